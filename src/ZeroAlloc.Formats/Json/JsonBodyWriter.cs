@@ -1,0 +1,116 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>
+/// The window that compiled writers write through: one block of an <see cref="IBufferWriter{T}"/> at a time.
+/// The position itself is not here: every writer takes and returns it as a <c>ref byte</c>, so that it lives in a register.
+/// </summary>
+/// <remarks>
+/// Invariant: <see cref="End"/> is the real end of the block minus <see cref="Slack"/>. Whoever has made sure of <c>n</c> bytes
+/// by <see cref="Ensure"/> may store up to <c>n + Slack</c> bytes from there, so that short texts are stored as whole vectors.
+/// </remarks>
+internal ref partial struct JsonBodyWriter
+{
+    /// <summary>Bytes behind <see cref="End"/> that a store may run over.</summary>
+    public const int Slack = 64;
+
+    /// <summary>First byte of the block.</summary>
+    public ref byte Start;
+
+    /// <summary>Real end of the block minus <see cref="Slack"/>.</summary>
+    public ref byte End;
+
+    /// <summary>A writer that stands beyond this address between two elements pauses.</summary>
+    public ref byte PauseAt;
+
+    /// <summary>Where the blocks come from.</summary>
+    public IBufferWriter<byte> Sink;
+
+    /// <summary>What the options' encoder escapes.</summary>
+    public EscapeRules Rules;
+
+    /// <summary>What belongs to the options rather than to the shape: type infos, converters, enum texts.</summary>
+    public object[] Slots;
+
+    /// <summary>Frames saved by a pause; null while pausing is off.</summary>
+    public PauseFrames? Frames;
+
+    /// <summary>Bytes handed to <see cref="Sink"/> since the last flush, this block's excepted.</summary>
+    public int Committed;
+
+    /// <summary>Bytes after which a writer pauses; <see cref="int.MaxValue"/> for never.</summary>
+    public int Threshold;
+
+    /// <summary>Depth of the object or array being written, 0 outside the root.</summary>
+    public int Depth;
+
+    /// <summary>Deepest allowed <see cref="Depth"/>.</summary>
+    public int MaxDepth;
+
+    /// <summary>Set while the writers unwind because of a pause.</summary>
+    public bool Paused;
+
+    /// <summary>Set while the writers walk back to where they paused.</summary>
+    public bool Resuming;
+
+    /// <summary>Opens a window over the next block of <paramref name="sink"/>.</summary>
+    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots)
+    {
+        Sink = sink;
+        Rules = rules;
+        Slots = slots;
+        Threshold = int.MaxValue;
+        Open(sink.GetSpan(2 * Slack));
+    }
+
+    /// <summary>Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Ensure(ref JsonBodyWriter writer, ref byte position, int count)
+    {
+        // A distance is compared, never an address computed beyond the block: such a reference would not be safe for the collector.
+        if (Unsafe.ByteOffset(ref position, ref writer.End) < count)
+        {
+            return ref writer.Grow(ref position, count);
+        }
+
+        return ref position;
+    }
+
+    /// <summary>Hands what is written to the sink and opens a block of at least <paramref name="count"/> bytes.</summary>
+    /// <exception cref="InvalidOperationException">The sink returned a smaller block than it was asked for.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public ref byte Grow(ref byte position, int count)
+    {
+        Commit(ref position);
+        int needed = checked(count + 2 * Slack);
+        Span<byte> block = Sink.GetSpan(needed);
+        if (block.Length < needed)
+        {
+            throw new InvalidOperationException($"The buffer writer returned {block.Length} bytes where {needed} were asked for.");
+        }
+
+        Open(block);
+        return ref Start;
+    }
+
+    /// <summary>Hands what is written in this block to the sink.</summary>
+    public void Commit(ref byte position)
+    {
+        int written = (int)Unsafe.ByteOffset(ref Start, ref position);
+        Sink.Advance(written);
+        Committed += written;
+    }
+
+    private void Open(Span<byte> block)
+    {
+        Start = ref MemoryMarshal.GetReference(block);
+        End = ref Unsafe.Add(ref Start, block.Length - Slack);
+
+        // In the block in which the threshold will be reached, pause there; in the ones before it, never.
+        int left = Threshold - Committed;
+        PauseAt = ref Unsafe.Add(ref Start, Math.Clamp(left, 0, block.Length));
+    }
+}
