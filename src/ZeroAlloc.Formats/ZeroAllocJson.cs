@@ -1,25 +1,87 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Text;
 using System.Text.Json;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.Formats;
 
 /// <summary>JSON as System.Text.Json writes it, byte for byte, without allocating.</summary>
+/// <remarks>
+/// The contract of a type is System.Text.Json's own, read from the options; what compiled code does not cover is written by
+/// System.Text.Json. <b>Threading</b>: safe for any number of threads at once.
+/// </remarks>
 public static class ZeroAllocJson
 {
-    /// <summary>Writes <paramref name="value"/> as JSON in UTF-8.</summary>
+    /// <summary>Writes a value as JSON in UTF-8.</summary>
+    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
+    /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
+    /// <param name="value">The value; null is written as <c>null</c>.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
+    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for.</exception>
+    /// <remarks>
+    /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
+    /// the type is compiled, which happens at the first call; linear in the size of the text.
+    /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, JsonSerializerOptions? options = null) =>
-        throw new NotImplementedException();
+        Compile<T>(options).Serialize(writer, value);
 
-    /// <summary>Writes <paramref name="value"/> as JSON in UTF-8, flushing whenever the flush threshold is passed.</summary>
+    /// <summary>Writes a value as JSON in UTF-8 into a pipe, flushing each 16 KiB and waiting for the reader.</summary>
+    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
+    /// <param name="writer">The pipe; it is flushed at the end, and not completed. Any implementation will do.</param>
+    /// <param name="value">The value; null is written as <c>null</c>.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="cancellationToken">Stops between two parts.</param>
+    /// <returns>A task that ends when everything is flushed, or when the reader has completed.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
+    /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
+    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the size of the graph; no allocation while flushes
+    /// complete synchronously.
+    /// </remarks>
     public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
-        throw new NotImplementedException();
+        Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
-    /// <summary>The contract of <typeparamref name="T"/> under <paramref name="options"/>, compiled the first time.</summary>
-    public static JsonContract<T> Compile<T>(JsonSerializerOptions? options = null) =>
-        throw new NotImplementedException();
+    /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
+    /// <typeparam name="T">Declared type.</typeparam>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <returns>The same object for the same type and options; it keeps the options alive.</returns>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <remarks><b>Cost</b>: some milliseconds the first time for a type, shared by all options under which it looks the same.</remarks>
+    public static JsonContract<T> Compile<T>(JsonSerializerOptions? options = null)
+    {
+        options ??= JsonSerializerOptions.Default;
+        return LastContract<T>.Get(options) ?? LastContract<T>.Set(ContractCache.For(options).Contract<T>());
+    }
 
-    /// <summary>Says, in text for people, how a type is written under the options and why.</summary>
-    public static string Describe(Type type, JsonSerializerOptions? options = null) =>
-        throw new NotImplementedException();
+    /// <summary>Says, in text for people, what writes a type: compiled code, System.Text.Json, or both, and why.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <returns>One line for the type, and one for each type inside that is left to System.Text.Json.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    public static string Describe(Type type, JsonSerializerOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        ContractPlan? plan = ContractCache.For(options ?? JsonSerializerOptions.Default).Read(type, out string reason);
+        if (plan is null)
+        {
+            return $"{type}: written by System.Text.Json, because {reason}.";
+        }
+
+        var text = new StringBuilder($"{type}: compiled.");
+        foreach ((Type _, string why) in plan.LeftToSerializer)
+        {
+            text.Append("\n  Left to System.Text.Json inside: ").Append(why).Append('.');
+        }
+
+        return text.ToString();
+    }
 }

@@ -11,11 +11,12 @@ namespace ZeroAlloc.Formats.Json;
 /// <remarks>
 /// Invariant: <see cref="End"/> is the real end of the block minus <see cref="Slack"/>. Whoever has made sure of <c>n</c> bytes
 /// by <see cref="Ensure"/> may store up to <c>n + Slack</c> bytes from there, so that short texts are stored as whole vectors.
+/// <see cref="PauseAt"/> is never beyond <see cref="End"/>: whoever stands at or before it has <see cref="Slack"/> bytes.
 /// </remarks>
 internal ref partial struct JsonBodyWriter
 {
     /// <summary>Bytes behind <see cref="End"/> that a store may run over.</summary>
-    public const int Slack = 64;
+    public const int Slack = 128;
 
     /// <summary>First byte of the block.</summary>
     public ref byte Start;
@@ -57,13 +58,27 @@ internal ref partial struct JsonBodyWriter
     public bool Resuming;
 
     /// <summary>Opens a window over the next block of <paramref name="sink"/>.</summary>
-    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots)
+    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots, int maxDepth)
     {
         Sink = sink;
         Rules = rules;
         Slots = slots;
+        MaxDepth = maxDepth;
         Threshold = int.MaxValue;
-        Open(sink.GetSpan(2 * Slack));
+        Open(sink, 2 * Slack);
+    }
+
+    /// <summary>Opens a window whose writers pause once <paramref name="threshold"/> bytes are written.</summary>
+    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots, int maxDepth, int threshold, PauseFrames frames)
+    {
+        Sink = sink;
+        Rules = rules;
+        Slots = slots;
+        MaxDepth = maxDepth;
+        Threshold = threshold;
+        Frames = frames;
+        Resuming = frames.Count != 0;
+        Open(sink, 2 * Slack);
     }
 
     /// <summary>Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.</summary>
@@ -85,14 +100,7 @@ internal ref partial struct JsonBodyWriter
     public ref byte Grow(ref byte position, int count)
     {
         Commit(ref position);
-        int needed = checked(count + 2 * Slack);
-        Span<byte> block = Sink.GetSpan(needed);
-        if (block.Length < needed)
-        {
-            throw new InvalidOperationException($"The buffer writer returned {block.Length} bytes where {needed} were asked for.");
-        }
-
-        Open(block);
+        Open(Sink, checked(count + (2 * Slack)));
         return ref Start;
     }
 
@@ -104,13 +112,21 @@ internal ref partial struct JsonBodyWriter
         Committed += written;
     }
 
-    private void Open(Span<byte> block)
+    private void Open(IBufferWriter<byte> sink, int needed)
     {
+        Span<byte> block = sink.GetSpan(needed);
+        if (block.Length < needed)
+        {
+            throw new InvalidOperationException($"The buffer writer returned {block.Length} bytes where {needed} were asked for.");
+        }
+
         Start = ref MemoryMarshal.GetReference(block);
         End = ref Unsafe.Add(ref Start, block.Length - Slack);
-
-        // In the block in which the threshold will be reached, pause there; in the ones before it, never.
-        int left = Threshold - Committed;
-        PauseAt = ref Unsafe.Add(ref Start, Math.Clamp(left, 0, block.Length));
+        PauseAt = ref End;
+        int left = Math.Max(Threshold - Committed, 0);
+        if (left < block.Length - Slack)
+        {
+            PauseAt = ref Unsafe.Add(ref Start, left);
+        }
     }
 }

@@ -29,11 +29,16 @@ internal sealed class PauseFrames
         return owner;
     }
 
-    /// <summary>Forgets everything, so that a pooled instance keeps no model alive.</summary>
+    /// <summary>Lets go of everything, so that a pooled instance keeps no model and no open enumerator alive.</summary>
     public void Clear()
     {
-        Array.Clear(_frames, 0, Count);
-        Count = 0;
+        while (Count != 0)
+        {
+            if (Pop(out _) is IFrameOwner owner)
+            {
+                owner.Abandon();
+            }
+        }
     }
 
     private readonly record struct Frame(object? Owner, int State);

@@ -1,0 +1,64 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Buffers;
+
+/// <summary>Moves a body into a pipe part by part, waiting whenever the reader is slower.</summary>
+internal static class BodyPump
+{
+    /// <summary>
+    /// Bytes after which a part is flushed. 16 KiB is four of Kestrel's blocks: larger parts gain nothing measurable, smaller
+    /// ones cost a send each.
+    /// </summary>
+    public const int FlushThreshold = 16 * 1024;
+
+    /// <summary>Writes and flushes all of <paramref name="source"/>, and disposes it.</summary>
+    /// <exception cref="OperationCanceledException">The token, or <see cref="PipeWriter.CancelPendingFlush"/>, asked to stop.</exception>
+    /// <remarks>Ends silently when the reader has completed. <b>Cost</b>: nothing is allocated while flushes complete synchronously.</remarks>
+    public static ValueTask WriteAsync(IBodySource source, PipeWriter writer, CancellationToken cancellationToken)
+    {
+        bool handedOver = false;
+        try
+        {
+            while (true)
+            {
+                cancellationToken.ThrowIfCancellationRequested();
+                bool more = source.WriteNext(writer, FlushThreshold);
+                ValueTask<FlushResult> flush = writer.FlushAsync(cancellationToken);
+                if (!flush.IsCompletedSuccessfully)
+                {
+                    handedOver = true;
+                    return WriteRestAsync(source, writer, flush, more, cancellationToken);
+                }
+
+                if (IsOver(flush.Result) || !more)
+                {
+                    return default;
+                }
+            }
+        }
+        finally
+        {
+            if (!handedOver)
+            {
+                source.Dispose();
+            }
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WriteRestAsync(IBodySource source, PipeWriter writer, ValueTask<FlushResult> flush, bool more, CancellationToken cancellationToken)
+    {
+        using (source)
+        {
+            while (!IsOver(await flush.ConfigureAwait(false)) && more)
+            {
+                more = source.WriteNext(writer, FlushThreshold);
+                flush = writer.FlushAsync(cancellationToken);
+            }
+        }
+    }
+
+    private static bool IsOver(FlushResult result) =>
+        result.IsCanceled ? throw new OperationCanceledException("The flush was cancelled.") : result.IsCompleted;
+}

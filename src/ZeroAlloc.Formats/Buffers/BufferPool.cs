@@ -1,0 +1,66 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Buffers;
+
+/// <summary>The one place that rents memory.</summary>
+/// <remarks>
+/// With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
+/// requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
+/// </remarks>
+internal static class BufferPool
+{
+    private const byte Poison = 0xDD;
+
+    private static readonly ConditionalWeakTable<byte[], object> s_rented = [];
+    private static readonly Lock s_gate = new();
+    private static int s_outstanding;
+
+    /// <summary>Whether leases are checked: on in Debug builds and with the switch <c>ZeroAlloc.CheckedBuffers</c>.</summary>
+    public static bool Checked { get; } =
+#if DEBUG
+        true;
+#else
+        AppContext.TryGetSwitch("ZeroAlloc.CheckedBuffers", out bool on) && on;
+#endif
+
+    /// <summary>Arrays rented and not returned. A test asserts that a scenario leaves it as it found it.</summary>
+    public static int Outstanding => Volatile.Read(ref s_outstanding);
+
+    /// <summary>Rents an array of <paramref name="minimumLength"/> bytes or more, with any content.</summary>
+    public static byte[] Rent(int minimumLength)
+    {
+        byte[] array = ArrayPool<byte>.Shared.Rent(minimumLength);
+        Interlocked.Increment(ref s_outstanding);
+        if (Checked)
+        {
+            lock (s_gate)
+            {
+                s_rented.AddOrUpdate(array, s_rented);
+            }
+        }
+
+        return array;
+    }
+
+    /// <summary>Returns an array that <see cref="Rent"/> gave out.</summary>
+    /// <exception cref="InvalidOperationException">Leases are checked, and the array is not out on rent.</exception>
+    public static void Return(byte[] array)
+    {
+        if (Checked)
+        {
+            lock (s_gate)
+            {
+                if (!s_rented.Remove(array))
+                {
+                    throw new InvalidOperationException("A buffer was returned that is not out on rent.");
+                }
+            }
+
+            array.AsSpan().Fill(Poison);
+        }
+
+        Interlocked.Decrement(ref s_outstanding);
+        ArrayPool<byte>.Shared.Return(array);
+    }
+}

@@ -1,0 +1,90 @@
+using System.Buffers;
+
+namespace ZeroAlloc.Formats.Buffers;
+
+/// <summary>A buffer writer over one contiguous rented array that grows with what is written.</summary>
+/// <remarks>
+/// <b>Lifetime</b>: memory and spans are valid until the next growth, <see cref="Clear"/> or <see cref="Dispose"/>; after the
+/// latter the object belongs to somebody else. <b>Threading</b>: one caller at a time.
+/// </remarks>
+internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
+{
+    /// <summary>Bytes of the first array: the flush threshold of a response (16 KiB) and one element of usual size.</summary>
+    public const int InitialSize = 32 * 1024;
+
+    private static readonly InstancePool<PooledBlock> s_pool = new(static () => new PooledBlock());
+
+    private byte[]? _array;
+    private int _written;
+
+    private PooledBlock()
+    {
+    }
+
+    /// <summary>What has been written.</summary>
+    public ReadOnlyMemory<byte> WrittenMemory => Array.AsMemory(0, _written);
+
+    /// <summary>What has been written.</summary>
+    public ReadOnlySpan<byte> WrittenSpan => Array.AsSpan(0, _written);
+
+    private byte[] Array => _array ?? throw new ObjectDisposedException(nameof(PooledBlock));
+
+    /// <summary>Takes an empty block; the caller disposes it.</summary>
+    public static PooledBlock Rent()
+    {
+        PooledBlock block = s_pool.Rent();
+        block._array = BufferPool.Rent(BlockSizes.Shrunk(InitialSize));
+        block._written = 0;
+        return block;
+    }
+
+    /// <summary>Forgets what was written, and keeps the array.</summary>
+    public void Clear() => _written = 0;
+
+    /// <inheritdoc/>
+    public void Advance(int count)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(count);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Array.Length - _written);
+        _written += count;
+    }
+
+    /// <inheritdoc/>
+    public Memory<byte> GetMemory(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return Array.AsMemory(_written);
+    }
+
+    /// <inheritdoc/>
+    public Span<byte> GetSpan(int sizeHint = 0)
+    {
+        MakeRoom(sizeHint);
+        return Array.AsSpan(_written);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        if (Interlocked.Exchange(ref _array, null) is { } array)
+        {
+            BufferPool.Return(array);
+            s_pool.Return(this);
+        }
+    }
+
+    private void MakeRoom(int sizeHint)
+    {
+        byte[] array = Array;
+        int needed = Math.Max(sizeHint, 1);
+        if (array.Length - _written >= needed)
+        {
+            return;
+        }
+
+        byte[] larger = BufferPool.Rent(Math.Max(checked(_written + needed), (int)Math.Min(2L * array.Length, System.Array.MaxLength)));
+        array.AsSpan(0, _written).CopyTo(larger);
+        _array = larger;
+        BufferPool.Return(array);
+    }
+}

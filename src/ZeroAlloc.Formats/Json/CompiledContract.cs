@@ -1,0 +1,77 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Text.Json;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Json.Compiler;
+using ZeroAlloc.Formats.Json.Values;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>A contract whose values compiled code writes.</summary>
+internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> writer, EscapeRules rules, object[] slots)
+    : JsonContract<T>(options), IShapeContract
+{
+    private readonly int _maxDepth = options.MaxDepth == 0 ? 64 : options.MaxDepth;
+
+    /// <inheritdoc/>
+    public override bool IsCompiled => true;
+
+    /// <inheritdoc/>
+    public object[] Slots => slots;
+
+    /// <inheritdoc/>
+    public override void Serialize(IBufferWriter<byte> writer, T value)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        var window = new JsonBodyWriter(writer, rules, slots, _maxDepth);
+        try
+        {
+            ref byte end = ref Write(ref window, value);
+            window.Commit(ref end);
+        }
+        catch (JsonDepthException)
+        {
+            ThrowAsSerializer(value);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        return BodyPump.WriteAsync(OpenBody(value), writer, cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    public ref byte WriteObject(ref JsonBodyWriter window, ref byte position, object? value, int reserve) =>
+        ref writer.Write(ref window, ref position, (T)value!, reserve);
+
+    /// <inheritdoc/>
+    internal override IBodySource OpenBody(T value) => JsonBodySource<T>.Rent(this, value);
+
+    /// <summary>Writes the next part of a value; see <see cref="IBodySource.WriteNext"/>.</summary>
+    internal bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
+    {
+        var window = new JsonBodyWriter(destination, rules, slots, _maxDepth, threshold, frames);
+        try
+        {
+            ref byte end = ref Write(ref window, value);
+            window.Commit(ref end);
+        }
+        catch (JsonDepthException)
+        {
+            ThrowAsSerializer(value);
+        }
+
+        return window.Paused;
+    }
+
+    private ref byte Write(ref JsonBodyWriter window, T value) => ref writer.Write(ref window, ref window.Start, value, 0);
+
+    /// <summary>Lets System.Text.Json find the cycle again and say where it is.</summary>
+    private void ThrowAsSerializer(T value)
+    {
+        JsonSerializer.Serialize(Stream.Null, value, Options);
+        throw new JsonException($"The object is deeper than the maximum depth of {_maxDepth}.");
+    }
+}

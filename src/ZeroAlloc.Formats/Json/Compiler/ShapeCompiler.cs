@@ -1,0 +1,193 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emit;
+using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Values;
+
+namespace ZeroAlloc.Formats.Json.Compiler;
+
+/// <summary>Turns a plan into writers: composes generic ones, emits one struct for each object and each slot.</summary>
+/// <remarks>
+/// Code is kept by shape, not by options: an application that makes options per request compiles once. Emitted code never
+/// unloads, so that the number of shapes is limited; beyond it System.Text.Json writes.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class ShapeCompiler
+{
+    /// <summary>Shapes that are compiled at most in one process; at some tens of KB each.</summary>
+    public const int MaxShapes = 1000;
+
+    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_writers = new();
+
+    private readonly DynamicModule _module;
+    private readonly bool _countsDepth;
+    private readonly Dictionary<ObjectPlan, MethodBuilder> _objects = [];
+    private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
+    private readonly Dictionary<Type, MethodBuilder> _writes = [];
+    private readonly Dictionary<ObjectPlan, bool> _pausing = [];
+    private readonly Queue<ObjectPlan> _pending = [];
+
+    private ShapeCompiler(Type root, bool countsDepth)
+    {
+        _module = new DynamicModule(root.Name);
+        _countsDepth = countsDepth;
+    }
+
+    /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
+    public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
+    {
+        string shape = plan.Shape();
+        if (!s_writers.TryGetValue(shape, out Lazy<Type>? writer))
+        {
+            if (s_writers.Count >= MaxShapes)
+            {
+                return null;
+            }
+
+            writer = s_writers.GetOrAdd(shape, _ => new Lazy<Type>(() => new ShapeCompiler(typeof(T), plan.CountsDepth).Build(plan.Root)));
+        }
+
+        return (ShapeWriter<T>)Activator.CreateInstance(typeof(ShapeWriter<,>).MakeGenericType(typeof(T), writer.Value))!;
+    }
+
+    /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>
+    public Type Writer(ValuePlan plan)
+    {
+        Type writer = plan switch
+        {
+            FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
+            ComposedPlan composed => Compose(composed),
+            SlotPlan slot => SlotStruct(slot),
+            _ => ObjectStruct((ObjectPlan)plan),
+        };
+        return _countsDepth && plan.IsContainer ? Close(typeof(NestedWriter<,>), plan.Type, writer) : writer;
+    }
+
+    /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type)
+    {
+        _module.AllowAccessTo(type.Assembly);
+        foreach (Type argument in type.IsGenericType ? type.GetGenericArguments() : [])
+        {
+            AllowAccessTo(argument);
+        }
+    }
+
+    /// <summary>The <c>Write</c> of a writer, which may not be finished.</summary>
+    public MethodInfo WriteMethod(Type writer)
+    {
+        if (_writes.TryGetValue(writer, out MethodBuilder? emitted))
+        {
+            return emitted;
+        }
+
+        // A generic type over one that is still being built has its methods only by way of its definition.
+        return IsUnfinished(writer)
+            ? TypeBuilder.GetMethod(writer, writer.GetGenericTypeDefinition().GetMethod("Write")!)
+            : writer.GetMethod("Write")!;
+    }
+
+    /// <summary>Whether a value can pause: a collection can, and whatever holds one.</summary>
+    public bool CanPause(ValuePlan plan)
+    {
+        if (plan is not ObjectPlan item)
+        {
+            return CanPause(plan, []);
+        }
+
+        if (!_pausing.TryGetValue(item, out bool can))
+        {
+            can = CanPause(plan, []);
+            _pausing.Add(item, can);
+        }
+
+        return can;
+    }
+
+    private Type Build(ValuePlan root)
+    {
+        Type writer = Writer(root);
+        while (_pending.TryDequeue(out ObjectPlan? plan))
+        {
+            new ObjectEmitter(this, plan, _objects[plan]).Emit();
+        }
+
+        _module.Complete();
+        return _module.Finished(writer);
+    }
+
+    private Type Compose(ComposedPlan plan)
+    {
+        if (!plan.Definition.IsGenericTypeDefinition)
+        {
+            return plan.Definition;
+        }
+
+        return Close(plan.Definition, [.. plan.Arguments.Select(argument => argument is ValuePlan inner ? Writer(inner) : (Type)argument)]);
+    }
+
+    private Type ObjectStruct(ObjectPlan plan)
+    {
+        if (!_objects.TryGetValue(plan, out MethodBuilder? write))
+        {
+            write = DefineStruct(plan.Type);
+            _objects.Add(plan, write);
+            _pending.Enqueue(plan);
+        }
+
+        return write.DeclaringType!;
+    }
+
+    private Type SlotStruct(SlotPlan plan)
+    {
+        if (!_slots.TryGetValue((plan.Helper, plan.Type, plan.Slot), out MethodBuilder? write))
+        {
+            write = DefineStruct(plan.Type);
+            _slots.Add((plan.Helper, plan.Type, plan.Slot), write);
+            MethodInfo helper = Close(plan.Helper, plan.Type).GetMethods().Single(static method => method.Name == "Write" && method.GetParameters()[3].ParameterType == typeof(int));
+            ILGenerator il = write.GetILGenerator();
+            il.Emit(OpCodes.Ldarg_0);
+            il.Emit(OpCodes.Ldarg_1);
+            il.Emit(OpCodes.Ldarg_2);
+            il.Emit(OpCodes.Ldc_I4, plan.Slot);
+            il.Emit(OpCodes.Ldarg_3);
+            il.Emit(OpCodes.Call, helper);
+            il.Emit(OpCodes.Ret);
+        }
+
+        return write.DeclaringType!;
+    }
+
+    private MethodBuilder DefineStruct(Type type)
+    {
+        AllowAccessTo(type);
+        Type contract = typeof(IValueWriter<>).MakeGenericType(type);
+        TypeBuilder builder = _module.DefineStruct(type.Name);
+        builder.AddInterfaceImplementation(contract);
+        MethodBuilder method = builder.DefineMethod(
+            "Write",
+            MethodAttributes.Public | MethodAttributes.Static,
+            typeof(byte).MakeByRefType(),
+            [typeof(JsonBodyWriter).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)]);
+        builder.DefineMethodOverride(method, contract.GetMethod("Write")!);
+        _writes.Add(builder, method);
+        return method;
+    }
+
+    private bool CanPause(ValuePlan plan, HashSet<ObjectPlan> path)
+    {
+        if (plan is not ObjectPlan item)
+        {
+            return plan.IsContainer || (plan is SlotPlan slot && slot.Helper == typeof(RuntimeTypeSlot<>)) || plan.Children.Any(child => CanPause(child, path));
+        }
+
+        return path.Add(item) && plan.Children.Any(child => CanPause(child, path));
+    }
+
+    private static bool IsUnfinished(Type type) =>
+        type is TypeBuilder || (type.IsConstructedGenericType && type.GetGenericArguments().Any(IsUnfinished));
+
+    private static Type Close(Type definition, params Type[] arguments) => definition.MakeGenericType(arguments);
+}

@@ -1,0 +1,83 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Compiler;
+using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Values;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>The contracts of one options object. Lives as long as the options do, and does not keep them alive.</summary>
+internal sealed class ContractCache
+{
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, ContractCache> s_caches = [];
+
+    private readonly ConcurrentDictionary<Type, Lazy<object>> _contracts = new();
+    private readonly ConcurrentDictionary<Type, Lazy<IShapeContract>> _runtimeContracts = new();
+    private readonly SharedState _shared;
+    private readonly EscapeRules _rules;
+
+    private ContractCache(JsonSerializerOptions options)
+    {
+        // As System.Text.Json does at the first use: what is cached must not change any more.
+        options.MakeReadOnly(populateMissingResolver: true);
+        _shared = new SharedState(options, RuntimeContract);
+        _rules = EscapeRules.For(options.Encoder);
+    }
+
+    /// <summary>The options.</summary>
+    public JsonSerializerOptions Options => _shared.Options;
+
+    /// <summary>The cache of <paramref name="options"/>.</summary>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    public static ContractCache For(JsonSerializerOptions options) =>
+        s_caches.TryGetValue(options, out ContractCache? cache) ? cache : s_caches.GetValue(options, static key => new ContractCache(key));
+
+    /// <summary>The contract of a type, made at the first call.</summary>
+    public JsonContract<T> Contract<T>() =>
+        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) ? contract : _contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>))).Value;
+
+    /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public ContractPlan? Read(Type type, out string reason)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        return ContractReader.Read(type, Options, _shared, out reason);
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    private JsonContract<T> Create<T>()
+    {
+        ContractPlan? plan = Read(typeof(T), out _);
+        ShapeWriter<T>? writer = plan is null ? null : ShapeCompiler.Compile<T>(plan);
+        return writer is null
+            ? new SerializerContract<T>(Options, _shared)
+            : new CompiledContract<T>(Options, writer, _rules, plan!.Slots);
+    }
+
+    private IShapeContract RuntimeContract(Type type) =>
+        (_runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract) ? contract : _runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key)))).Value;
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
+    private IShapeContract CreateRuntime(Type type) =>
+        (IShapeContract)typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.NonPublic)!.MakeGenericMethod(type).Invoke(this, null)!;
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    private IShapeContract CreateRuntimeCore<T>()
+    {
+        // The object itself is written as an empty one; its type info would bring us back here.
+        ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _)?.CountingDepth();
+        ShapeWriter<T>? writer = plan is null ? null : ShapeCompiler.Compile<T>(plan);
+        return writer is null
+            ? new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared)
+            : new CompiledContract<T>(Options, writer, _rules, plan!.Slots);
+    }
+}

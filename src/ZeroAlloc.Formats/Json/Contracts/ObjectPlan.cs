@@ -1,0 +1,39 @@
+using System.Globalization;
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Contracts;
+
+/// <summary>An object with members; the one kind of value that code is emitted for.</summary>
+internal sealed class ObjectPlan(Type type) : ValuePlan(type)
+{
+    /// <summary>The members, in the order in which they are written.</summary>
+    public List<MemberPlan> Members { get; } = [];
+
+    /// <inheritdoc/>
+    public override bool IsContainer => true;
+
+    /// <inheritdoc/>
+    public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('O');
+        AppendType(shape, Type);
+        if (seen.TryGetValue(this, out int number))
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"={number}");
+            return;
+        }
+
+        seen.Add(this, seen.Count);
+        foreach (MemberPlan member in Members)
+        {
+            shape.Append('{').Append(Encoding.UTF8.GetString(member.Name)).Append((int)member.Ignore);
+            shape.Append(CultureInfo.InvariantCulture, $"@{member.Member.MetadataToken:x}");
+            AppendType(shape, member.Member.DeclaringType!);
+            member.Value.AppendShape(shape, seen);
+            shape.Append('}');
+        }
+    }
+}

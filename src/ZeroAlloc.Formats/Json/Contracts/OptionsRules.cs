@@ -1,0 +1,67 @@
+using System.CodeDom.Compiler;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Contracts;
+
+/// <summary>Which options can be honoured by compiled code: an allow-list, since a setting that is not known may change any byte.</summary>
+internal static class OptionsRules
+{
+    /// <summary>Why nothing under these options is compiled, or null.</summary>
+    public static string? WhyNot(JsonSerializerOptions options)
+    {
+        if (options.WriteIndented)
+        {
+            return "WriteIndented is set";
+        }
+
+        if (options.ReferenceHandler is not null)
+        {
+            return "a ReferenceHandler is set";
+        }
+
+        if (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
+        {
+            return "read-only members are ignored";
+        }
+
+        if (options.RespectNullableAnnotations)
+        {
+            return "nullable annotations are enforced";
+        }
+
+        if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull or JsonIgnoreCondition.WhenWritingDefault))
+        {
+            return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
+        }
+
+        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
+        {
+            if (!IsPlain(resolver))
+            {
+                return $"the resolver {resolver.GetType()} may have replaced a getter";
+            }
+        }
+
+        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
+    }
+
+    /// <summary>
+    /// Whether a resolver is known to leave getters alone. A type info does not tell who made it: it still names its originating
+    /// resolver when a modifier or a delegating resolver has replaced a getter, to mask a secret, say.
+    /// </summary>
+    private static bool IsPlain(IJsonTypeInfoResolver resolver)
+    {
+        if (resolver is DefaultJsonTypeInfoResolver reflection)
+        {
+            Type type = resolver.GetType();
+            return type.Assembly == typeof(JsonSerializer).Assembly && reflection.Modifiers.Count == 0;
+        }
+
+        // The generator puts its name on its half of a context; the other half, the user's, can't override what that half overrides.
+        return resolver is JsonSerializerContext
+            && resolver.GetType().GetCustomAttribute<GeneratedCodeAttribute>() is { Tool: "System.Text.Json.SourceGeneration" };
+    }
+}

@@ -1,0 +1,98 @@
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Json.Values;
+
+namespace ZeroAlloc.Formats.Json.Contracts;
+
+/// <summary>The values without parts that are compiled, by exact type.</summary>
+internal static class ScalarTable
+{
+    private static readonly Dictionary<Type, Type> s_numbers = new()
+    {
+        [typeof(sbyte)] = typeof(SByteWriter),
+        [typeof(byte)] = typeof(ByteWriter),
+        [typeof(short)] = typeof(Int16Writer),
+        [typeof(ushort)] = typeof(UInt16Writer),
+        [typeof(int)] = typeof(Int32Writer),
+        [typeof(uint)] = typeof(UInt32Writer),
+        [typeof(long)] = typeof(Int64Writer),
+        [typeof(ulong)] = typeof(UInt64Writer),
+        [typeof(Int128)] = typeof(Int128Writer),
+        [typeof(UInt128)] = typeof(UInt128Writer),
+        [typeof(float)] = typeof(SingleWriter),
+        [typeof(double)] = typeof(DoubleWriter),
+        [typeof(Half)] = typeof(HalfWriter),
+        [typeof(decimal)] = typeof(DecimalWriter),
+    };
+
+    private static readonly Dictionary<Type, Type> s_named = new()
+    {
+        [typeof(float)] = typeof(NamedSingleWriter),
+        [typeof(double)] = typeof(NamedDoubleWriter),
+        [typeof(Half)] = typeof(NamedHalfWriter),
+    };
+
+    private static readonly Dictionary<Type, Type> s_quoted = new()
+    {
+        [typeof(Guid)] = typeof(GuidWriter),
+        [typeof(DateTime)] = typeof(DateTimeWriter),
+        [typeof(DateTimeOffset)] = typeof(DateTimeOffsetWriter),
+        [typeof(DateOnly)] = typeof(DateOnlyWriter),
+        [typeof(TimeOnly)] = typeof(TimeOnlyWriter),
+        [typeof(TimeSpan)] = typeof(TimeSpanWriter),
+    };
+
+    private static readonly Dictionary<Type, Type> s_texts = new()
+    {
+        [typeof(string)] = typeof(StringValueWriter),
+        [typeof(char)] = typeof(CharWriter),
+        [typeof(Uri)] = typeof(UriWriter),
+        [typeof(Version)] = typeof(VersionWriter),
+        [typeof(byte[])] = typeof(ByteArrayWriter),
+        [typeof(Memory<byte>)] = typeof(ByteMemoryWriter),
+        [typeof(ReadOnlyMemory<byte>)] = typeof(ByteReadOnlyMemoryWriter),
+    };
+
+    /// <summary>The <c>IFixedWriter</c> of a type, or null.</summary>
+    public static Type? Fixed(Type type, JsonNumberHandling handling)
+    {
+        if (s_numbers.TryGetValue(type, out Type? number))
+        {
+            if (handling.HasFlag(JsonNumberHandling.WriteAsString))
+            {
+                return typeof(QuotedFixedWriter<,>).MakeGenericType(type, number);
+            }
+
+            return handling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals) && s_named.TryGetValue(type, out Type? named) ? named : number;
+        }
+
+        return type == typeof(bool) ? typeof(BooleanWriter) : s_quoted.GetValueOrDefault(type);
+    }
+
+    /// <summary>The <c>IValueWriter</c> of a type whose text has any length, or null.</summary>
+    public static Type? Composed(Type type) => s_texts.GetValueOrDefault(type);
+
+    /// <summary>Writes an enum as its number.</summary>
+    public static Type EnumNumber(Type type)
+    {
+        Type number = Enum.GetUnderlyingType(type);
+        return typeof(EnumNumberWriter<,,>).MakeGenericType(type, number, s_numbers[number]);
+    }
+
+    /// <summary>Writes a dictionary's key, or null where System.Text.Json has to.</summary>
+    public static ValuePlan? Key(Type type)
+    {
+        if (type == typeof(string))
+        {
+            return new ComposedPlan(type, typeof(StringValueWriter), isContainer: false);
+        }
+
+        if (s_quoted.TryGetValue(type, out Type? quoted))
+        {
+            return new FixedPlan(type, quoted);
+        }
+
+        return s_numbers.TryGetValue(type, out Type? number) && !s_named.ContainsKey(type)
+            ? new FixedPlan(type, typeof(QuotedFixedWriter<,>).MakeGenericType(type, number))
+            : null;
+    }
+}

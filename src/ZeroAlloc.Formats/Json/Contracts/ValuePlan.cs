@@ -1,0 +1,27 @@
+using System.Globalization;
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Contracts;
+
+/// <summary>How values of a type will be written; a tree of these is all that the compiler sees of a contract.</summary>
+internal abstract class ValuePlan(Type type)
+{
+    /// <summary>Type of the values.</summary>
+    public Type Type => type;
+
+    /// <summary>Whether the text is an object or an array, which is a level of depth.</summary>
+    public virtual bool IsContainer => false;
+
+    /// <summary>Whether the plan's depth is known only at run time.</summary>
+    public virtual bool IsDeepening => false;
+
+    /// <summary>The plans inside.</summary>
+    public virtual IEnumerable<ValuePlan> Children => [];
+
+    /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
+    public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen);
+
+    /// <summary>Identity of a type for the length of the process: only types that never unload are planned.</summary>
+    protected static void AppendType(StringBuilder shape, Type type) =>
+        shape.Append(type.TypeHandle.Value.ToString("x", CultureInfo.InvariantCulture));
+}

@@ -1,0 +1,21 @@
+using System.Text.Json;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>The contract used last for a type: nearly always the one asked for again.</summary>
+/// <remarks>Held weakly, since a contract keeps its options alive and applications may make options per request.</remarks>
+internal static class LastContract<T>
+{
+    private static WeakReference<JsonContract<T>>? s_last;
+
+    /// <summary>The contract, if it is of these options.</summary>
+    public static JsonContract<T>? Get(JsonSerializerOptions options) =>
+        s_last is { } last && last.TryGetTarget(out JsonContract<T>? contract) && ReferenceEquals(contract.Options, options) ? contract : null;
+
+    /// <summary>Remembers a contract.</summary>
+    public static JsonContract<T> Set(JsonContract<T> contract)
+    {
+        s_last = new WeakReference<JsonContract<T>>(contract);
+        return contract;
+    }
+}

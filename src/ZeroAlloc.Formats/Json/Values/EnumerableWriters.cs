@@ -1,0 +1,68 @@
+using System.Runtime.InteropServices;
+
+namespace ZeroAlloc.Formats.Json.Values;
+
+/// <summary>Writes a collection by its own struct enumerator.</summary>
+internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TElement, TSource> : IValueWriter<TCollection?>
+    where TCollection : class
+    where TEnumerator : struct, IEnumerator<T>
+    where TElement : struct, IValueWriter<T>
+    where TSource : struct, IEnumeratorSource<TCollection, TEnumerator>
+{
+    /// <inheritdoc/>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TCollection? value, int reserve)
+    {
+        if (writer.Resuming)
+        {
+            EnumeratorFrame<TEnumerator> frame = JsonBodyWriter.Resume<EnumeratorFrame<TEnumerator>>(ref writer, out int state);
+            return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, frame.Enumerator, state, reserve);
+        }
+
+        if (value is null)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, TSource.Get(value), 0, reserve);
+    }
+}
+
+/// <summary>Writes whatever is an <see cref="IEnumerable{T}"/>; arrays and lists behind it are recognised and written by span.</summary>
+/// <remarks><b>Cost</b>: any other collection allocates its enumerator, once per body.</remarks>
+internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWriter<TCollection?>
+    where TCollection : class, IEnumerable<T>
+    where TElement : struct, IValueWriter<T>
+{
+    /// <inheritdoc/>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TCollection? value, int reserve)
+    {
+        int state = 0;
+        object? source = value;
+        if (writer.Resuming)
+        {
+            source = JsonBodyWriter.Resume<object>(ref writer, out state);
+            if (source is FrameBox<EnumeratorFrame<IEnumerator<T>>> box)
+            {
+                return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
+            }
+        }
+
+        if (source is T[] array)
+        {
+            return ref SpanElements<T, TElement>.Write(ref writer, ref position, new ReadOnlySpan<T>(array), source, state, reserve);
+        }
+
+        // Only the very type: a derived one may enumerate something else.
+        if (source is List<T> list && source.GetType() == typeof(List<T>))
+        {
+            return ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
+        }
+
+        if (value is null)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, value.GetEnumerator(), state, reserve);
+    }
+}

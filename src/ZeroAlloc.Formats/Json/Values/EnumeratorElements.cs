@@ -1,0 +1,114 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Json.Values;
+
+/// <summary>How to get a struct enumerator from a collection without boxing it.</summary>
+internal interface IEnumeratorSource<TCollection, TEnumerator>
+{
+    /// <summary>The collection's own <c>GetEnumerator</c>.</summary>
+    static abstract TEnumerator Get(TCollection collection);
+}
+
+/// <summary>The brackets around elements.</summary>
+internal interface IBrackets
+{
+    /// <summary><c>[</c> or <c>{</c>.</summary>
+    static abstract byte Opening { get; }
+
+    /// <summary><c>]</c> or <c>}</c>.</summary>
+    static abstract byte Closing { get; }
+}
+
+/// <summary>An array's brackets.</summary>
+internal readonly struct ArrayBrackets : IBrackets
+{
+    /// <inheritdoc/>
+    public static byte Opening => (byte)'[';
+
+    /// <inheritdoc/>
+    public static byte Closing => (byte)']';
+}
+
+/// <summary>An object's brackets.</summary>
+internal readonly struct ObjectBrackets : IBrackets
+{
+    /// <inheritdoc/>
+    public static byte Opening => (byte)'{';
+
+    /// <inheritdoc/>
+    public static byte Closing => (byte)'}';
+}
+
+/// <summary>The loop behind every collection that has to be enumerated. A pausing one keeps its enumerator, boxed or not, in its frame.</summary>
+/// <remarks>A frame's state is <see cref="Before"/> an element that the enumerator stands on and that is to be written, or <see cref="Inside"/> it.</remarks>
+internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
+    where TEnumerator : IEnumerator<T>
+    where TElement : struct, IValueWriter<T>
+    where TBrackets : struct, IBrackets
+{
+    /// <summary>State of a collection that has not begun.</summary>
+    public const int Fresh = 0;
+
+    private const int Before = 1;
+    private const int Inside = 2;
+
+    /// <summary>Writes what the enumerator yields, and disposes it at the end or on failure.</summary>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TEnumerator enumerator, int state, int reserve)
+    {
+        bool keep = false;
+        try
+        {
+            byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
+            while (state != Fresh || enumerator.MoveNext())
+            {
+                if (state != Inside)
+                {
+                    // Right after resuming the position is at a block's start, so that the pause can't repeat without progress.
+                    if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
+                    {
+                        keep = true;
+                        return ref JsonBodyWriter.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
+                    }
+
+                    position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
+                    position = ref Literals.Byte(ref position, separator);
+                    separator = (byte)',';
+                }
+
+                state = Fresh;
+                position = ref TElement.Write(ref writer, ref position, writer.Resuming ? default! : enumerator.Current, 1);
+                if (writer.Paused)
+                {
+                    keep = true;
+                    return ref JsonBodyWriter.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
+                }
+            }
+
+            position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
+            if (separator == TBrackets.Opening)
+            {
+                position = ref Literals.Byte(ref position, separator);
+            }
+
+            return ref Literals.Byte(ref position, TBrackets.Closing);
+        }
+        finally
+        {
+            if (!keep)
+            {
+                enumerator.Dispose();
+            }
+        }
+    }
+}
+
+/// <summary>An enumerator in a frame: it is disposed if the body is given up.</summary>
+internal readonly struct EnumeratorFrame<TEnumerator>(TEnumerator enumerator) : IFrameOwner
+    where TEnumerator : IDisposable
+{
+    /// <summary>The enumerator, where it stood.</summary>
+    public TEnumerator Enumerator => enumerator;
+
+    /// <inheritdoc/>
+    public void Abandon() => enumerator.Dispose();
+}

@@ -1,0 +1,67 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Values;
+
+/// <summary>Writes values by the type info in a slot: whatever System.Text.Json alone knows how to write.</summary>
+internal static class SerializerSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve)
+    {
+        var info = (JsonTypeInfo<T>)writer.Slots[slot];
+        return ref Write(ref writer, ref position, value, info, reserve);
+    }
+
+    /// <summary>Writes one value by a type info.</summary>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
+    {
+        var shared = (SharedState)writer.Slots[SharedState.Slot];
+        SerializerBridge bridge = shared.Bridges.Rent();
+        try
+        {
+            JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        finally
+        {
+            bridge.End();
+            shared.Bridges.Return(bridge);
+        }
+    }
+}
+
+/// <summary>Writes values by the converter in a slot: the one that a member names for itself.</summary>
+internal static class ConverterSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    /// <exception cref="JsonException">The converter left an object or array open, or closed one that it had not opened.</exception>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve)
+    {
+        var converter = (JsonConverter<T>)writer.Slots[slot];
+        if (value is null && !converter.HandleNull)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        var shared = (SharedState)writer.Slots[SharedState.Slot];
+        SerializerBridge bridge = shared.Bridges.Rent();
+        try
+        {
+            Utf8JsonWriter text = bridge.Begin(writer.Depth);
+            converter.Write(text, value, shared.Options);
+            if (text.CurrentDepth != writer.Depth)
+            {
+                throw new JsonException($"The converter '{converter.GetType()}' wrote too much or not enough.");
+            }
+
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        finally
+        {
+            bridge.End();
+            shared.Bridges.Return(bridge);
+        }
+    }
+}
