@@ -17,8 +17,8 @@ internal static partial class JsonStrings
     /// <summary>Units by which a piece may be overrun, by one vector step or the second half of a surrogate pair.</summary>
     private const int Overrun = 16;
 
-    /// <summary>UTF-16 units of an encoder's own escapes held at a time.</summary>
-    private const int EncoderBuffer = 512;
+    /// <summary>Units of an encoder's own escapes held at a time, and so the farthest that an encoder which looks ahead can see.</summary>
+    private const int EncoderBuffer = 2048;
 
     private static ReadOnlySpan<byte> HexDigits => "0123456789ABCDEF"u8;
 
