@@ -1,0 +1,23 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Text;
+
+/// <summary>A <see cref="DateTimeOffset"/> in ISO 8601 form, <c>"yyyy-MM-ddTHH:mm:ss[.fffffff]±hh:mm"</c>, in UTF-8.</summary>
+/// <remarks>As System.Text.Json writes it: no trailing zeros in the fraction, no fraction at all if it is zero, never <c>Z</c>.</remarks>
+internal static class DateTimeOffsetText
+{
+    /// <summary>Bytes of the longest value, quotes included.</summary>
+    public const int MaxLength = 35;
+
+    /// <summary>
+    /// Writes the value in quotes and returns the position behind them. Bound: 40 bytes are touched at most, those beyond
+    /// <see cref="MaxLength"/> in the slack behind what the caller has made sure of.
+    /// </summary>
+    public static ref byte WriteQuoted(ref byte p, DateTimeOffset value)
+    {
+        int offset = value.TotalOffsetMinutes;
+        long ticks = value.UtcTicks + (offset * TimeSpan.TicksPerMinute);
+        p = ref Unsafe.Add(ref p, TimestampText.WriteOpen(ref p, (ulong)ticks));
+        return ref TimestampText.WriteOffsetClose(ref p, offset);
+    }
+}

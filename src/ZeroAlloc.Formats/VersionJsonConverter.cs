@@ -1,0 +1,147 @@
+using System.Buffers;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Text;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>Converts a <see cref="Version"/> to and from a JSON string, for use with System.Text.Json by itself.</summary>
+/// <remarks>
+/// Text, property names and errors are those of the converter built into System.Text.Json, which is asked wherever the text is not plainly a version.
+/// <para><b>Cost:</b> writing allocates nothing; reading allocates the <see cref="Version"/> and nothing else. Both are linear in a text of at most 43 bytes.</para>
+/// <para><b>Threading:</b> the converter has no state; one instance may serve any number of threads and options.</para>
+/// </remarks>
+/// <example><code>options.Converters.Add(new VersionJsonConverter());</code></example>
+public sealed class VersionJsonConverter : JsonConverter<Version>
+{
+    private const int MaxLength = VersionText.MaxLength - 2;
+    private const int MaxComponents = 4;
+
+    /// <summary>Reads a version from the string the reader stands on.</summary>
+    /// <param name="reader">Stands on a string of two to four numbers separated by points, each at most <see cref="int.MaxValue"/>, or on null.</param>
+    /// <param name="typeToConvert"><see cref="Version"/>.</param>
+    /// <param name="options">The options in use.</param>
+    /// <returns>The version; null for null.</returns>
+    /// <exception cref="InvalidOperationException">The token is no string.</exception>
+    /// <exception cref="FormatException">The text is too long, or begins or ends with something other than a digit.</exception>
+    /// <exception cref="JsonException">The text is no version.</exception>
+    public override Version? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        TryRead(ref reader, JsonTokenType.String) ?? JsonMetadataServices.VersionConverter.Read(ref reader, typeToConvert, options);
+
+    /// <summary>Writes a version as a string.</summary>
+    /// <param name="writer">Where it is written.</param>
+    /// <param name="value">The version; null is written as null.</param>
+    /// <param name="options">The options in use.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
+    public override void Write(Utf8JsonWriter writer, Version value, JsonSerializerOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        if (value is null)
+        {
+            writer.WriteNullValue();
+            return;
+        }
+
+        Span<byte> text = stackalloc byte[MaxLength];
+        value.TryFormat(text, out int length);
+        writer.WriteStringValue(text[..length]);
+    }
+
+    /// <summary>Reads a version from the property name the reader stands on, a dictionary's key.</summary>
+    /// <param name="reader">Stands on a property name of the form <see cref="Read"/> accepts.</param>
+    /// <param name="typeToConvert"><see cref="Version"/>.</param>
+    /// <param name="options">The options in use.</param>
+    /// <returns>The version.</returns>
+    /// <exception cref="FormatException">The text is too long, or begins or ends with something other than a digit.</exception>
+    /// <exception cref="JsonException">The text is no version.</exception>
+    public override Version ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        TryRead(ref reader, JsonTokenType.PropertyName) ?? JsonMetadataServices.VersionConverter.ReadAsPropertyName(ref reader, typeToConvert, options)!;
+
+    /// <summary>Writes a version as a property name, a dictionary's key.</summary>
+    /// <param name="writer">Where it is written.</param>
+    /// <param name="value">The version.</param>
+    /// <param name="options">The options in use.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="writer"/> or <paramref name="value"/> is null.</exception>
+    public override void WriteAsPropertyName(Utf8JsonWriter writer, Version value, JsonSerializerOptions options)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        ArgumentNullException.ThrowIfNull(value);
+        Span<byte> text = stackalloc byte[MaxLength];
+        value.TryFormat(text, out int length);
+        writer.WritePropertyName(text[..length]);
+    }
+
+    private static Version? TryRead(ref Utf8JsonReader reader, JsonTokenType token)
+    {
+        if (reader.TokenType != token || reader.ValueIsEscaped)
+        {
+            return null;
+        }
+
+        if (!reader.HasValueSequence)
+        {
+            return TryParse(reader.ValueSpan);
+        }
+
+        if (reader.ValueSequence.Length > MaxLength)
+        {
+            return null;
+        }
+
+        Span<byte> text = stackalloc byte[MaxLength];
+        reader.ValueSequence.CopyTo(text);
+        return TryParse(text[..(int)reader.ValueSequence.Length]);
+    }
+
+    /// <summary>Two to four runs of digits with points between them; null for everything else, valid or not.</summary>
+    private static Version? TryParse(ReadOnlySpan<byte> text)
+    {
+        if (text.Length > MaxLength)
+        {
+            return null;
+        }
+
+        Span<int> components = stackalloc int[MaxComponents];
+        int count = 0;
+        int start = 0;
+        while (count < MaxComponents)
+        {
+            // At most 43 digits are read; a sum beyond the range of a component leaves the loop at once, so it cannot overflow.
+            long component = 0;
+            int i = start;
+            for (; i < text.Length && (uint)(text[i] - '0') <= 9 && component <= int.MaxValue; i++)
+            {
+                component = (component * 10) + (text[i] - '0');
+            }
+
+            if (i == start || component > int.MaxValue)
+            {
+                return null;
+            }
+
+            components[count++] = (int)component;
+            if (i == text.Length)
+            {
+                return Create(components[..count]);
+            }
+
+            if (text[i] != '.')
+            {
+                return null;
+            }
+
+            start = i + 1;
+        }
+
+        return null;
+    }
+
+    private static Version? Create(ReadOnlySpan<int> components) => components.Length switch
+    {
+        2 => new Version(components[0], components[1]),
+        3 => new Version(components[0], components[1], components[2]),
+        4 => new Version(components[0], components[1], components[2], components[3]),
+        _ => null,
+    };
+}

@@ -1,0 +1,86 @@
+namespace ZeroAlloc.Unit.Architecture;
+
+/// <summary>Holds the arrows between the rooms (docs/architecture.md): who may know whom.</summary>
+public sealed class RoomTests
+{
+    private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
+    {
+        [Rooms.Root] = ["Json", "Emit", "Text", "Buffers"],
+        ["Json"] = [Rooms.Root, "Emit", "Text", "Buffers"],
+        ["Emit"] = ["Buffers"],
+        ["Text"] = ["Buffers"],
+        ["Buffers"] = [],
+    });
+
+    private static readonly Rooms s_aspNetCore = new("ZeroAlloc.AspNetCore", new Dictionary<string, string[]>
+    {
+        [Rooms.Root] = ["Mvc", "MinimalApi", "Http"],
+        ["DependencyInjection"] = [Rooms.Root, "Mvc", "MinimalApi", "Http"],
+        ["Mvc"] = [Rooms.Root, "Http"],
+        ["MinimalApi"] = [Rooms.Root, "Http"],
+        ["Http"] = [Rooms.Root],
+    });
+
+    [Fact]
+    public void Formats_EveryFile_FollowsTheArrows() => AssertArrows(s_formats);
+
+    [Fact]
+    public void AspNetCore_EveryFile_FollowsTheArrows() => AssertArrows(s_aspNetCore);
+
+    [Fact]
+    public void AspNetCore_OnlyHttpAndRoot_LookIntoRoomsOfFormats()
+    {
+        string[] inner = [.. s_formats.Known.Where(room => room.Length > 0).Select(room => "ZeroAlloc.Formats." + room)];
+        IEnumerable<string> offenders = SourceTree.Files("src/ZeroAlloc.AspNetCore")
+            .Where(file => s_aspNetCore.RoomOf(file) is not ("Http" or Rooms.Root))
+            .Where(file => file.Imports.Concat(file.QualifiedNames).Any(name => inner.Any(room => name.StartsWith(room, StringComparison.Ordinal))))
+            .Select(file => $"{file.Path}: only Http crosses into the rooms of ZeroAlloc.Formats");
+
+        Assert.Empty(offenders);
+    }
+
+    [Fact]
+    public void Formats_ReferencedAssemblies_NoneIsAspNetCore()
+    {
+        IEnumerable<string?> offenders = typeof(Formats.ZeroAllocJson).Assembly.GetReferencedAssemblies()
+            .Select(name => name.Name)
+            .Where(name => name!.StartsWith("Microsoft.AspNetCore", StringComparison.Ordinal));
+
+        Assert.Empty(offenders);
+    }
+
+    [Theory]
+    [InlineData("using ZeroAlloc.Formats.Json;")]
+    [InlineData("using Rules = ZeroAlloc.Formats.Json.EscapeRules;")]
+    [InlineData("using static ZeroAlloc.Formats.Json.EscapeRules;")]
+    [InlineData("class C { ZeroAlloc.Formats.Json.EscapeRules? _rules; }")]
+    [InlineData("class C { Json.EscapeRules? _rules; }")]
+    [InlineData("class C { void M() => ZeroAllocJson.Compile<int>(); }")]
+    public void Violations_BuffersLooksUp_IsReported(string code)
+    {
+        IReadOnlyList<SourceFile> all = SourceTree.Files("src/ZeroAlloc.Formats");
+        SourceFile file = SourceFile.FromText("src/ZeroAlloc.Formats/Buffers/Probe.cs", code);
+
+        Assert.NotEmpty(s_formats.Violations(file, all));
+    }
+
+    [Theory]
+    [InlineData("// using ZeroAlloc.Formats.Json; ZeroAllocJson")]
+    [InlineData("class C { string s = \"ZeroAlloc.Formats.Json.EscapeRules\"; }")]
+    [InlineData("class C { int M(C Json) => Json.Length; }")]
+    [InlineData("using ZeroAlloc.Formats.Buffers;")]
+    public void Violations_NothingIsUsed_IsSilent(string code)
+    {
+        IReadOnlyList<SourceFile> all = SourceTree.Files("src/ZeroAlloc.Formats");
+        SourceFile file = SourceFile.FromText("src/ZeroAlloc.Formats/Buffers/Probe.cs", code);
+
+        Assert.Empty(s_formats.Violations(file, all));
+    }
+
+    private static void AssertArrows(Rooms rooms)
+    {
+        IReadOnlyList<SourceFile> all = [.. SourceTree.Files("src").Where(rooms.Owns)];
+
+        Assert.Empty(all.SelectMany(file => rooms.Violations(file, all)));
+    }
+}

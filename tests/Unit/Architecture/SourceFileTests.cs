@@ -1,0 +1,75 @@
+namespace ZeroAlloc.Unit.Architecture;
+
+/// <summary>House rules that can be read off the files: size, place, and what only listed files may do.</summary>
+public sealed class SourceFileTests
+{
+    private const int MaxLines = 400;
+
+    /// <summary>Folders whose files stand in a namespace of the framework, so that users find extensions without a using directive.</summary>
+    private static readonly Dictionary<string, string> s_foreignNamespaces = new()
+    {
+        ["src/ZeroAlloc.AspNetCore/DependencyInjection"] = "Microsoft.Extensions.DependencyInjection",
+        ["src/ZeroAlloc.AspNetCore/MinimalApi"] = "Microsoft.AspNetCore.Http",
+    };
+
+    [Fact]
+    public void LineCount_EveryFile_StaysReadable()
+    {
+        IEnumerable<string> offenders = SourceTree.Files("src", "tests", "samples", "benchmarks")
+            .Where(file => file.LineCount > MaxLines)
+            .Select(file => $"{file.Path}: {file.LineCount} lines, {MaxLines} are allowed");
+
+        Assert.Empty(offenders);
+    }
+
+    [Fact]
+    public void Namespace_EveryFileOfTheLibraries_IsItsFolder()
+    {
+        IEnumerable<string> offenders = SourceTree.Files("src")
+            .Where(file => file.Namespace.Length > 0 && !IsInPlace(file))
+            .Select(file => $"{file.Path}: namespace {file.Namespace}");
+
+        Assert.Empty(offenders);
+    }
+
+    [Fact]
+    public void Code_UnsafeIdentifiers_StandInListedFilesOnly()
+    {
+        IEnumerable<string> offenders = SourceTree.Files("src")
+            .Where(file => !UnsafeFiles.Allowed.Contains(file.Path))
+            .SelectMany(file => UnsafeFiles.Identifiers
+                .Where(file.Names)
+                .Select(identifier => $"{file.Path}: uses {identifier}; prove its bounds and list it in {nameof(UnsafeFiles)}, or do without"));
+
+        Assert.Empty(offenders);
+    }
+
+    [Fact]
+    public void Allowed_EveryListedFile_StillNeedsIt()
+    {
+        Dictionary<string, SourceFile> files = SourceTree.Files("src").ToDictionary(file => file.Path);
+        IEnumerable<string> stale = UnsafeFiles.Allowed
+            .Where(path => !files.TryGetValue(path, out SourceFile? file) || !UnsafeFiles.Identifiers.Any(file.Names))
+            .Select(path => $"{path}: nothing unsafe is there any more, take it off the list");
+
+        Assert.Empty(stale);
+    }
+
+    [Fact]
+    public void Code_CommentsAndLiterals_AreLeftOut()
+    {
+        SourceFile file = SourceFile.FromText("src/X/A.cs", """
+            namespace X; // unsafe
+            /* Unsafe */ class A { string s = "MemoryMarshal\"MemoryMarshal"; char c = '"'; string v = @"unsafe""unsafe"; char d = '\u0022'; int Kept; }
+            """);
+
+        Assert.DoesNotContain(UnsafeFiles.Identifiers, file.Names);
+        Assert.True(file.Names("Kept"));
+        Assert.Equal("X", file.Namespace);
+        Assert.Equal(["A"], file.DeclaredTypes);
+    }
+
+    private static bool IsInPlace(SourceFile file) =>
+        file.Namespace == file.Folder["src/".Length..].Replace('/', '.')
+        || (s_foreignNamespaces.TryGetValue(file.Folder, out string? foreign) && file.Namespace == foreign);
+}

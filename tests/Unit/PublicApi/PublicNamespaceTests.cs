@@ -1,0 +1,22 @@
+using System.Reflection;
+
+namespace ZeroAlloc.Unit.PublicApi;
+
+/// <summary>What users name in code stands at the root of its assembly, extensions where the framework's own stand.</summary>
+public sealed class PublicNamespaceTests
+{
+    [Fact]
+    public void ExportedTypes_Formats_StandAtTheRoot() =>
+        AssertNamespaces(PublicAssemblies.Formats, "ZeroAlloc.Formats");
+
+    [Fact]
+    public void ExportedTypes_AspNetCore_StandAtTheRootOrWithTheFramework() =>
+        AssertNamespaces(
+            PublicAssemblies.AspNetCore,
+            "ZeroAlloc.AspNetCore",
+            "Microsoft.AspNetCore.Http",
+            "Microsoft.Extensions.DependencyInjection");
+
+    private static void AssertNamespaces(Assembly assembly, params string[] allowed) =>
+        Assert.Empty(assembly.GetExportedTypes().Where(type => !allowed.Contains(type.Namespace)).Select(type => type.FullName));
+}
