@@ -10,7 +10,7 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// </summary>
 /// <remarks>
 /// Invariant: whatever happens, the source and the block are disposed exactly once, and a client never receives a complete-looking
-/// response with half a document: once bytes may have left, a failure aborts the connection.
+/// response with half a document: once bytes of it may have left, a failure aborts the connection. Before that the response is as it was.
 /// </remarks>
 internal static partial class ResponseBody
 {
@@ -55,12 +55,6 @@ internal static partial class ResponseBody
             return more
                 ? StreamAsync(context, source, first, threshold, server, cancellationToken)
                 : SendAsync(context, source, first, cancellationToken);
-        }
-        catch (Exception) when (context.Response.HasStarted)
-        {
-            // Somebody wrote before us; what he wrote must not look like all there is.
-            context.Abort();
-            throw;
         }
         finally
         {
