@@ -1,0 +1,68 @@
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.DependencyInjection;
+using ZeroAlloc.AspNetCore.Mvc;
+
+namespace Microsoft.Extensions.DependencyInjection;
+
+/// <summary>Turns the library on for an application.</summary>
+public static class ZeroAllocServiceCollectionExtensions
+{
+    /// <summary>
+    /// Lets this library write the JSON of controllers, and minimal APIs that ask for it know their settings. Before or after
+    /// <c>AddControllers</c>, any number of times; the stock formatters stay for what this library does not write.
+    /// </summary>
+    /// <param name="services">The application's services.</param>
+    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <returns><paramref name="services"/>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="services"/> is null.</exception>
+    /// <exception cref="OptionsValidationException">A setting is out of range; thrown when the host starts.</exception>
+    public static IServiceCollection AddZeroAllocFormatters(this IServiceCollection services, Action<ZeroAllocFormatterOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(services);
+        if (configure is not null)
+        {
+            services.Configure(configure);
+        }
+
+        if (services.Any(static service => service.ServiceType == typeof(Marker)))
+        {
+            return services;
+        }
+
+        services.AddSingleton<Marker>();
+        services.AddLogging();
+        services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
+        JsonResultExecutorRegistration.Add(services);
+        return services;
+    }
+
+    /// <inheritdoc cref="AddZeroAllocFormatters(IServiceCollection, Action{ZeroAllocFormatterOptions})"/>
+    /// <param name="builder">The application's MVC builder.</param>
+    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <returns><paramref name="builder"/>.</returns>
+    public static IMvcBuilder AddZeroAllocFormatters(this IMvcBuilder builder, Action<ZeroAllocFormatterOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Services.AddZeroAllocFormatters(configure);
+        return builder;
+    }
+
+    /// <inheritdoc cref="AddZeroAllocFormatters(IServiceCollection, Action{ZeroAllocFormatterOptions})"/>
+    /// <param name="builder">The application's MVC core builder.</param>
+    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <returns><paramref name="builder"/>.</returns>
+    public static IMvcCoreBuilder AddZeroAllocFormatters(this IMvcCoreBuilder builder, Action<ZeroAllocFormatterOptions>? configure = null)
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Services.AddZeroAllocFormatters(configure);
+        return builder;
+    }
+
+    /// <summary>Says that the services are registered.</summary>
+    private sealed class Marker;
+}

@@ -1,0 +1,103 @@
+using System.Collections.Concurrent;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using Microsoft.Extensions.Logging;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>The bodies of all types that were written under one set of options.</summary>
+/// <remarks>
+/// <para>Found by the options object itself and living as long as it, so options made per request stay collectable. Types that can be
+/// unloaded are not kept (the engine leaves them to System.Text.Json anyway), so the table never keeps a plug-in loaded.</para>
+/// <para>Bounded by the number of types of the application. <b>Threading</b>: any number of threads at once.</para>
+/// </remarks>
+internal sealed class JsonBodies
+{
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonBodies> s_byOptions = new();
+
+    private readonly ConcurrentDictionary<Type, JsonBody> _byType = new();
+    private readonly bool _writesObjectsByRunTimeType;
+
+    private JsonBodies(JsonSerializerOptions options)
+    {
+        // As JsonSerializer does with options that it sees for the first time.
+        options.MakeReadOnly(populateMissingResolver: true);
+        Options = options;
+        _writesObjectsByRunTimeType = HasBuiltInObjectConverter(options);
+    }
+
+    /// <summary>The options; read-only.</summary>
+    public JsonSerializerOptions Options { get; }
+
+    /// <summary>The bodies under <paramref name="options"/>.</summary>
+    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    public static JsonBodies Of(JsonSerializerOptions options) =>
+        s_byOptions.TryGetValue(options, out JsonBodies? bodies) ? bodies : s_byOptions.GetValue(options, static key => new JsonBodies(key));
+
+    /// <summary>The body of one type, compiled the first time.</summary>
+    /// <param name="type">A closed type.</param>
+    /// <param name="logger">Told once per type how it is written.</param>
+    public JsonBody For(Type type, ILogger logger) =>
+        _byType.TryGetValue(type, out JsonBody? body) ? body : Add(type, logger);
+
+    /// <summary>
+    /// The body that ASP.NET Core's own rule chooses: the declared type's where that can be given values of the run-time type,
+    /// else the run-time type's (what System.Text.Json writes for a value declared as <see cref="object"/>).
+    /// </summary>
+    /// <param name="declared">Declared type of the value; null if there is none.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="logger">Told once per type how it is written.</param>
+    public JsonBody ForValue(Type? declared, object value, ILogger logger)
+    {
+        Type runTime = value.GetType();
+        if (declared is not null)
+        {
+            JsonBody body = For(declared, logger);
+            if (declared == runTime || body.HasKnownPolymorphism)
+            {
+                return body;
+            }
+        }
+
+        return ForRunTimeType(runTime, logger);
+    }
+
+    /// <summary>The body of a value that is written as <see cref="object"/>.</summary>
+    public JsonBody ForRunTimeType(Type runTime, ILogger logger) =>
+        _writesObjectsByRunTimeType ? For(runTime, logger) : StockJsonBody.Instance;
+
+    private static bool HasBuiltInObjectConverter(JsonSerializerOptions options) =>
+        options.TryGetTypeInfo(typeof(object), out var info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    private JsonBody Add(Type type, ILogger logger)
+    {
+        if (type.IsCollectible)
+        {
+            return StockJsonBody.Instance;
+        }
+
+        JsonBody made = Create(type);
+        JsonBody body = _byType.GetOrAdd(type, made);
+        if (ReferenceEquals(body, made))
+        {
+            Log.TypeSeen(logger, type, Options, body.IsCompiled);
+        }
+
+        return body;
+    }
+
+    private JsonBody Create(Type type)
+    {
+        try
+        {
+            return (JsonBody)Activator.CreateInstance(
+                typeof(JsonBody<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [Options], culture: null)!;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            // System.Text.Json can't write the type either: its writer says so better than we could.
+            return StockJsonBody.Instance;
+        }
+    }
+}

@@ -1,0 +1,52 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>What may be said about a body's length, and whether it may be sent at all.</summary>
+internal static partial class ResponseBody
+{
+    /// <summary>
+    /// Whether the body goes to the server as it is. Every server of ASP.NET Core implements the response's head and body in one
+    /// object; middleware that compresses, caches or rewrites bodies puts another object in the body's place only.
+    /// </summary>
+    private static bool IsServersOwnBody(HttpContext context)
+    {
+        IFeatureCollection features = context.Features;
+        return ReferenceEquals(features.Get<IHttpResponseBodyFeature>(), features.Get<IHttpResponseFeature>());
+    }
+
+    /// <summary>
+    /// Sets Content-Length where it is certain to be right: nothing else was or will be written, nobody rewrites the body, the status
+    /// allows the header (RFC 9110, section 8.6), and no trailers were announced, which need chunks.
+    /// </summary>
+    private static void SetContentLength(HttpResponse response, int length, bool server)
+    {
+        if (!server || response.HasStarted || response.ContentLength is not null || ForbidsContentLength(response.StatusCode))
+        {
+            return;
+        }
+
+        IHeaderDictionary headers = response.Headers;
+        if (headers.Trailer.Count > 0 || headers.TransferEncoding.Count > 0)
+        {
+            return;
+        }
+
+        PipeWriter writer = response.BodyWriter;
+        if (!writer.CanGetUnflushedBytes || writer.UnflushedBytes == 0)
+        {
+            response.ContentLength = length;
+        }
+    }
+
+    /// <summary>1xx, 204 and 205 have neither length nor body; Kestrel drops the connection if they claim one.</summary>
+    private static bool ForbidsContentLength(int status) =>
+        status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
+
+    private static bool CarriesBody(HttpRequest request, HttpResponse response) =>
+        !ForbidsContentLength(response.StatusCode)
+        && response.StatusCode != StatusCodes.Status304NotModified
+        && !HttpMethods.IsHead(request.Method);
+}

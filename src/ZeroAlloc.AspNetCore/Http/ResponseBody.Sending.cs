@@ -1,0 +1,105 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>The two ways of sending: at once, and part by part.</summary>
+internal static partial class ResponseBody
+{
+    /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
+    private static ValueTask SendAsync(HttpContext context, IBodySource source, PooledBlock block, CancellationToken cancellationToken)
+    {
+        ValueTask<FlushResult> writing;
+        bool waits = false;
+        try
+        {
+            source.Dispose();
+            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, TokenFor(context, cancellationToken));
+            waits = !writing.IsCompletedSuccessfully;
+            if (!waits)
+            {
+                ThrowIfCanceled(writing.Result);
+                return default;
+            }
+        }
+        finally
+        {
+            if (!waits)
+            {
+                block.Dispose();
+            }
+        }
+
+        return WaitAsync(context, writing, block, cancellationToken);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WaitAsync(
+        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, CancellationToken cancellationToken)
+    {
+        try
+        {
+            ThrowIfCanceled(await writing);
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+        }
+        finally
+        {
+            block.Dispose();
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask StreamAsync(
+        HttpContext context, IBodySource source, PooledBlock first, int threshold, bool server, CancellationToken cancellationToken)
+    {
+        CancellationToken token = TokenFor(context, cancellationToken);
+        PooledBlock? block = first;
+        try
+        {
+            if (server)
+            {
+                // Before the start Kestrel writes into blocks that it copies later. A replaced body starts when its owner wants.
+                await context.Response.StartAsync(token);
+            }
+
+            PipeWriter writer = context.Response.BodyWriter;
+            FlushResult flushed = await writer.WriteAsync(block.WrittenMemory, token);
+            block.Dispose();
+            block = null;
+            bool more = true;
+            while (more && !flushed.IsCompleted)
+            {
+                ThrowIfCanceled(flushed);
+                token.ThrowIfCancellationRequested();
+                more = source.WriteNext(writer, threshold);
+                flushed = await writer.FlushAsync(token);
+            }
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+        }
+        catch (Exception) when (context.Response.HasStarted)
+        {
+            context.Abort();
+            throw;
+        }
+        finally
+        {
+            block?.Dispose();
+            source.Dispose();
+        }
+    }
+
+    /// <summary>Somebody cancelled a flush through the writer: the document can't be said to be sent.</summary>
+    private static void ThrowIfCanceled(FlushResult flushed)
+    {
+        if (flushed.IsCanceled)
+        {
+            throw new OperationCanceledException("The flush of the response was cancelled.");
+        }
+    }
+}

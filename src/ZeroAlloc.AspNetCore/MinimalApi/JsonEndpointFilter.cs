@@ -1,0 +1,52 @@
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Writes the values that an endpoint's handler returns.</summary>
+/// <remarks>One per endpoint; it knows the handler's declared type, which the framework forgets when an endpoint has filters.</remarks>
+internal sealed class JsonEndpointFilter
+{
+    private readonly Type _declared;
+    private readonly EndpointFilterDelegate _next;
+
+    private JsonEndpointFilter(Type declared, EndpointFilterDelegate next)
+    {
+        _declared = declared;
+        _next = next;
+    }
+
+    /// <summary>The filter of one endpoint; none where the handler can't return a value that is ours.</summary>
+    public static EndpointFilterDelegate Create(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
+    {
+        Type declared = DeclaredType(context.MethodInfo.ReturnType);
+        bool never = declared == typeof(void) || declared == typeof(string) || typeof(IResult).IsAssignableFrom(declared);
+        return never ? next : new JsonEndpointFilter(declared, next).InvokeAsync;
+    }
+
+    private static Type DeclaredType(Type type)
+    {
+        if (type == typeof(Task) || type == typeof(ValueTask))
+        {
+            return typeof(void);
+        }
+
+        bool awaited = type.IsGenericType
+            && (type.GetGenericTypeDefinition() == typeof(Task<>) || type.GetGenericTypeDefinition() == typeof(ValueTask<>));
+        return awaited ? type.GetGenericArguments()[0] : type;
+    }
+
+    private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
+    {
+        object? value = await _next(context);
+        if (value is null or string or IResult)
+        {
+            return value;
+        }
+
+        // A filter behind this one may have replaced the value by one of another type.
+        Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
+        await JsonResponse.WriteValueAsync(context.HttpContext, value, declared, options: null, contentType: null);
+        return Results.Empty;
+    }
+}

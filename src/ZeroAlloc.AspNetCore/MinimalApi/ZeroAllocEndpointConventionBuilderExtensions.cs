@@ -1,0 +1,25 @@
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.MinimalApi;
+
+namespace Microsoft.AspNetCore.Builder;
+
+/// <summary>Lets endpoints be written by this library without touching their handlers.</summary>
+public static class ZeroAllocEndpointConventionBuilderExtensions
+{
+    /// <summary>
+    /// Values returned by the handlers are written as JSON by this library. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// </summary>
+    /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
+    /// <param name="builder">The group or endpoint.</param>
+    /// <returns><paramref name="builder"/>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="builder"/> is null.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
+    /// </remarks>
+    public static TBuilder WithZeroAllocFormatters<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        return builder.AddEndpointFilterFactory(JsonEndpointFilter.Create);
+    }
+}

@@ -1,0 +1,30 @@
+using System.Text.Json;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace Microsoft.AspNetCore.Http;
+
+/// <summary>Writes responses without a result object.</summary>
+public static class ZeroAllocHttpResponseExtensions
+{
+    /// <summary>Writes <paramref name="model"/> as JSON, as <c>WriteAsJsonAsync</c> does but without allocating.</summary>
+    /// <typeparam name="TValue">Type that the model is written as; <see cref="object"/> for its run-time type.</typeparam>
+    /// <param name="response">The response.</param>
+    /// <param name="model">The model; null is written as JSON <c>null</c>.</param>
+    /// <param name="options">Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options.</param>
+    /// <param name="contentType">Content-Type to use instead of <c>application/json; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <returns>A task to await once, at once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks><b>Cost</b>: no allocation, also when the server has to wait for the client (the server itself then allocates).</remarks>
+    public static ValueTask WriteAsZeroAllocJsonAsync<TValue>(
+        this HttpResponse response,
+        TValue model,
+        JsonSerializerOptions? options = null,
+        string? contentType = null,
+        CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(response);
+        return JsonResponse.WriteDeclaredAsync(response.HttpContext, model, options, contentType, cancellationToken);
+    }
+}

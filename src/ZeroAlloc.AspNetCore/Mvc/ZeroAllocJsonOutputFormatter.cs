@@ -1,0 +1,98 @@
+using System.Text;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Primitives;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>
+/// Writes the JSON of controllers, standing directly before the stock formatter. It answers what that would answer, if the type
+/// is compiled and the response is UTF-8; all else it declines, so that the stock formatter answers.
+/// </summary>
+/// <remarks>
+/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed there
+/// holds here. <b>Threading</b>: any number of requests at once.
+/// </remarks>
+public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
+{
+    private readonly SystemTextJsonOutputFormatter _stock;
+    private readonly JsonBodies _bodies;
+    private readonly int _threshold;
+    private readonly ILogger _logger;
+
+    internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, int threshold, ILogger logger)
+    {
+        _stock = stock;
+        _bodies = JsonBodies.Of(stock.SerializerOptions);
+        _threshold = threshold;
+        _logger = logger;
+
+        // The base class makes its table of Content-Type texts from these.
+        foreach (string mediaType in stock.SupportedMediaTypes)
+        {
+            SupportedMediaTypes.Add(mediaType);
+        }
+
+        foreach (Encoding encoding in stock.SupportedEncodings)
+        {
+            SupportedEncodings.Add(encoding);
+        }
+    }
+
+    /// <summary>The formatter that this one stands before.</summary>
+    internal SystemTextJsonOutputFormatter Stock => _stock;
+
+    /// <inheritdoc/>
+    public override bool CanWriteResult(OutputFormatterCanWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        if (context.Object is not { } value || !_bodies.ForValue(context.ObjectType, value, _logger).IsCompiled)
+        {
+            return false;
+        }
+
+        StringSegment contentType = context.ContentType;
+        if (_stock.CanWriteResult(context) && WillBeUtf8(context))
+        {
+            return true;
+        }
+
+        context.ContentType = contentType;
+        return false;
+    }
+
+    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
+
+    /// <inheritdoc/>
+    public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context) => _stock.SelectCharacterEncoding(context);
+
+    /// <inheritdoc/>
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        object value = context.Object!;
+        JsonBody body = _bodies.ForValue(context.ObjectType, value, _logger);
+        ValueTask writing = ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default);
+        if (!writing.IsCompletedSuccessfully)
+        {
+            return writing.AsTask();
+        }
+
+        writing.GetAwaiter().GetResult();
+        return Task.CompletedTask;
+    }
+
+    private bool WillBeUtf8(OutputFormatterCanWriteContext context)
+    {
+        IHeaderDictionary headers = context.HttpContext.Request.Headers;
+        bool plain = headers.AcceptCharset.Count == 0
+            && (context.ContentType.Buffer is not { } text || !text.Contains("charset", StringComparison.OrdinalIgnoreCase));
+        Encoding? encoding = plain
+            ? _stock.SupportedEncodings.FirstOrDefault()
+            : context is OutputFormatterWriteContext write ? _stock.SelectCharacterEncoding(write) : null;
+        return encoding?.CodePage == Encoding.UTF8.CodePage;
+    }
+}

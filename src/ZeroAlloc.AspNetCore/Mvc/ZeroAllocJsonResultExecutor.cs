@@ -1,0 +1,77 @@
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.Infrastructure;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>Executes <see cref="JsonResult"/> (<c>Json(x)</c>), which does not go through the formatters.</summary>
+/// <remarks>
+/// Stands before the stock executor and gives it whatever is not compiled, not UTF-8 or wrongly set. As in stock the run-time type
+/// is written, with MVC's options as they are (so with the default encoder, unlike <c>Ok(x)</c>).
+/// </remarks>
+internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonResult>
+{
+    private readonly IActionResultExecutor<JsonResult> _stock;
+    private readonly JsonSerializerOptions _options;
+    private readonly int _threshold;
+    private readonly ILogger _logger;
+
+    /// <summary>Stands before <paramref name="stock"/>.</summary>
+    /// <param name="stock">MVC's own executor for System.Text.Json.</param>
+    /// <param name="options">MVC's options.</param>
+    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <param name="logger">This library's logger.</param>
+    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, int threshold, ILogger logger)
+    {
+        _stock = stock;
+        _options = options;
+        _threshold = threshold;
+        _logger = logger;
+    }
+
+    /// <inheritdoc/>
+    public Task ExecuteAsync(ActionContext context, JsonResult result)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        ArgumentNullException.ThrowIfNull(result);
+        HttpResponse response = context.HttpContext.Response;
+        if (result.Value is not { } value
+            || OptionsOf(result) is not { } options
+            || !TryResolveContentType(result.ContentType, response.ContentType, out string contentType)
+            || JsonBodies.Of(options).For(value.GetType(), _logger) is not { IsCompiled: true } body)
+        {
+            return _stock.ExecuteAsync(context, result);
+        }
+
+        if (result.StatusCode is { } status)
+        {
+            response.StatusCode = status;
+        }
+
+        ValueTask writing = ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType, _threshold, default);
+        if (!writing.IsCompletedSuccessfully)
+        {
+            return writing.AsTask();
+        }
+
+        writing.GetAwaiter().GetResult();
+        return Task.CompletedTask;
+    }
+
+    /// <summary>The result's type, else the response's, else the default; false unless the body is then UTF-8.</summary>
+    private static bool TryResolveContentType(string? ofResult, string? ofResponse, out string contentType)
+    {
+        string? given = ofResult ?? (string.IsNullOrEmpty(ofResponse) ? null : ofResponse);
+        contentType = given ?? JsonResponse.DefaultContentType;
+        return given is null || (MediaType.GetEncoding(given) ?? Encoding.UTF8).CodePage == Encoding.UTF8.CodePage;
+    }
+
+    /// <summary>The options to use; null if the settings are none of System.Text.Json's, about which the stock executor complains.</summary>
+    private JsonSerializerOptions? OptionsOf(JsonResult result) =>
+        result.SerializerSettings is { } settings ? settings as JsonSerializerOptions : _options;
+}

@@ -1,0 +1,81 @@
+using System.Reflection;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore;
+
+/// <summary>A result that writes a value as JSON straight into the response, with the bytes, status and headers of <see cref="Results.Json{TValue}(TValue, JsonSerializerOptions, string, int?)"/>.</summary>
+/// <typeparam name="TValue">Declared type of the value.</typeparam>
+/// <remarks><b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the client.</remarks>
+public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+{
+    private static readonly string[] s_contentTypes = ["application/json"];
+
+    internal ZeroAllocJsonResult(TValue? value, JsonSerializerOptions? options, string? contentType, int? statusCode)
+    {
+        Value = value;
+        JsonSerializerOptions = options;
+        ContentType = contentType;
+        StatusCode = statusCode;
+        if (value is ProblemDetails)
+        {
+            // The stock result fills in the problem's title and type, and takes over its status.
+            var stock = TypedResults.Json(value, options, contentType, statusCode);
+            ContentType = stock.ContentType;
+            StatusCode = stock.StatusCode;
+        }
+    }
+
+    /// <summary>The value; null sends an empty body.</summary>
+    public TValue? Value { get; }
+
+    /// <inheritdoc/>
+    object? IValueHttpResult.Value => Value;
+
+    /// <summary>Options to use instead of the host's.</summary>
+    public JsonSerializerOptions? JsonSerializerOptions { get; }
+
+    /// <summary>Content-Type to use instead of <c>application/json; charset=utf-8</c>.</summary>
+    public string? ContentType { get; }
+
+    /// <summary>Status to set; the response's stays as it is if null.</summary>
+    public int? StatusCode { get; }
+
+    /// <summary>Writes the response.</summary>
+    /// <param name="httpContext">The request being answered.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        if (StatusCode is { } status)
+        {
+            httpContext.Response.StatusCode = status;
+        }
+
+        if (Value is null)
+        {
+            return Task.CompletedTask;
+        }
+
+        ValueTask writing = JsonResponse.WriteValueAsync(httpContext, Value, JsonSerializerOptions, ContentType);
+        if (!writing.IsCompletedSuccessfully)
+        {
+            return writing.AsTask();
+        }
+
+        writing.GetAwaiter().GetResult();
+        return Task.CompletedTask;
+    }
+
+    /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as JSON.</summary>
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(method);
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), s_contentTypes));
+    }
+}

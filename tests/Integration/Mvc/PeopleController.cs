@@ -1,0 +1,143 @@
+using Microsoft.AspNetCore.Mvc;
+using System.Text.Json;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Mvc;
+
+/// <summary>One action per way of answering.</summary>
+[ApiController]
+[Route("mvc")]
+public sealed class PeopleController : Controller
+{
+    private static readonly JsonSerializerOptions s_settings = new() { WriteIndented = false, PropertyNamingPolicy = null };
+
+    /// <summary>Ok(x).</summary>
+    [HttpGet("ok")]
+    public IActionResult GetOk() => Ok(new Person());
+
+    /// <summary>ActionResult of T.</summary>
+    [HttpGet("typed")]
+    public ActionResult<Person> GetTyped() => new Person();
+
+    /// <summary>A declared base, a derived value.</summary>
+    [HttpGet("derived")]
+    public Person GetDerived() => new Employee();
+
+    /// <summary>A declared object.</summary>
+    [HttpGet("object")]
+    public object GetObject() => new Employee();
+
+    /// <summary>A polymorphic base.</summary>
+    [HttpGet("polymorphic")]
+    public ActionResult<Shape> GetPolymorphic() => new Circle();
+
+    /// <summary>A nullable struct.</summary>
+    [HttpGet("struct")]
+    public Point? GetStruct() => new Point(1, -2);
+
+    /// <summary>A lazy sequence.</summary>
+    [HttpGet("sequence")]
+    public IEnumerable<Person> GetSequence() => [new Person(), new Employee()];
+
+    /// <summary>A dictionary.</summary>
+    [HttpGet("dictionary")]
+    public Dictionary<string, int> GetDictionary() => new() { ["a"] = 1, ["é"] = 2 };
+
+    /// <summary>An asynchronous sequence.</summary>
+    [HttpGet("stream")]
+    public async IAsyncEnumerable<int> GetStream()
+    {
+        for (int i = 0; i < 3; i++)
+        {
+            await Task.Yield();
+            yield return i;
+        }
+    }
+
+    /// <summary>Nothing.</summary>
+    [HttpGet("null")]
+    public Person? GetNull() => null;
+
+    /// <summary>A created result without a value.</summary>
+    [HttpGet("null201")]
+    public IActionResult GetNull201() => StatusCode(201, null);
+
+    /// <summary>A string.</summary>
+    [HttpGet("string")]
+    public string GetString() => "text é";
+
+    /// <summary>A string that must be JSON.</summary>
+    [HttpGet("jsonstring")]
+    [Produces("application/json")]
+    public string GetJsonString() => "text é";
+
+    /// <summary>A status of its own.</summary>
+    [HttpGet("created")]
+    public IActionResult GetCreated() => Created("/somewhere", new Person());
+
+    /// <summary>An object result with content types.</summary>
+    [HttpGet("contenttypes")]
+    public IActionResult GetContentTypes() => new ObjectResult(new Person()) { ContentTypes = { "application/vnd.acme+json", "application/json" } };
+
+    /// <summary>A content type with a charset of its own.</summary>
+    [HttpGet("charset")]
+    public IActionResult GetCharset() => new ObjectResult(new Person()) { ContentTypes = { "application/json; charset=utf-16" } };
+
+    /// <summary>Produces.</summary>
+    [HttpGet("produces")]
+    [Produces("text/json")]
+    public Person GetProduces() => new();
+
+    /// <summary>A format from the route.</summary>
+    [HttpGet("format.{format}")]
+    [FormatFilter]
+    public Person GetFormat() => new();
+
+    /// <summary>Problem details.</summary>
+    [HttpGet("problem")]
+    public IActionResult GetProblem() => Problem("detail é", statusCode: 409);
+
+    /// <summary>Validation problem details.</summary>
+    [HttpGet("validation")]
+    public IActionResult GetValidation([FromQuery(Name = "required")] int number) => Ok(number);
+
+    /// <summary>A bare status of an API controller.</summary>
+    [HttpGet("notfound")]
+    public IActionResult GetNotFound() => NotFound();
+
+    /// <summary>Json(x).</summary>
+    [HttpGet("json")]
+    public IActionResult GetJson() => Json(new Person());
+
+    /// <summary>Json(null).</summary>
+    [HttpGet("jsonnull")]
+    public IActionResult GetJsonNull() => Json(null);
+
+    /// <summary>Json(x) with everything set.</summary>
+    [HttpGet("jsonset")]
+    public IActionResult GetJsonSet() => new JsonResult(new Person(), s_settings) { StatusCode = 202, ContentType = "application/vnd.acme+json" };
+
+    /// <summary>Json(x) in another charset.</summary>
+    [HttpGet("jsonutf16")]
+    public IActionResult GetJsonUtf16() => new JsonResult(new Person()) { ContentType = "application/json; charset=utf-16" };
+
+    /// <summary>Json(x) with the type set on the response.</summary>
+    [HttpGet("jsonresponse")]
+    public IActionResult GetJsonResponse()
+    {
+        Response.ContentType = "text/x+json";
+        return Json(new Person());
+    }
+
+    /// <summary>Json(x) of a derived type and a polymorphic one.</summary>
+    [HttpGet("jsonshape")]
+    public IActionResult GetJsonShape() => Json(new Circle());
+
+    /// <summary>Settings of another serializer.</summary>
+    [HttpGet("jsonwrong")]
+    public IActionResult GetJsonWrong() => new JsonResult(new Person(), new Version(1, 2));
+
+    /// <summary>A getter that throws.</summary>
+    [HttpGet("throws/{count}/{at}")]
+    public IActionResult GetThrows(int count, int at) => Ok(Fragile.List(count, at));
+}
