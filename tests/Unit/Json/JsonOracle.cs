@@ -1,0 +1,137 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>Base of the conformance tests: System.Text.Json, in the same process, says what is right.</summary>
+public abstract class JsonOracle
+{
+    private const int WarmUps = 60;
+    private const int MeasuredCalls = 20;
+    private const int Attempts = 5;
+
+    /// <summary>Thresholds at which bodies pause: at each element, oddly, and as rarely as a response does.</summary>
+    private static readonly int[] s_thresholds = [1, 7, 64, 300, 4096];
+
+    /// <summary>Asserts that each way of writing gives the oracle's bytes, or its exception.</summary>
+    protected static void AssertSame<T>(T value, JsonSerializerOptions? options = null)
+    {
+        // The oracle works on a copy, so that the engine is the first to touch the caller's options.
+        JsonSerializerOptions? copy = options is null ? null : new JsonSerializerOptions(options);
+        Outcome expected = Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(value, copy));
+
+        expected.AssertSame(Outcome.Of(() => WritingWays.IntoArray(value, options)), "array");
+        expected.AssertSame(Outcome.Of(() => WritingWays.IntoTinyBlocks(value, options)), "tiny blocks");
+        Outcome expectedAsync = Outcome.Of(() => WritingWays.StockIntoPipe(value, copy));
+        expectedAsync.AssertSame(Outcome.Of(() => WritingWays.IntoPipe(value, options)), "pipe");
+        AssertSameInParts(value, options, expected);
+    }
+
+    /// <summary><see cref="AssertSame{T}"/> under each of <see cref="StandardOptions.All"/>.</summary>
+    protected static void AssertSameEverywhere<T>(T value)
+    {
+        foreach ((string name, JsonSerializerOptions options) in StandardOptions.All)
+        {
+            try
+            {
+                AssertSame(value, options);
+            }
+            catch (Exception difference)
+            {
+                throw new InvalidOperationException($"Under the options \"{name}\", {typeof(T)}: {difference.Message}", difference);
+            }
+        }
+    }
+
+    /// <summary>Asserts that values are written by compiled code, where code can be compiled at all.</summary>
+    protected static void AssertCompiled<T>(JsonSerializerOptions? options = null)
+    {
+        bool compiled = ZeroAllocJson.Compile<T>(options).IsCompiled;
+        Assert.True(compiled == RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Describe(typeof(T), options));
+    }
+
+    /// <summary><see cref="AssertCompiled{T}"/> under the common options and <see cref="AssertSameEverywhere{T}"/>.</summary>
+    protected static void AssertCovered<T>(T value)
+    {
+        AssertCompiled<T>(StandardOptions.Plain);
+        AssertCompiled<T>(StandardOptions.Web);
+        AssertSameEverywhere(value);
+    }
+
+    /// <summary>Asserts that writing allocates nothing once warm, in one go and through pauses.</summary>
+    protected static void AssertZeroBytes<T>(T value, JsonSerializerOptions? options = null)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return;
+        }
+
+        AssertCompiled<T>(options);
+        JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
+        byte[] expected = JsonSerializer.SerializeToUtf8Bytes(value, options);
+        FixedWriter writer = new(expected.Length * 2 + 64 * 1024);
+
+        Assert.True(0 == LeastAllocated(writer, () => contract.Serialize(writer, value), expected), "Serialize allocates.");
+        Assert.True(0 == LeastAllocated(writer, () => ZeroAllocJson.Serialize(writer, value, options), expected), "ZeroAllocJson.Serialize allocates.");
+        Assert.True(0 == LeastAllocated(writer, () => WritingWays.Drive(contract, value, writer, 300), expected), "OpenBody allocates.");
+    }
+
+    private static void AssertSameInParts<T>(T value, JsonSerializerOptions? options, Outcome expected)
+    {
+        JsonContract<T>? contract = null;
+        Outcome compiled = Outcome.Of(() =>
+        {
+            contract = ZeroAllocJson.Compile<T>(options);
+            return [];
+        });
+        if (contract is null)
+        {
+            expected.AssertSame(compiled, "compile");
+            return;
+        }
+
+        if (!contract.IsCompiled)
+        {
+            return;
+        }
+
+        foreach (int threshold in s_thresholds)
+        {
+            expected.AssertSame(Outcome.Of(() => WritingWays.InParts(contract, value, threshold)), $"parts of {threshold}");
+            expected.AssertSame(
+                Outcome.Of(() => WritingWays.InPartsIntoTinyBlocks(contract, value, threshold)), $"parts of {threshold} in tiny blocks");
+        }
+    }
+
+    /// <summary>
+    /// The least that any of a few rounds allocated. A call that allocates does so in every round; what the runtime allocates
+    /// once, while it moves the code to the next tier, is gone in a later one.
+    /// </summary>
+    private static long LeastAllocated(FixedWriter writer, Action write, byte[] expected)
+    {
+        for (int i = 0; i < WarmUps; i++)
+        {
+            writer.Clear();
+            write();
+        }
+
+        Assert.True(writer.WrittenSpan.SequenceEqual(expected), "The measured text differs from the oracle's.");
+
+        long least = long.MaxValue;
+        for (int attempt = 0; attempt < Attempts && least != 0; attempt++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            for (int i = 0; i < MeasuredCalls; i++)
+            {
+                writer.Clear();
+                write();
+            }
+
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        return least;
+    }
+}
