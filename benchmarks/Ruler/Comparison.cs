@@ -1,0 +1,13 @@
+using ZeroAlloc.Benchmarks.Timing;
+
+namespace ZeroAlloc.Benchmarks.Ruler;
+
+/// <summary>One group of rows: our ways of writing something against the peer's.</summary>
+/// <param name="Name">What is written.</param>
+/// <param name="Peer">The peer.</param>
+/// <param name="Ours">Our ways, each with the highest ratio it may have (null: no target).</param>
+internal sealed record Comparison(string Name, Contender Peer, params (Contender Contender, double? Target)[] Ours)
+{
+   
+    public double Allowance { get; init; }
+}

@@ -1,0 +1,51 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Benchmarks.Ruler;
+
+/// <summary>The five models into one pre-sized block.</summary>
+internal static class WriteRows
+{
+    /// <summary>What the static call may cost more than a kept contract, in nanoseconds.</summary>
+    private const double StaticCall = 3;
+
+    // The contract of plain reflection: the encoder and everything else are System.Text.Json's defaults, as in the context.
+    private static readonly JsonSerializerOptions s_options = new();
+
+    /// <summary>Default encoder on both sides, against generated code.</summary>
+    public static IEnumerable<Comparison> Default()
+    {
+        BenchmarkJsonContext context = BenchmarkJsonContext.Default;
+        LoginViewModel login = ModelData.Login();
+        Location location = ModelData.Location();
+        IndexViewModel index = ModelData.Index();
+        MyEventsListerViewModel myEvents = ModelData.MyEvents();
+        CollectionsOfPrimitives collections = ModelData.Collections();
+        yield return Row("Login", login, 0.20, context.LoginViewModel, buffer => ZeroAllocJson.Serialize(buffer, login, s_options));
+        yield return Row("Location", location, 0.24, context.Location, buffer => ZeroAllocJson.Serialize(buffer, location, s_options));
+        yield return Row("Index", index, 0.34, context.IndexViewModel, buffer => ZeroAllocJson.Serialize(buffer, index, s_options));
+        yield return Row("MyEvents", myEvents, 0.26, context.MyEventsListerViewModel, buffer => ZeroAllocJson.Serialize(buffer, myEvents, s_options));
+        yield return Row("Collections", collections, 0.47, context.CollectionsOfPrimitives, buffer => ZeroAllocJson.Serialize(buffer, collections, s_options));
+    }
+
+    /// <summary>Relaxed encoder on both sides, against reflection.</summary>
+    public static IEnumerable<Comparison> Relaxed()
+    {
+        yield return Row("Login, relaxed", ModelData.Login(), 0.13);
+        yield return Row("Location, relaxed", ModelData.Location(), 0.12);
+        yield return Row("Index, relaxed", ModelData.Index(), 0.19);
+        yield return Row("MyEvents, relaxed", ModelData.MyEvents(), 0.19);
+        yield return Row("Collections, relaxed", ModelData.Collections(), 0.47);
+    }
+
+    private static Comparison Row<T>(string name, T value, double target, JsonTypeInfo<T> generated, Action<FixedBuffer> write) =>
+        new(name, WriteContenders.Generated(value, generated), (WriteContenders.Kept(value, s_options), target), (WriteContenders.Static(write), target))
+        {
+            Allowance = StaticCall,
+        };
+
+    private static Comparison Row<T>(string name, T value, double target) =>
+        new(name, WriteContenders.Reflected(value, ModelData.RelaxedOptions), (WriteContenders.Kept(value, ModelData.RelaxedOptions), target));
+}
