@@ -29,7 +29,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (JsonDepthException)
+        catch (JsonRefusedException)
         {
             ThrowAsSerializer(value);
         }
@@ -58,7 +58,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (JsonDepthException)
+        catch (JsonRefusedException)
         {
             ThrowAsSerializer(value);
         }
@@ -68,10 +68,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
     private ref byte Write(ref JsonBodyWriter window, T value) => ref writer.Write(ref window, ref window.Start, value, 0);
 
-    /// <summary>Lets System.Text.Json find the cycle again and say where it is.</summary>
+    /// <summary>Lets System.Text.Json find what it refuses (a cycle, mostly), and say where it is.</summary>
     private void ThrowAsSerializer(T value)
     {
         JsonSerializer.Serialize(Stream.Null, value, Options);
-        throw new JsonException($"The object is deeper than the maximum depth of {_maxDepth}.");
+        throw new JsonException("The object changed while it was written.");
     }
 }

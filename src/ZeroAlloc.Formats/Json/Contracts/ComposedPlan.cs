@@ -19,6 +19,9 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
     public override bool IsContainer => isContainer;
 
     /// <inheritdoc/>
+    public override bool IsDeepening { get; init; }
+
+    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => arguments.OfType<ValuePlan>();
 
     /// <inheritdoc/>

@@ -126,6 +126,11 @@ internal sealed class ContractReader
             return new ComposedPlan(type, composed, isContainer: false);
         }
 
+        if (ScalarTable.Tree(type) is { } tree)
+        {
+            return new ComposedPlan(type, tree, isContainer: false) { IsDeepening = true };
+        }
+
         if (type.IsEnum)
         {
             return PlanEnum(type, info);
@@ -136,7 +141,7 @@ internal sealed class ContractReader
             return new SlotPlan(type, typeof(RuntimeTypeSlot<>), slot: 0, isDeepening: true);
         }
 
-        bool isTree = type == typeof(JsonElement) || type == typeof(JsonDocument) || typeof(JsonNode).IsAssignableFrom(type);
+        bool isTree = typeof(JsonNode).IsAssignableFrom(type);
         return new SlotPlan(type, typeof(SerializerSlot<>), Slot(typeof(SerializerSlot<>), info), isDeepening: isTree);
     }
 

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json.Values;
 
@@ -52,6 +53,12 @@ internal static class ScalarTable
         [typeof(ReadOnlyMemory<byte>)] = typeof(ByteReadOnlyMemoryWriter),
     };
 
+    private static readonly Dictionary<Type, Type> s_trees = new()
+    {
+        [typeof(JsonElement)] = typeof(JsonElementWriter),
+        [typeof(JsonDocument)] = typeof(JsonDocumentWriter),
+    };
+
     /// <summary>The <c>IFixedWriter</c> of a type, or null.</summary>
     public static Type? Fixed(Type type, JsonNumberHandling handling)
     {
@@ -70,6 +77,9 @@ internal static class ScalarTable
 
     /// <summary>The <c>IValueWriter</c> of a type whose text has any length, or null.</summary>
     public static Type? Composed(Type type) => s_texts.GetValueOrDefault(type);
+
+    /// <summary>The <c>IValueWriter</c> of a type that holds parsed JSON, or null.</summary>
+    public static Type? Tree(Type type) => s_trees.GetValueOrDefault(type);
 
     /// <summary>Writes an enum as its number.</summary>
     public static Type EnumNumber(Type type)

@@ -17,7 +17,7 @@ internal sealed class SlotPlan(Type type, Type helper, int slot, bool isDeepenin
     public int Slot => slot;
 
     /// <inheritdoc/>
-    public override bool IsDeepening => isDeepening;
+    public override bool IsDeepening { get; init; } = isDeepening;
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)

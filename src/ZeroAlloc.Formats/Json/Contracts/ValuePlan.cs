@@ -13,7 +13,7 @@ internal abstract class ValuePlan(Type type)
     public virtual bool IsContainer => false;
 
     /// <summary>Whether the plan's depth is known only at run time.</summary>
-    public virtual bool IsDeepening => false;
+    public virtual bool IsDeepening { get; init; }
 
     /// <summary>The plans inside.</summary>
     public virtual IEnumerable<ValuePlan> Children => [];

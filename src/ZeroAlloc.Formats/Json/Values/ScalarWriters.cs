@@ -104,7 +104,7 @@ internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
 
         if (++writer.Depth > writer.MaxDepth)
         {
-            throw new JsonDepthException();
+            throw new JsonRefusedException();
         }
 
         position = ref TValue.Write(ref writer, ref position, value, reserve);
