@@ -23,7 +23,7 @@ internal sealed class DynamicModule
     /// <summary>Starts a module; <paramref name="purpose"/> is a part of its name, for profilers and dumps.</summary>
     public DynamicModule(string purpose)
     {
-        var name = new AssemblyName($"ZeroAlloc.Emitted.{purpose}.{Interlocked.Increment(ref s_count)}");
+        var name = new AssemblyName($"ZeroAlloc.Emitted.{string.Concat(purpose.Where(char.IsAsciiLetterOrDigit))}.{Interlocked.Increment(ref s_count)}");
         _assembly = AssemblyBuilder.DefineDynamicAssembly(name, AssemblyBuilderAccess.Run);
         _module = _assembly.DefineDynamicModule("Emitted");
         AllowAccessTo(typeof(DynamicModule).Assembly);

@@ -29,9 +29,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (JsonRefusedException)
+        catch (Exception e) when (e is JsonException or NotSupportedException)
         {
             ThrowAsSerializer(value);
+            throw;
         }
     }
 
@@ -58,9 +59,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (JsonRefusedException)
+        catch (Exception e) when (e is JsonException or NotSupportedException)
         {
             ThrowAsSerializer(value);
+            throw;
         }
 
         return window.Paused;
@@ -68,10 +70,6 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
     private ref byte Write(ref JsonBodyWriter window, T value) => ref writer.Write(ref window, ref window.Start, value, 0);
 
-    /// <summary>Lets System.Text.Json find what it refuses (a cycle, mostly), and say where it is.</summary>
-    private void ThrowAsSerializer(T value)
-    {
-        JsonSerializer.Serialize(Stream.Null, value, Options);
-        throw new JsonException("The object changed while it was written.");
-    }
+    /// <summary>Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is.</summary>
+    private void ThrowAsSerializer(T value) => JsonSerializer.Serialize(Stream.Null, value, Options);
 }

@@ -31,7 +31,7 @@ internal sealed class ContractPlan
     /// <summary>Types inside that System.Text.Json writes, and why.</summary>
     public IReadOnlyDictionary<Type, string> LeftToSerializer { get; }
 
-    /// <summary>Whether depth is counted at run time: the type is recursive, deeper than allowed, or holds what decides its own depth.</summary>
+    /// <summary>Whether depth is counted at run time: the type is recursive, as deep as is allowed, or holds what decides its own depth.</summary>
     public bool CountsDepth { get; }
 
     /// <summary>The same plan for a value that may stand at any depth.</summary>
@@ -48,7 +48,7 @@ internal sealed class ContractPlan
     private static bool MustCount(ValuePlan plan, int depth, int maxDepth, HashSet<ObjectPlan> path, Dictionary<ObjectPlan, int> deepest)
     {
         depth += plan.IsContainer ? 1 : 0;
-        if (plan.IsDeepening || depth > maxDepth)
+        if (plan.IsDeepening || depth >= maxDepth)
         {
             return true;
         }

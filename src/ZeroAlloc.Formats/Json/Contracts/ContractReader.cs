@@ -48,9 +48,10 @@ internal sealed class ContractReader
             {
                 var reader = new ContractReader(options, firstSlot, left);
                 ValuePlan plan = reader.Plan(root, options.NumberHandling);
-                if (plan is SlotPlan && left.TryGetValue(root, out string? rootReason))
+                if (plan is SlotPlan slot && slot.Helper != typeof(EnumTextSlot<>))
                 {
-                    reason = rootReason;
+                    // An object root among them: which polymorphic ancestor counts is decided for roots alone.
+                    reason = $"{root} is written by it as a whole";
                     return null;
                 }
 
@@ -133,7 +134,7 @@ internal sealed class ContractReader
 
         if (type.IsEnum)
         {
-            return PlanEnum(type, info);
+            return PlanEnum(type, info.Converter);
         }
 
         if (type == typeof(object))
@@ -145,12 +146,12 @@ internal sealed class ContractReader
         return new SlotPlan(type, typeof(SerializerSlot<>), Slot(typeof(SerializerSlot<>), info), isDeepening: isTree);
     }
 
-    private ValuePlan PlanEnum(Type type, JsonTypeInfo info)
+    private ValuePlan PlanEnum(Type type, JsonConverter converter)
     {
-        EnumTexts texts = EnumTexts.For(info);
+        EnumTexts texts = EnumTexts.For(type, converter, _options);
         return texts.IsNumeric
             ? new FixedPlan(type, ScalarTable.EnumNumber(type))
-            : new SlotPlan(type, typeof(EnumTextSlot<>), Slot(typeof(EnumTextSlot<>), texts, info), isDeepening: false);
+            : new SlotPlan(type, typeof(EnumTextSlot<>), Slot(typeof(EnumTextSlot<>), texts, converter), isDeepening: false);
     }
 
     private ValuePlan PlanObject(JsonTypeInfo info)
@@ -192,6 +193,11 @@ internal sealed class ContractReader
             throw new NotCoveredException(property.DeclaringType, $"{property.DeclaringType} has a member, {property.Name}, whose converter is for another type");
         }
 
+        if (type.IsEnum && expanded.GetType().Assembly == typeof(JsonSerializer).Assembly)
+        {
+            return PlanEnum(type, expanded);
+        }
+
         return new SlotPlan(type, typeof(ConverterSlot<>), Slot(typeof(ConverterSlot<>), expanded), isDeepening: true);
     }
 
@@ -207,12 +213,30 @@ internal sealed class ContractReader
 
     private ValuePlan? PlanKey(Type type)
     {
-        if (type == typeof(string) && _options.DictionaryKeyPolicy is not null)
+        if (_options.GetTypeInfo(type).Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
         {
             return null;
         }
 
-        return _options.GetTypeInfo(type).Converter.GetType().Assembly == typeof(JsonSerializer).Assembly ? ScalarTable.Key(type) : null;
+        if (type.IsEnum)
+        {
+            return PlanEnumKey(type);
+        }
+
+        return type == typeof(string) && _options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
+    }
+
+    private SlotPlan? PlanEnumKey(Type type)
+    {
+        try
+        {
+            return new SlotPlan(type, typeof(EnumTextSlot<>), Slot(typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, _options), (type, "key")), isDeepening: false);
+        }
+        catch (NotSupportedException)
+        {
+            // A generated context that does not list such a dictionary: System.Text.Json will write this one.
+            return null;
+        }
     }
 
     private ValuePlan Through(Type type)

@@ -25,12 +25,7 @@ internal static class ScalarTable
         [typeof(decimal)] = typeof(DecimalWriter),
     };
 
-    private static readonly Dictionary<Type, Type> s_named = new()
-    {
-        [typeof(float)] = typeof(NamedSingleWriter),
-        [typeof(double)] = typeof(NamedDoubleWriter),
-        [typeof(Half)] = typeof(NamedHalfWriter),
-    };
+    private static readonly HashSet<Type> s_floats = [typeof(float), typeof(double), typeof(Half)];
 
     private static readonly Dictionary<Type, Type> s_quoted = new()
     {
@@ -64,12 +59,10 @@ internal static class ScalarTable
     {
         if (s_numbers.TryGetValue(type, out Type? number))
         {
-            if (handling.HasFlag(JsonNumberHandling.WriteAsString))
-            {
-                return typeof(QuotedFixedWriter<,>).MakeGenericType(type, number);
-            }
-
-            return handling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals) && s_named.TryGetValue(type, out Type? named) ? named : number;
+            bool quoted = handling.HasFlag(JsonNumberHandling.WriteAsString);
+            bool named = s_floats.Contains(type) && (quoted || handling.HasFlag(JsonNumberHandling.AllowNamedFloatingPointLiterals));
+            number = quoted ? typeof(QuotedFixedWriter<,>).MakeGenericType(type, number) : number;
+            return named ? typeof(NamedFloatWriter<,>).MakeGenericType(type, number) : number;
         }
 
         return type == typeof(bool) ? typeof(BooleanWriter) : s_quoted.GetValueOrDefault(type);
@@ -101,7 +94,7 @@ internal static class ScalarTable
             return new FixedPlan(type, quoted);
         }
 
-        return s_numbers.TryGetValue(type, out Type? number) && !s_named.ContainsKey(type)
+        return s_numbers.TryGetValue(type, out Type? number) && !s_floats.Contains(type)
             ? new FixedPlan(type, typeof(QuotedFixedWriter<,>).MakeGenericType(type, number))
             : null;
     }

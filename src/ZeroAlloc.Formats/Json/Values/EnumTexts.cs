@@ -1,7 +1,8 @@
+using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
+using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -11,9 +12,19 @@ internal abstract class EnumTexts
     /// <summary>Whether every value is written as its number.</summary>
     public abstract bool IsNumeric { get; }
 
-    /// <summary>Asks for the texts of all defined values.</summary>
-    public static EnumTexts For(JsonTypeInfo info) =>
-        (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(info.Type), info)!;
+    /// <summary>Asks a converter for the texts of all defined values.</summary>
+    public static EnumTexts For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
+        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
+
+    /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
+    /// <exception cref="NotSupportedException">The options know nothing of dictionaries with such keys.</exception>
+    public static EnumTexts ForKeys(Type type, JsonSerializerOptions options)
+    {
+        _ = options.GetTypeInfo(typeof(Dictionary<,>).MakeGenericType(type, typeof(int)));
+        return Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(null, [options])!);
+    }
+
+    private static EnumTexts Create(Type type, object ask) => (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(type), ask)!;
 }
 
 /// <summary>The texts of one enum.</summary>
@@ -23,15 +34,15 @@ internal sealed class EnumTexts<T> : EnumTexts
 {
     private const int MaxKept = 256;
 
-    private readonly JsonTypeInfo<T> _info;
+    private readonly Func<T, byte[]> _ask;
     private readonly FrozenDictionary<T, byte[]> _defined;
     private readonly ConcurrentDictionary<T, byte[]> _others = new();
 
     /// <summary>Called by reflection.</summary>
-    public EnumTexts(JsonTypeInfo<T> info)
+    public EnumTexts(Func<T, byte[]> ask)
     {
-        _info = info;
-        _defined = Enum.GetValues<T>().Distinct().ToFrozenDictionary(static value => value, Ask);
+        _ask = ask;
+        _defined = Enum.GetValues<T>().Distinct().ToFrozenDictionary(static value => value, ask);
         IsNumeric = _defined.Count != 0 && _defined.Values.All(static text => text[0] != '"');
     }
 
@@ -49,7 +60,7 @@ internal sealed class EnumTexts<T> : EnumTexts
                 return text;
             }
 
-            text = Ask(value);
+            text = _ask(value);
             if (_others.Count < MaxKept)
             {
                 _others.TryAdd(value, text);
@@ -59,7 +70,19 @@ internal sealed class EnumTexts<T> : EnumTexts
         }
     }
 
-    private byte[] Ask(T value) => JsonSerializer.SerializeToUtf8Bytes(value, _info);
+    /// <summary>What a converter writes for a value.</summary>
+    public static Func<T, byte[]> ByConverter(JsonConverter<T> converter, JsonSerializerOptions options) => value =>
+    {
+        var text = new ArrayBufferWriter<byte>();
+        using var writer = new Utf8JsonWriter(text, SerializerBridge.WriterOptions(options));
+        converter.Write(writer, value, options);
+        writer.Flush();
+        return text.WrittenSpan.ToArray();
+    };
+
+    /// <summary>What stands before the colon where a value is a dictionary's key.</summary>
+    public static Func<T, byte[]> ByKey(JsonSerializerOptions options) => value =>
+        JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, int> { [value] = 0 }, options)[1..^3];
 }
 
 /// <summary>Writes enums by the texts in a slot.</summary>

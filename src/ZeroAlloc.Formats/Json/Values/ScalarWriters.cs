@@ -89,28 +89,3 @@ internal readonly struct EnumNumberWriter<T, TNumber, TFixed> : IFixedWriter<T>
     public static ref byte Write(ref byte position, T value) =>
         ref TFixed.Write(ref position, Unsafe.BitCast<T, TNumber>(value));
 }
-
-/// <summary>Counts a level of nesting around values whose depth is known only at run time.</summary>
-internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
-    where TValue : struct, IValueWriter<T>
-{
-    /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve)
-    {
-        if (value is null && !writer.Resuming)
-        {
-            return ref Literals.Null(ref writer, ref position, reserve);
-        }
-
-        if (++writer.Depth > writer.MaxDepth)
-        {
-            throw new JsonRefusedException();
-        }
-
-        position = ref TValue.Write(ref writer, ref position, value, reserve);
-
-        // A pause leaves through here too, and the way back counts again.
-        writer.Depth--;
-        return ref position;
-    }
-}
