@@ -53,7 +53,7 @@ internal static class TimestampText
             + Vector128.Create((byte)'"', 48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48);
         Vector128<byte> back = Vector128.Shuffle(digits, Vector128.Create((byte)11, None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None))
             | Vector128.Shuffle(more, Vector128.Create(None, None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None));
-        uint nonZero = (~Vector128.Equals(back, Vector128<byte>.Zero)).ExtractMostSignificantBits();
+        uint nonZero = Vector128.GreaterThan(back.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         back += Vector128.Create((byte)48, (byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48, 0, 0, 0, 0);
 
         front.StoreUnsafe(ref p);
