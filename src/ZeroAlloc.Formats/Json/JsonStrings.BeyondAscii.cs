@@ -11,28 +11,54 @@ namespace ZeroAlloc.Formats.Json;
 /// </summary>
 internal static partial class JsonStrings
 {
+    private static readonly byte[] s_dropSecondBytes = MakeDropSecondBytes();
+
     private static ReadOnlySpan<byte> HexDigits => "0123456789ABCDEF"u8;
 
     /// <summary>
     /// The run of units beyond ASCII, with single plain ASCII units (spaces, mostly) between them. Bound: as <see cref="Escape"/>; a run
     /// of eight units stores 28 bytes.
     /// </summary>
-    private static ref byte EscapeBeyondAscii(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, AllowedCharacters allowed)
+    private static ref byte EscapeBeyondAscii(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, EscapeRules rules)
     {
+        AllowedCharacters allowed = rules.Allowed;
         ReadOnlySpan<uint> bits = allowed.Bits;
         ReadOnlySpan<char> rangeEnd = allowed.RangeEnd;
         int i = index;
+        char rangeFirst = default;
+        char rangeLast = default;
         while (i < end)
         {
+            if (rangeLast != 0 && text.Length - i >= Vector128<ushort>.Count)
+            {
+                Vector128<ushort> units = Vector128.LoadUnsafe(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
+                p = ref StoreMixedRun(ref p, units, rangeFirst, rangeLast, rules, out int stored, out bool plain);
+                i += stored;
+                if (plain)
+                {
+                    break;
+                }
+
+                if (stored == Vector128<ushort>.Count)
+                {
+                    continue;
+                }
+            }
+
+            if (i >= end)
+            {
+                break;
+            }
+
             uint c = text[i];
             int word = (int)(c >> 5);
             uint last = rangeEnd[word];
-            if (last != 0 && text.Length - i >= Vector128<ushort>.Count)
+            if (c >= 0x800 && last != 0 && text.Length - i >= Vector128<ushort>.Count)
             {
                 // The first unit is in the range itself, so every turn goes on by one at least.
                 Vector128<ushort> units = Vector128.LoadUnsafe(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
                 int run = CountInRange(units, allowed.RangeStart[word], (ushort)last);
-                p = ref c < 0x800 ? ref StoreTwoByteRun(ref p, units, run) : ref StoreThreeByteRun(ref p, units, run);
+                p = ref StoreThreeByteRun(ref p, units, run);
                 i += run;
             }
             else if (((bits[word] >> (int)c) & 1) != 0)
@@ -45,6 +71,11 @@ internal static partial class JsonStrings
 
                 p = ref StoreUnit(ref p, c);
                 i++;
+                if (c < 0x800 && last != 0)
+                {
+                    rangeFirst = allowed.RangeStart[word];
+                    rangeLast = (char)last;
+                }
             }
             else if (c < 0x80)
             {
@@ -77,14 +108,57 @@ internal static partial class JsonStrings
         return BitOperations.TrailingZeroCount(outside | 0x100);
     }
 
-    /// <summary>Units of 0x80 to 0x7FF, of which the first <paramref name="count"/> count. Bound: 16 bytes are stored.</summary>
+    /// <summary>
+    /// Stores units from the first up to one that is neither plain ASCII nor within a range of two-byte characters: words of one alphabet and
+    /// what stands between them. All take two bytes at first; a shuffle chosen by the pattern then drops the second ones of ASCII.
+    /// Bound: 16 bytes are stored.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte StoreTwoByteRun(ref byte p, Vector128<ushort> units, int count)
+    private static ref byte StoreMixedRun(ref byte p, Vector128<ushort> units, char first, char last, EscapeRules rules, out int stored, out bool plain)
     {
+        Vector128<ushort> ascii = Vector128.LessThan(units, Vector128.Create((ushort)0x80));
+        Vector128<ushort> outside = Vector128.GreaterThan(units - Vector128.Create((ushort)first), Vector128.Create((ushort)(last - first)));
+
+        // What is not ASCII counts as special here: the rest is plain ASCII, or it is in the range.
+        Vector128<byte> special = Special(Vector128.NarrowWithSaturation(units, units), rules.LowNibbles, rules.HighNibbles);
+        uint refused = outside.ExtractMostSignificantBits() & Mask(special);
         Vector128<ushort> lead = Vector128.ShiftRightLogical(units, 6) | Vector128.Create((ushort)0x00C0);
         Vector128<ushort> trail = Vector128.ShiftLeft(units & Vector128.Create((ushort)0x3F), 8) | Vector128.Create((ushort)0x8000);
-        (lead | trail).AsByte().StoreUnsafe(ref p);
-        return ref Unsafe.Add(ref p, 2 * count);
+        Vector128<byte> bytes = Vector128.ConditionalSelect(ascii, units, lead | trail).AsByte();
+
+        // An index of eight bits: within the table, whatever the units are.
+        uint pairs = ~ascii.ExtractMostSignificantBits() & 0xFF;
+        Vector128.ShuffleNative(bytes, Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(s_dropSecondBytes), pairs * 16)).StoreUnsafe(ref p);
+        plain = (pairs | refused) == 0;
+        if (refused == 0)
+        {
+            // A predicted branch and a constant: the next load need not wait for this block's bits.
+            stored = Vector128<ushort>.Count;
+            return ref Unsafe.Add(ref p, Vector128<ushort>.Count + BitOperations.PopCount(pairs));
+        }
+
+        stored = BitOperations.TrailingZeroCount(refused);
+        return ref Unsafe.Add(ref p, stored + BitOperations.PopCount(pairs & ((1u << stored) - 1)));
+    }
+
+    /// <summary>For each pattern of eight units, bit set for one of two bytes: the indices of the bytes that stay, moved together.</summary>
+    private static byte[] MakeDropSecondBytes()
+    {
+        byte[] table = new byte[256 * 16];
+        for (int pattern = 0; pattern < 256; pattern++)
+        {
+            int count = 0;
+            for (int unit = 0; unit < 8; unit++)
+            {
+                table[(pattern * 16) + count++] = (byte)(2 * unit);
+                if ((pattern >> unit & 1) != 0)
+                {
+                    table[(pattern * 16) + count++] = (byte)((2 * unit) + 1);
+                }
+            }
+        }
+
+        return table;
     }
 
     /// <summary>Units from 0x800 on, of which the first <paramref name="count"/> count. Bound: 28 bytes are stored.</summary>

@@ -70,7 +70,7 @@ internal static partial class JsonStrings
             uint c = text[i];
             if (c >= 0x80)
             {
-                p = ref EscapeBeyondAscii(ref p, text, ref i, end, rules.Allowed);
+                p = ref EscapeBeyondAscii(ref p, text, ref i, end, rules);
                 continue;
             }
 
