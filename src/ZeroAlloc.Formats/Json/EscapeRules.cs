@@ -24,8 +24,8 @@ internal sealed class EscapeRules
     // One escape a char, text in the low seven bytes, its length in the highest one; 0 for a char that stays.
     private readonly ulong[] _ascii = new ulong[AsciiCount];
 
-    // One bit a char of the basic plane, set if it stays; made at the first character beyond ASCII. Two threads may both make it: the same.
-    private uint[]? _allowed;
+    // Made at the first character beyond ASCII, for it takes asking 65,536 times. Two threads may both make it: the same.
+    private AllowedCharacters? _allowed;
 
     private EscapeRules(JavaScriptEncoder encoder)
     {
@@ -82,8 +82,8 @@ internal sealed class EscapeRules
     /// <summary>The escape of an ASCII char: text in the low seven bytes, its length in the highest one; 0 if it stays.</summary>
     public ReadOnlySpan<ulong> Ascii => _ascii;
 
-    /// <summary>One bit for each char of the basic plane, bit <c>c &amp; 31</c> of word <c>c >> 5</c>, set if the char stays; 2048 words. Surrogates never do.</summary>
-    public ReadOnlySpan<uint> Allowed => _allowed ?? AskAllowed();
+    /// <summary>The chars beyond ASCII that stay.</summary>
+    public AllowedCharacters Allowed => _allowed ??= new AllowedCharacters(Encoder);
 
     /// <summary>The rules of an encoder, <see cref="JavaScriptEncoder.Default"/> if null; kept as long as the encoder lives.</summary>
     public static EscapeRules For(JavaScriptEncoder? encoder)
@@ -145,19 +145,5 @@ internal sealed class EscapeRules
         }
 
         return true;
-    }
-
-    private uint[] AskAllowed()
-    {
-        uint[] allowed = new uint[(char.MaxValue + 1) / 32];
-        for (int c = 0; c <= char.MaxValue; c++)
-        {
-            if (!char.IsSurrogate((char)c) && !Encoder.WillEncode(c))
-            {
-                allowed[c >> 5] |= 1u << c;
-            }
-        }
-
-        return _allowed = allowed;
     }
 }

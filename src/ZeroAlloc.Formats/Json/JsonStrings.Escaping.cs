@@ -20,8 +20,6 @@ internal static partial class JsonStrings
     /// <summary>Units of an encoder's own escapes held at a time, and so the farthest that an encoder which looks ahead can see.</summary>
     private const int EncoderBuffer = 2048;
 
-    private static ReadOnlySpan<byte> HexDigits => "0123456789ABCDEF"u8;
-
     /// <summary>Writes <paramref name="text"/> from <paramref name="index"/> on, and the closing quote.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ref byte WriteRest(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<char> text, int index, int reserve)
@@ -99,85 +97,6 @@ internal static partial class JsonStrings
 
         index = i;
         return ref p;
-    }
-
-    /// <summary>The run of units beyond ASCII, with single plain ASCII units (spaces, mostly) between them. Bound: as <see cref="Escape"/>.</summary>
-    private static ref byte EscapeBeyondAscii(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, EscapeRules rules)
-    {
-        ReadOnlySpan<uint> allowed = rules.Allowed;
-        int i = index;
-        while (i < end)
-        {
-            uint c = text[i];
-            if (((allowed[(int)(c >> 5)] >> (int)c) & 1) != 0)
-            {
-                if (c < 0x80)
-                {
-                    if (i + 1 < text.Length && text[i + 1] < 0x80)
-                    {
-                        break;
-                    }
-
-                    p = (byte)c;
-                    p = ref Unsafe.Add(ref p, 1);
-                }
-                else if (c < 0x800)
-                {
-                    Unsafe.WriteUnaligned(ref p, (ushort)(0x80C0 | (c >> 6) | ((c & 0x3F) << 8)));
-                    p = ref Unsafe.Add(ref p, 2);
-                }
-                else
-                {
-                    Unsafe.WriteUnaligned(ref p, 0x8080E0 | (c >> 12) | ((c & 0xFC0) << 2) | ((c & 0x3F) << 16));
-                    p = ref Unsafe.Add(ref p, 3);
-                }
-
-                i++;
-                continue;
-            }
-
-            if (c < 0x80)
-            {
-                break;
-            }
-
-            // Each half of a pair is escaped by itself; a surrogate without its other half is replaced.
-            if (char.IsSurrogate((char)c))
-            {
-                if (char.IsHighSurrogate((char)c) && i + 1 < text.Length && char.IsLowSurrogate(text[i + 1]))
-                {
-                    p = ref WriteHex(ref p, c);
-                    c = text[++i];
-                }
-                else
-                {
-                    c = 0xFFFD;
-                }
-            }
-
-            p = ref WriteHex(ref p, c);
-            i++;
-        }
-
-        index = i;
-        return ref p;
-    }
-
-    /// <summary>Writes <c>\uXXXX</c>. Bound: one eight-byte store.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte WriteHex(ref byte p, uint unit)
-    {
-        // Every index is one nibble of a 16-bit unit: below 16.
-        Debug.Assert(unit <= char.MaxValue);
-        ref byte hex = ref MemoryMarshal.GetReference(HexDigits);
-        Unsafe.WriteUnaligned(
-            ref p,
-            '\\' | ((ulong)'u' << 8)
-            | ((ulong)Unsafe.Add(ref hex, unit >> 12) << 16)
-            | ((ulong)Unsafe.Add(ref hex, (unit >> 8) & 15) << 24)
-            | ((ulong)Unsafe.Add(ref hex, (unit >> 4) & 15) << 32)
-            | ((ulong)Unsafe.Add(ref hex, unit & 15) << 40));
-        return ref Unsafe.Add(ref p, EscapeRules.MaxEscape);
     }
 
     /// <summary>Hands a text to an encoder whose rules are not known.</summary>

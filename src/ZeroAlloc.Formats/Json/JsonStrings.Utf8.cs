@@ -50,6 +50,17 @@ internal static partial class JsonStrings
         Vector128<byte> low = rules.LowNibbles;
         Vector128<byte> high = rules.HighNibbles;
         int done = 0;
+        for (; done <= length - Vector256<byte>.Count; done += Vector256<byte>.Count)
+        {
+            Vector256<byte> bytes = Vector256.LoadUnsafe(ref source, (nuint)done);
+            if (HasSpecial(bytes, low, high))
+            {
+                break;
+            }
+
+            bytes.StoreUnsafe(ref destination, (nuint)done);
+        }
+
         for (; done <= length - Vector128<byte>.Count; done += Vector128<byte>.Count)
         {
             Vector128<byte> bytes = Vector128.LoadUnsafe(ref source, (nuint)done);
@@ -109,32 +120,62 @@ internal static partial class JsonStrings
 
             if (allowed.IsEmpty)
             {
-                allowed = rules.Allowed;
+                allowed = rules.Allowed.Bits;
+            }
+
+            int length = AllowedSequence(utf8[i..], b, allowed, out uint bytes);
+            if (length != 0)
+            {
+                Unsafe.WriteUnaligned(ref p, bytes);
+                p = ref Unsafe.Add(ref p, length);
+                i += length;
+                continue;
             }
 
             // What is not valid comes out as the replacement character, with the count of bytes it stands for.
-            bool valid = Rune.DecodeFromUtf8(utf8[i..], out Rune rune, out int length) == OperationStatus.Done;
+            Rune.DecodeFromUtf8(utf8[i..], out Rune rune, out length);
             uint scalar = (uint)rune.Value;
-            if (valid && rune.IsBmp && ((allowed[(int)(scalar >> 5)] >> (int)scalar) & 1) != 0)
-            {
-                utf8.Slice(i, length).CopyTo(MemoryMarshal.CreateSpan(ref p, length));
-                p = ref Unsafe.Add(ref p, length);
-            }
-            else if (rune.IsBmp)
-            {
-                p = ref WriteHex(ref p, scalar);
-            }
-            else
-            {
-                p = ref WriteHex(ref p, 0xD7C0 + (scalar >> 10));
-                p = ref WriteHex(ref p, 0xDC00 | (scalar & 0x3FF));
-            }
-
+            p = ref rune.IsBmp
+                ? ref WriteHex(ref p, scalar)
+                : ref WriteHex(ref WriteHex(ref p, 0xD7C0 + (scalar >> 10)), 0xDC00 | (scalar & 0x3FF));
             i += length;
         }
 
         index = i;
         return ref p;
+    }
+
+    /// <summary>The length of a well-formed sequence of two or three bytes whose char stays as it is, and its bytes; else 0.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int AllowedSequence(ReadOnlySpan<byte> utf8, uint lead, ReadOnlySpan<uint> allowed, out uint bytes)
+    {
+        bytes = 0;
+        uint scalar;
+        int length;
+        if (lead is >= 0xC2 and < 0xE0 && utf8.Length >= 2 && (utf8[1] & 0xC0) == 0x80)
+        {
+            scalar = ((lead & 0x1F) << 6) | (utf8[1] & 0x3Fu);
+            bytes = lead | ((uint)utf8[1] << 8);
+            length = 2;
+        }
+        else if (lead is >= 0xE0 and < 0xF0 && utf8.Length >= 3 && (utf8[1] & 0xC0) == 0x80 && (utf8[2] & 0xC0) == 0x80)
+        {
+            scalar = ((lead & 0xF) << 12) | ((utf8[1] & 0x3Fu) << 6) | (utf8[2] & 0x3Fu);
+            if (scalar < 0x800)
+            {
+                return 0;
+            }
+
+            bytes = lead | ((uint)utf8[1] << 8) | ((uint)utf8[2] << 16);
+            length = 3;
+        }
+        else
+        {
+            return 0;
+        }
+
+        // Surrogates are never allowed, so their sequences are not taken for valid ones here.
+        return ((allowed[(int)(scalar >> 5)] >> (int)scalar) & 1) != 0 ? length : 0;
     }
 
     /// <summary>Hands a text to an encoder whose rules are not known; it writes into the block itself.</summary>

@@ -197,6 +197,7 @@ internal static class IntegerText
         return ref WriteEight(ref WriteUpToFour(ref p, top), value - (top * HundredMillion));
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte WriteUpToFour(ref byte p, uint value)
     {
         if (value < 100)

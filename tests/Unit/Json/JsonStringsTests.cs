@@ -199,7 +199,7 @@ public sealed class JsonStringsTests
 
     private static void WriteAll(OneBlockWriter sink, EscapeRules rules, string[] texts, byte[][] utf8)
     {
-        JsonBodyWriter w = new(sink, rules, []);
+        JsonBodyWriter w = new(sink, rules, [], maxDepth: 64);
         w.Commit(ref WriteAll(ref w, ref w.Start, texts, utf8));
     }
 

@@ -19,7 +19,7 @@ internal static class WrittenString
 
     public static byte[] Ours(JavaScriptEncoder? encoder, Step step, TinyBlockWriter sink)
     {
-        JsonBodyWriter w = new(sink, EscapeRules.For(encoder), []);
+        JsonBodyWriter w = new(sink, EscapeRules.For(encoder), [], maxDepth: 64);
         ref byte p = ref step(ref w, ref w.Start, Reserve);
         for (int i = 0; i < Reserve; i++)
         {
