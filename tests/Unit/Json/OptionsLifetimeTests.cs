@@ -24,6 +24,16 @@ public sealed class OptionsLifetimeTests : JsonOracle
     }
 
     [Fact]
+    public void Compile_NewShape_EmitsCode()
+    {
+        (int assemblies, int types) before = Emitted();
+
+        bool compiled = ZeroAllocJson.Compile<NeverSeen>().IsCompiled;
+
+        Assert.Equal(compiled, before != Emitted());
+    }
+
+    [Fact]
     public void Compile_SameTypeAndOptions_GivesTheSameCode()
     {
         JsonSerializerOptions options = Fresh(1);
@@ -124,6 +134,11 @@ public sealed class OptionsLifetimeTests : JsonOracle
         public int Number { get; set; }
 
         public Part? Inner { get; set; }
+    }
+
+    private sealed class NeverSeen
+    {
+        public int Number { get; set; }
     }
 
     private sealed class Part
