@@ -14,7 +14,21 @@ public sealed class PolymorphismTests : JsonOracle
         AssertSameEverywhere<Animal>(new Cat { Name = "Tom" });
         AssertSameEverywhere<Animal>(new Animal { Name = "a" });
         AssertSameEverywhere(new Dog { Name = "declared" });
+    }
+
+    [Fact]
+    public void Serialize_PolymorphicBehindObjectRoot_SameAsStock()
+    {
         AssertSameEverywhere<object>(new Dog { Name = "object" });
+        AssertSameEverywhere<object>(new Animal { Name = "object" });
+    }
+
+    [Fact]
+    public void Serialize_PolymorphicBehindObjectMember_SameAsStock()
+    {
+        AssertSameEverywhere(new { Any = (object)new Dog { Name = "member" } });
+        AssertSameEverywhere(new List<object> { new Dog { Name = "element" }, new Animal() });
+        AssertSameEverywhere(new Dictionary<string, object> { ["A"] = new Cat() });
     }
 
     [Fact]

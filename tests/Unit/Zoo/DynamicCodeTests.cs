@@ -1,0 +1,20 @@
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Zoo;
+
+/// <summary>What the process allows, and that contracts follow it.</summary>
+public sealed class DynamicCodeTests : JsonOracle
+{
+    [Fact]
+    public void Compile_OrdinaryModel_IsCompiledWhereCodeCanBeEmitted()
+    {
+        Console.WriteLine($"{nameof(RuntimeFeature.IsDynamicCodeSupported)}: {RuntimeFeature.IsDynamicCodeSupported}");
+
+        JsonContract<PublicPerson> contract = ZeroAllocJson.Compile<PublicPerson>();
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, contract.IsCompiled);
+        AssertSame(new PublicPerson { Name = "é", Age = 3, Tags = [] });
+    }
+}

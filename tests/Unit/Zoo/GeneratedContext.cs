@@ -1,0 +1,9 @@
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Unit.Zoo;
+
+/// <summary>Contracts made by System.Text.Json's source generator.</summary>
+[JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
+[JsonSerializable(typeof(GeneratedOrder))]
+[JsonSerializable(typeof(List<GeneratedOrder>))]
+internal sealed partial class GeneratedContext : JsonSerializerContext;

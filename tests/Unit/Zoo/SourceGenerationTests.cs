@@ -1,0 +1,63 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Zoo;
+
+/// <summary>Contracts that System.Text.Json's source generator made.</summary>
+public sealed class SourceGenerationTests : JsonOracle
+{
+    private static readonly GeneratedOrder s_order = new()
+    {
+        Id = 5, Customer = new PublicPerson { Name = "Bill <é>", Age = 42, Tags = ["a", null!] }, Total = 12.50m, Day = DayOfWeek.Friday,
+        Lines = [new() { Text = "x", Count = 1 }, new()], ByName = new() { ["Key"] = 1 }, Secret = "hidden",
+    };
+
+    [Fact]
+    public void Serialize_GeneratedContext_SameAsStock()
+    {
+        AssertSame(s_order, GeneratedContext.Default.Options);
+        AssertSame(new List<GeneratedOrder> { s_order, new() }, GeneratedContext.Default.Options);
+        AssertSame(new GeneratedOrder(), GeneratedContext.Default.Options);
+    }
+
+    [Fact]
+    public void Compile_GeneratedContext_IsCompiled() => AssertCompiled<GeneratedOrder>(GeneratedContext.Default.Options);
+
+    [Fact]
+    public void Serialize_GeneratedContext_AllocatesNothing() => AssertZeroBytes(s_order, GeneratedContext.Default.Options);
+
+    [Fact]
+    public void Serialize_ContextAsResolver_SameAsStock()
+    {
+        foreach ((string _, JsonSerializerOptions options) in StandardOptions.All)
+        {
+            AssertSame(s_order, new JsonSerializerOptions(options) { TypeInfoResolver = GeneratedContext.Default });
+        }
+    }
+
+    [Fact]
+    public void Serialize_ContextWithFallback_SameAsStock()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolverChain = { GeneratedContext.Default, new DefaultJsonTypeInfoResolver() } };
+
+        AssertSame(s_order, options);
+        AssertSame(new { Order = s_order, Other = 1 }, options);
+    }
+
+    [Fact]
+    public void Serialize_TypeOutsideTheContext_FailsAsStock() => AssertSame(new InternalPerson { Name = "n" }, GeneratedContext.Default.Options);
+
+    [Fact]
+    public void Serialize_MaskedContext_NeverWritesTheSecret()
+    {
+        JsonSerializerOptions options = new()
+        {
+            TypeInfoResolver = GeneratedContext.Default.WithAddedModifier(info =>
+                info.Properties.FirstOrDefault(property => property.Name == nameof(PublicPerson.Name))?.Get = _ => "***"),
+        };
+
+        AssertSame(s_order, options);
+        AssertSame(new PublicPerson { Name = "secret" }, options);
+    }
+}
