@@ -14,6 +14,7 @@ public sealed class PublicNamespaceTests
         AssertNamespaces(
             PublicAssemblies.AspNetCore,
             "ZeroAlloc.AspNetCore",
+            "Microsoft.AspNetCore.Builder",
             "Microsoft.AspNetCore.Http",
             "Microsoft.Extensions.DependencyInjection");
 
