@@ -5,11 +5,15 @@ public sealed class SourceFileTests
 {
     private const int MaxLines = 400;
 
-    /// <summary>Folders whose files stand in a namespace of the framework, so that users find extensions without a using directive.</summary>
-    private static readonly Dictionary<string, string> s_foreignNamespaces = new()
+    /// <summary>
+    /// Folders some of whose files stand in a namespace of the framework: extensions, so that users find them without a using
+    /// directive, and an attribute that the runtime knows by its full name.
+    /// </summary>
+    private static readonly Dictionary<string, string[]> s_foreignNamespaces = new()
     {
-        ["src/ZeroAlloc.AspNetCore/DependencyInjection"] = "Microsoft.Extensions.DependencyInjection",
-        ["src/ZeroAlloc.AspNetCore/MinimalApi"] = "Microsoft.AspNetCore.Http",
+        ["src/ZeroAlloc.AspNetCore/DependencyInjection"] = ["Microsoft.Extensions.DependencyInjection"],
+        ["src/ZeroAlloc.AspNetCore/MinimalApi"] = ["Microsoft.AspNetCore.Http", "Microsoft.AspNetCore.Builder"],
+        ["src/ZeroAlloc.Formats/Emit"] = ["System.Runtime.CompilerServices"],
     };
 
     [Fact]
@@ -19,7 +23,7 @@ public sealed class SourceFileTests
             .Where(file => file.LineCount > MaxLines)
             .Select(file => $"{file.Path}: {file.LineCount} lines, {MaxLines} are allowed");
 
-        Assert.Empty(offenders);
+        Expect.None(offenders);
     }
 
     [Fact]
@@ -29,7 +33,7 @@ public sealed class SourceFileTests
             .Where(file => file.Namespace.Length > 0 && !IsInPlace(file))
             .Select(file => $"{file.Path}: namespace {file.Namespace}");
 
-        Assert.Empty(offenders);
+        Expect.None(offenders);
     }
 
     [Fact]
@@ -41,7 +45,7 @@ public sealed class SourceFileTests
                 .Where(file.Names)
                 .Select(identifier => $"{file.Path}: uses {identifier}; prove its bounds and list it in {nameof(UnsafeFiles)}, or do without"));
 
-        Assert.Empty(offenders);
+        Expect.None(offenders);
     }
 
     [Fact]
@@ -52,7 +56,7 @@ public sealed class SourceFileTests
             .Where(path => !files.TryGetValue(path, out SourceFile? file) || !UnsafeFiles.Identifiers.Any(file.Names))
             .Select(path => $"{path}: nothing unsafe is there any more, take it off the list");
 
-        Assert.Empty(stale);
+        Expect.None(stale);
     }
 
     [Fact]
@@ -71,5 +75,5 @@ public sealed class SourceFileTests
 
     private static bool IsInPlace(SourceFile file) =>
         file.Namespace == file.Folder["src/".Length..].Replace('/', '.')
-        || (s_foreignNamespaces.TryGetValue(file.Folder, out string? foreign) && file.Namespace == foreign);
+        || (s_foreignNamespaces.TryGetValue(file.Folder, out string[]? foreign) && foreign.Contains(file.Namespace));
 }

@@ -20,7 +20,7 @@ internal static class ApiText
             .OrderBy(space => space.Key, StringComparer.Ordinal);
         foreach (IGrouping<string?, Type> space in spaces)
         {
-            text.Append("namespace ").Append(space.Key).Append('\n');
+            text.Append(text.Length == 0 ? "" : "\n").Append("namespace ").Append(space.Key).Append('\n');
             foreach (Type type in space.OrderBy(type => type.FullName, StringComparer.Ordinal))
             {
                 Append(text, type);
