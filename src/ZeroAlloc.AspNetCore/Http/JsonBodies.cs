@@ -1,7 +1,9 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Logging;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -17,6 +19,7 @@ internal sealed class JsonBodies
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonBodies> s_byOptions = new();
 
     private readonly ConcurrentDictionary<Type, JsonBody> _byType = new();
+    private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly bool _writesObjectsByRunTimeType;
 
     private JsonBodies(JsonSerializerOptions options)
@@ -24,7 +27,7 @@ internal sealed class JsonBodies
         // As JsonSerializer does with options that it sees for the first time.
         options.MakeReadOnly(populateMissingResolver: true);
         Options = options;
-        _writesObjectsByRunTimeType = HasBuiltInObjectConverter(options);
+        _writesObjectsByRunTimeType = HasBuiltInObjectConverter();
     }
 
     /// <summary>The options; read-only.</summary>
@@ -51,13 +54,9 @@ internal sealed class JsonBodies
     public JsonBody ForValue(Type? declared, object value, ILogger logger)
     {
         Type runTime = value.GetType();
-        if (declared is not null)
+        if (declared is not null && declared != typeof(object) && (declared == runTime || HasKnownPolymorphism(declared)))
         {
-            JsonBody body = For(declared, logger);
-            if (declared == runTime || body.HasKnownPolymorphism)
-            {
-                return body;
-            }
+            return For(declared, logger);
         }
 
         return ForRunTimeType(runTime, logger);
@@ -67,8 +66,42 @@ internal sealed class JsonBodies
     public JsonBody ForRunTimeType(Type runTime, ILogger logger) =>
         _writesObjectsByRunTimeType ? For(runTime, logger) : StockJsonBody.Instance;
 
-    private static bool HasBuiltInObjectConverter(JsonSerializerOptions options) =>
-        options.TryGetTypeInfo(typeof(object), out var info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+    /// <summary>
+    /// Whether System.Text.Json can be given values of derived types under this type: the type has none, or its contract
+    /// says how to write them. Where not, ASP.NET Core writes the run-time type.
+    /// </summary>
+    public bool HasKnownPolymorphism(Type type)
+    {
+        if (type.IsValueType || type.IsSealed)
+        {
+            return true;
+        }
+
+        if (_polymorphic.TryGetValue(type, out bool known))
+        {
+            return known;
+        }
+
+        // A type without a contract is written under its own name, so that the stock writer says what is wrong with it.
+        bool has = !TryGetTypeInfo(type, out JsonTypeInfo? info) || info.PolymorphismOptions is not null;
+        return type.IsCollectible ? has : _polymorphic.GetOrAdd(type, has);
+    }
+
+    private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)
+    {
+        try
+        {
+            return Options.TryGetTypeInfo(type, out info);
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            info = null;
+            return false;
+        }
+    }
+
+    private bool HasBuiltInObjectConverter() =>
+        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
     private JsonBody Add(Type type, ILogger logger)
     {
@@ -81,7 +114,7 @@ internal sealed class JsonBodies
         JsonBody body = _byType.GetOrAdd(type, made);
         if (ReferenceEquals(body, made))
         {
-            Log.TypeSeen(logger, type, Options, body.IsCompiled);
+            Log.TypeSeen(logger, type, Options, body);
         }
 
         return body;

@@ -9,12 +9,6 @@ internal abstract class JsonBody
     /// <summary>Whether compiled code writes the values; otherwise they are the stock writer's.</summary>
     public abstract bool IsCompiled { get; }
 
-    /// <summary>
-    /// Whether System.Text.Json can be given values of derived types under this type: the type has none, or its contract
-    /// says how to write them. Where not, ASP.NET Core writes the run-time type.
-    /// </summary>
-    public abstract bool HasKnownPolymorphism { get; }
-
     /// <summary>Starts a body. Only where <see cref="IsCompiled"/>.</summary>
     /// <param name="value">A value of the type, boxed if it is a value type. Null only if the type allows it.</param>
     /// <exception cref="InvalidCastException">The value is of another type.</exception>

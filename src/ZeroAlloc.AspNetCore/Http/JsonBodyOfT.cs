@@ -1,11 +1,10 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>The body of a type known at compile time: the contract of the engine, and what ASP.NET Core asks about the type.</summary>
+/// <summary>The body of a type known at compile time: the contract of the engine.</summary>
 /// <typeparam name="T">Type that the values are written as.</typeparam>
 internal sealed class JsonBody<T> : JsonBody
 {
@@ -16,8 +15,6 @@ internal sealed class JsonBody<T> : JsonBody
     /// <exception cref="NotSupportedException">No resolver of the options knows the type.</exception>
     public JsonBody(JsonSerializerOptions options)
     {
-        JsonTypeInfo info = options.GetTypeInfo(typeof(T));
-        HasKnownPolymorphism = typeof(T).IsValueType || typeof(T).IsSealed || info.PolymorphismOptions is not null;
         _contract = ZeroAllocJson.Compile<T>(options);
 
         // Values of type object are written by their run-time type, for which there is another body.
@@ -26,9 +23,6 @@ internal sealed class JsonBody<T> : JsonBody
 
     /// <inheritdoc/>
     public override bool IsCompiled { get; }
-
-    /// <inheritdoc/>
-    public override bool HasKnownPolymorphism { get; }
 
     /// <inheritdoc/>
     public override IBodySource Open(object? value) => _contract.OpenBody((T)value!);

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -45,7 +44,7 @@ internal static class JsonResponse
         JsonBody body = bodies.ForValue(declared, value, settings.Logger);
         return body.IsCompiled
             ? ResponseBody.WriteAsync(context, body.Open(value), contentType ?? DefaultContentType, settings.Threshold, default)
-            : new ValueTask(WriteStockAsync(context, value, declared, bodies.Options, contentType));
+            : new ValueTask(WriteStockAsync(context, value, declared, bodies, contentType));
     }
 
     /// <summary>Writes a value without boxing it, as its declared or its run-time type, by the rule of ASP.NET Core's results.</summary>
@@ -60,12 +59,11 @@ internal static class JsonResponse
     }
 
     private static Task WriteStockAsync(
-        HttpContext context, object value, Type declared, JsonSerializerOptions options, string? contentType)
+        HttpContext context, object value, Type declared, JsonBodies bodies, string? contentType)
     {
-        JsonTypeInfo info = options.GetTypeInfo(declared);
-        bool suits = declared == value.GetType() || declared.IsValueType || declared.IsSealed || info.PolymorphismOptions is not null;
+        bool suits = declared == value.GetType() || bodies.HasKnownPolymorphism(declared);
         return suits
-            ? context.Response.WriteAsJsonAsync(value, info, contentType)
-            : context.Response.WriteAsJsonAsync<object>(value, options, contentType);
+            ? context.Response.WriteAsJsonAsync(value, bodies.Options.GetTypeInfo(declared), contentType)
+            : context.Response.WriteAsJsonAsync<object>(value, bodies.Options, contentType);
     }
 }

@@ -11,20 +11,20 @@ internal static partial class Log
     public const string Category = "ZeroAlloc.AspNetCore";
 
     /// <summary>Says how a type is written; called once per type and options.</summary>
-    public static void TypeSeen(ILogger logger, Type type, JsonSerializerOptions options, bool compiled)
+    public static void TypeSeen(ILogger logger, Type type, JsonSerializerOptions options, JsonBody body)
     {
         if (!logger.IsEnabled(LogLevel.Debug))
         {
             return;
         }
 
-        if (compiled)
+        if (body.IsCompiled)
         {
             Compiled(logger, type);
         }
         else
         {
-            LeftToStock(logger, type, ZeroAllocJson.Describe(type, options));
+            LeftToStock(logger, type, body is StockJsonBody ? "It does not support the type." : ZeroAllocJson.Describe(type, options));
         }
     }
 

@@ -24,6 +24,10 @@ internal static partial class ResponseBody
                 return default;
             }
         }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            return default;
+        }
         finally
         {
             if (!waits)

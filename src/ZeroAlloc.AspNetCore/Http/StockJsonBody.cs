@@ -16,8 +16,5 @@ internal sealed class StockJsonBody : JsonBody
     public override bool IsCompiled => false;
 
     /// <inheritdoc/>
-    public override bool HasKnownPolymorphism => true;
-
-    /// <inheritdoc/>
     public override IBodySource Open(object? value) => throw new InvalidOperationException("The type is not compiled.");
 }

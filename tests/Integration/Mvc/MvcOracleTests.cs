@@ -58,6 +58,7 @@ public class MvcOracleTests : OracleTests
     public async Task Get_NotOurs_SameAnswerByStock(string path) => await CompareAsync(path, byUs: false);
 
     [Theory]
+    [InlineData("/mvc/literal")]
     [InlineData("/mvc/polymorphic")]
     [InlineData("/mvc/jsonstring")]
     [InlineData("/mvc/format.none")]

@@ -37,7 +37,11 @@ public sealed class PeopleController : Controller
 
     /// <summary>A lazy sequence.</summary>
     [HttpGet("sequence")]
-    public IEnumerable<Person> GetSequence() => [new Person(), new Employee()];
+    public IEnumerable<Person> GetSequence() => new List<Person> { new(), new Employee() };
+
+    /// <summary>A sequence of a type that the C# compiler made.</summary>
+    [HttpGet("literal")]
+    public IEnumerable<Person> GetLiteral() => [new Person(), new Employee()];
 
     /// <summary>A dictionary.</summary>
     [HttpGet("dictionary")]
