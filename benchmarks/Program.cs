@@ -1,3 +1,4 @@
+using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
 
@@ -11,9 +12,12 @@ switch (args.FirstOrDefault())
 {
     case "ruler":
         return RulerCommand.Run(rest);
+    case "kestrel":
+        return await KestrelCommand.RunAsync(rest);
     default:
         Console.WriteLine("""
-            benchmarks ruler [words] [--check]     paired ratios against System.Text.Json, about a minute
+            benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
+            benchmarks kestrel [models] [--mvc] [--check]   bytes and time of a request beyond those of ready-made bytes
             """);
         return 1;
 }

@@ -40,7 +40,7 @@ internal static class MemberRows
     {
         var value = new ElementWrapper { Value = JsonDocument.Parse(json).RootElement };
         JsonProperty[] properties = [.. value.Value.EnumerateObject()];
-        Contender peer = WriteContenders.ByWriter("JsonProperty.WriteTo", writer =>
+        Contender peer = WriteContenders.ByWriter("JsonProperty.WriteTo", relaxed: false, writer =>
         {
             writer.WriteStartObject();
             writer.WriteStartObject("Value"u8);
@@ -116,22 +116,27 @@ internal static class MemberRows
 
     private static IEnumerable<Comparison> Texts()
     {
-        yield return Text("284 ASCII chars", ModelData.Ascii284, 0.65);
-        yield return Text("66 Cyrillic chars", Repeated("Съешьещёэтихмягкихфранцузскихбулок", 66), 0.85);
-        yield return Text("64 CJK chars", Repeated("春眠不觉晓处处闻啼鸟夜来风雨声花落知多少", 64), 0.85);
+        string cyrillic = Repeated("Съешьещёэтихмягкихфранцузскихбулок", 66);
+        string chinese = Repeated("春眠不觉晓处处闻啼鸟夜来风雨声花落知多少", 64);
+        yield return Text("284 ASCII chars", ModelData.Ascii284, 0.65, relaxed: false);
+        yield return Text("66 Cyrillic chars", cyrillic, 0.85, relaxed: false);
+        yield return Text("64 CJK chars", chinese, 0.85, relaxed: false);
+        yield return Text("284 ASCII chars, relaxed", ModelData.Ascii284, 0.65, relaxed: true);
+        yield return Text("66 Cyrillic chars, relaxed", cyrillic, 0.85, relaxed: true);
+        yield return Text("64 CJK chars, relaxed", chinese, 0.85, relaxed: true);
     }
 
-    private static Comparison Text(string name, string text, double target)
+    private static Comparison Text(string name, string text, double target, bool relaxed)
     {
         var value = new TextWrapper { Value = text };
-        Contender peer = WriteContenders.ByWriter("Utf8JsonWriter", writer =>
+        Contender peer = WriteContenders.ByWriter("Utf8JsonWriter", relaxed, writer =>
         {
             writer.WriteStartObject();
             writer.WriteString("Value"u8, value.Value);
             writer.WriteEndObject();
         });
 
-        return new Comparison(name, peer, (WriteContenders.Kept(value, s_options), target));
+        return new Comparison(name, peer, (WriteContenders.Kept(value, relaxed ? ModelData.RelaxedOptions : s_options), target));
     }
 
     private static string Repeated(string text, int length)

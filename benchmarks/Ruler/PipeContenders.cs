@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -6,12 +7,14 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
-/// <summary>The ways to write a value into a pipe, flush it and let a reader take it, as a server's connection does.</summary>
+/// <summary>The ways to write a value into a pipe and let a reader take it, as a server's connection does; both sides flush.</summary>
 internal static class PipeContenders
 {
     // Inline and without back-pressure: everything stays on the measured thread.
     private static readonly Pipe s_pipe = new(new PipeOptions(
         readerScheduler: PipeScheduler.Inline, writerScheduler: PipeScheduler.Inline, pauseWriterThreshold: 0, useSynchronizationContext: false));
+
+    private static byte[]? s_taken;
 
     /// <summary>Ours, through a contract that the caller keeps.</summary>
     public static Contender Ours<T>(T value, JsonSerializerOptions options)
@@ -24,7 +27,6 @@ internal static class PipeContenders
             for (int i = 0; i < count; i++)
             {
                 Complete(contract.SerializeAsync(s_pipe.Writer, value));
-                Complete(s_pipe.Writer.FlushAsync());
                 Take();
             }
         }
@@ -41,7 +43,6 @@ internal static class PipeContenders
             for (int i = 0; i < count; i++)
             {
                 Complete(new ValueTask(JsonSerializer.SerializeAsync(s_pipe.Writer, value, typeInfo)));
-                Complete(s_pipe.Writer.FlushAsync());
                 Take();
             }
         }
@@ -56,8 +57,6 @@ internal static class PipeContenders
         return taken;
     }
 
-    private static byte[]? s_taken;
-
     private static void Take()
     {
         if (!s_pipe.Reader.TryRead(out ReadResult result))
@@ -67,21 +66,13 @@ internal static class PipeContenders
 
         if (s_taken is not null)
         {
-            s_taken = System.Buffers.BuffersExtensions.ToArray(result.Buffer);
+            s_taken = result.Buffer.ToArray();
         }
 
         s_pipe.Reader.AdvanceTo(result.Buffer.End);
     }
 
     private static void Complete(ValueTask task)
-    {
-        if (!task.IsCompletedSuccessfully)
-        {
-            task.AsTask().GetAwaiter().GetResult();
-        }
-    }
-
-    private static void Complete(ValueTask<FlushResult> task)
     {
         if (!task.IsCompletedSuccessfully)
         {

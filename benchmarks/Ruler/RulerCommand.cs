@@ -10,7 +10,7 @@ namespace ZeroAlloc.Benchmarks.Ruler;
 /// </summary>
 internal static class RulerCommand
 {
-    private static readonly InterleavedTimer s_timer = new(batchMilliseconds: 8, rounds: 36);
+    private static readonly InterleavedTimer s_timer = new(batchMilliseconds: 8, rounds: 36, warmUpBatches: 40);
 
     /// <summary>Measures every row whose name contains one of the words; all without words.</summary>
     /// <returns>0; 1 where a target was missed and <c>--check</c> was given; 2 where outputs differ.</returns>

@@ -57,8 +57,11 @@ internal static class WriteContenders
         Into("STJ reflection", _ => Reflect(value, options, 1), count => Reflect(value, options, count));
 
     /// <summary>Any work on a writer of System.Text.Json.</summary>
-    public static Contender ByWriter(string name, Action<Utf8JsonWriter> write) =>
-        Into(name, _ => WriteAll(write, 1), count => WriteAll(write, count));
+    public static Contender ByWriter(string name, bool relaxed, Action<Utf8JsonWriter> write)
+    {
+        Utf8JsonWriter writer = relaxed ? s_relaxedWriter : s_writer;
+        return Into(name, _ => WriteAll(writer, write, 1), count => WriteAll(writer, write, count));
+    }
 
     /// <summary>Any work on the block.</summary>
     public static Contender Into(string name, Action<FixedBuffer> once, Action<int> run) => new(name, run, () =>
@@ -90,14 +93,14 @@ internal static class WriteContenders
         }
     }
 
-    private static void WriteAll(Action<Utf8JsonWriter> write, int count)
+    private static void WriteAll(Utf8JsonWriter writer, Action<Utf8JsonWriter> write, int count)
     {
         for (int i = 0; i < count; i++)
         {
             s_buffer.Clear();
-            s_writer.Reset(s_buffer);
-            write(s_writer);
-            s_writer.Flush();
+            writer.Reset(s_buffer);
+            write(writer);
+            writer.Flush();
         }
     }
 }

@@ -6,10 +6,9 @@ namespace ZeroAlloc.Benchmarks.Timing;
 /// </summary>
 /// <param name="batchMilliseconds">How long a batch takes.</param>
 /// <param name="rounds">How many batches each contender gets.</param>
-internal sealed class InterleavedTimer(double batchMilliseconds, int rounds)
+/// <param name="warmUpBatches">How many batches each contender gets before, so that what it calls is fully optimised.</param>
+internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int warmUpBatches)
 {
-    private const int WarmUpBatches = 40;
-
     /// <summary>Warms all contenders up, then measures them.</summary>
     /// <returns>One sample per contender, in their order.</returns>
     public Sample[] Measure(params ReadOnlySpan<Contender> contenders)
@@ -44,7 +43,7 @@ internal sealed class InterleavedTimer(double batchMilliseconds, int rounds)
     private int Calibrate(Action<int> run)
     {
         int count = 1;
-        for (int batch = 0; batch < WarmUpBatches;)
+        for (int batch = 0; batch < warmUpBatches;)
         {
             double time = Time(run, count);
             if (time < batchMilliseconds * 0.5e6)

@@ -1,0 +1,37 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.Extensions.DependencyInjection;
+
+namespace ZeroAlloc.Benchmarks.Kestrel;
+
+/// <summary>Actions of <see cref="ModelsController"/>, written by ours or by stock, against a formatter of constant bytes.</summary>
+internal static class ControllerEndpoints
+{
+    /// <summary>Starts an application whose models stock writes.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartStockAsync() => StartAsync(static _ => { }, "ActionResult<T>, stock", null);
+
+    /// <summary>Starts an application whose models we write.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartOursAsync() =>
+        StartAsync(static services => services.AddZeroAllocFormatters(), "ActionResult<T>, ours", new Promise(0));
+
+    private static async Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartAsync(Action<IServiceCollection> more, string name, Promise? promise)
+    {
+        InMemoryHost host = await InMemoryHost.StartAsync(
+            services =>
+            {
+                services.AddControllers(static options => options.OutputFormatters.Insert(0, new ConstantBodyFormatter()));
+                more(services);
+            },
+            static application => application.MapControllers(),
+            "/Login/bytes");
+        return (host, [.. ((string[])["Login", "Index", "MyEvents"]).Select(model => Group(host.Client, model, name, promise))]);
+    }
+
+    private static EndpointGroup Group(InMemoryClient client, string model, string name, Promise? promise)
+    {
+        var control = new Endpoint("control: constant-bytes formatter", $"/{model}/bytes");
+        return new EndpointGroup(
+            model,
+            client.Ask(InMemoryClient.Request(control.Path)).Body,
+            [control, new Endpoint(name, $"/{model}/model", promise)]);
+    }
+}

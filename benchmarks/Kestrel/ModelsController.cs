@@ -1,0 +1,46 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.Benchmarks.Models;
+
+namespace ZeroAlloc.Benchmarks.Kestrel;
+
+/// <summary>Actions that return the models, and their bytes ready-made.</summary>
+[ApiController]
+public sealed class ModelsController : ControllerBase
+{
+    private static readonly LoginViewModel s_login = ModelData.Login();
+    private static readonly IndexViewModel s_index = ModelData.Index();
+    private static readonly MyEventsListerViewModel s_myEvents = ModelData.MyEvents();
+    private static ConstantBody? s_loginBody;
+    private static ConstantBody? s_indexBody;
+    private static ConstantBody? s_myEventsBody;
+
+    /// <summary>A login.</summary>
+    [HttpGet("/Login/model")]
+    public ActionResult<LoginViewModel> Login() => s_login;
+
+    /// <summary>Its bytes.</summary>
+    [HttpGet("/Login/bytes")]
+    public ActionResult<ConstantBody> LoginBytes() => s_loginBody ??= Body(s_login);
+
+    /// <summary>A start page.</summary>
+    [HttpGet("/Index/model")]
+    public ActionResult<IndexViewModel> Index() => s_index;
+
+    /// <summary>Its bytes.</summary>
+    [HttpGet("/Index/bytes")]
+    public ActionResult<ConstantBody> IndexBytes() => s_indexBody ??= Body(s_index);
+
+    /// <summary>A volunteer's events.</summary>
+    [HttpGet("/MyEvents/model")]
+    public ActionResult<MyEventsListerViewModel> MyEvents() => s_myEvents;
+
+    /// <summary>Their bytes.</summary>
+    [HttpGet("/MyEvents/bytes")]
+    public ActionResult<ConstantBody> MyEventsBytes() => s_myEventsBody ??= Body(s_myEvents);
+
+    private ConstantBody Body<T>(T model) =>
+        new(JsonSerializer.SerializeToUtf8Bytes(model, HttpContext.RequestServices.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions));
+}
