@@ -35,6 +35,7 @@ internal static class EventPlanner
             Description = string.Format(null, kind.Description, city.Name),
             Category = kind.Category,
             City = city,
+            Organization = $"Friends of {city.Name}",
             StartDate = start,
             EndDate = start.AddMinutes(60 + (30 * draw.Below(12))),
             Price = draw.Below(3) == 0 ? null : 5m + (draw.Below(900) / 20m),

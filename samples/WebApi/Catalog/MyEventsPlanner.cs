@@ -55,18 +55,23 @@ internal static class MyEventsPlanner
             EventName = source.Name,
             StartDate = start,
             EndDate = start.AddHours(3 * ShiftsPerEvent),
-            TimeZone = string.Create(CultureInfo.InvariantCulture, $"UTC{(zone < TimeSpan.Zero ? '-' : '+')}{zone:hh\\:mm}"),
+            TimeZone = string.Create(CultureInfo.InvariantCulture, $"UTC{start:zzz}"),
+            Place = PlaceOf(source.City),
             Campaign = s_campaigns[source.EventId % s_campaigns.Length],
-            Organization = $"Friends of {source.City.Name}",
+            Organization = source.Organization,
             VolunteerCount = source.VolunteerCount,
             Tasks = tasks,
         };
     }
 
+    private static string PlaceOf(City city) => city.Region is { } region
+        ? $"{city.Name}, {region} ({city.Country})"
+        : $"{city.Name} ({city.Country})";
+
     private static EventTask Shift(string name, DateTimeOffset start)
     {
         var end = start.AddHours(3);
         return new EventTask(name, start, end, string.Create(
-            CultureInfo.InvariantCulture, $"{start:dddd d MMMM yyyy 'from' HH:mm} to {end:HH:mm}"));
+            CultureInfo.InvariantCulture, $"{start:dddd d MMMM yyyy 'from' HH:mm} to {end:HH:mm} (UTC{end:zzz})"));
     }
 }

@@ -5,7 +5,7 @@ namespace WebApi.Endpoints;
 /// <summary>What the endpoints answer when there is nothing to show.</summary>
 internal static class Problems
 {
-    /// <summary>How often <c>/cities/all</c> repeats the list at most: about 42 MB.</summary>
+    /// <summary>How often <c>/cities/all</c> repeats the list at most: about 33 MB.</summary>
     public const int MostTimes = 100;
 
     /// <summary>Problem details with status 404.</summary>

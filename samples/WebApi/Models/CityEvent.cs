@@ -21,6 +21,9 @@ public sealed class CityEvent
     /// <summary>Where it takes place.</summary>
     public required City City { get; init; }
 
+    /// <summary>Who holds the event.</summary>
+    public required string Organization { get; init; }
+
     /// <summary>Beginning, in the city's solar time zone.</summary>
     public required DateTimeOffset StartDate { get; init; }
 

@@ -18,6 +18,9 @@ public sealed class MyEvent
     /// <summary>The time zone that the times are given in.</summary>
     public required string TimeZone { get; init; }
 
+    /// <summary>The city, its region and country.</summary>
+    public required string Place { get; init; }
+
     /// <summary>The campaign that the event belongs to.</summary>
     public required string Campaign { get; init; }
 
