@@ -8,7 +8,7 @@ internal static class DiagnosticsEndpoints
 {
     /// <summary>Maps <c>/diagnostics</c>.</summary>
     public static void MapDiagnostics(this IEndpointRouteBuilder routes) =>
-        routes.MapGet("/diagnostics/gc", () => Answers.Typed(Measure()))
+        routes.MapGet("/diagnostics/gc", () => TypedResults.ZeroAllocJson(Measure()))
             .WithTags("Diagnostics")
             .WithSummary("Collections, allocated bytes, pauses and processor time since the process started");
 

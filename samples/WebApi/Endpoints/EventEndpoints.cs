@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http.HttpResults;
 using WebApi.Catalog;
 using WebApi.Models;
+using ZeroAlloc.AspNetCore;
 
 namespace WebApi.Endpoints;
 
@@ -12,13 +13,13 @@ internal static class EventEndpoints
     {
         var group = routes.MapGroup("/events").WithTags("Events");
 
-        group.MapGet("", Results<Ok<EventPage>, ProblemHttpResult> (EventCatalog events, int page = 1) =>
+        group.MapGet("", Results<ZeroAllocJsonResult<EventPage>, ProblemHttpResult> (EventCatalog events, int page = 1) =>
             events.Page(page) is { } found
-                ? Answers.Typed(found)
+                ? TypedResults.ZeroAllocJson(found)
                 : Problems.NotFound($"There is no page {page}."))
             .WithSummary("One page of events, about 12 KB");
 
-        group.MapGet("/mine", (EventCatalog events) => Answers.Typed(events.Mine))
+        group.MapGet("/mine", (EventCatalog events) => TypedResults.ZeroAllocJson(events.Mine))
             .WithSummary("The volunteer's own events, about 75 KB");
     }
 }

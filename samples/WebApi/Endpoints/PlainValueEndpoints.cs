@@ -8,7 +8,7 @@ internal static class PlainValueEndpoints
     /// <summary>Maps <c>/plain</c>.</summary>
     public static void MapPlainValues(this IEndpointRouteBuilder routes)
     {
-        var group = Answers.PlainValues(routes.MapGroup("/plain").WithTags("Plain values"));
+        var group = routes.MapGroup("/plain").WithTags("Plain values").WithZeroAllocFormatters();
 
         group.MapGet("/cities/{country}", (string country, CityCatalog cities) => cities.InCountry(country))
             .WithSummary("The cities of one country");
