@@ -1,6 +1,26 @@
-var builder = WebApplication.CreateBuilder(args);
-var app = builder.Build();
-app.Run();
+using WebApi.Catalog;
+using WebApi.Endpoints;
+using WebApi.Hosting;
 
-/// <summary>Entry point, public so that tests can host it.</summary>
-public partial class Program;
+var builder = WebApplication.CreateBuilder(args);
+
+builder.Services.AddControllers();
+builder.Services.AddZeroAllocFormatters();
+builder.Services.AddProblemDetails();
+builder.Services.AddOpenApi();
+builder.Services.AddSingleton<CityCatalog>();
+builder.Services.AddSingleton<EventCatalog>();
+
+var app = builder.Build();
+
+app.MapControllers();
+app.MapWelcome();
+app.MapCities();
+app.MapEvents();
+app.MapPlainValues();
+app.MapStockTwins();
+app.MapDiagnostics();
+app.MapOpenApi();
+app.PrintWhatToTry();
+
+app.Run();

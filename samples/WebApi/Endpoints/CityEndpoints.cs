@@ -1,0 +1,44 @@
+using Microsoft.AspNetCore.Http.HttpResults;
+using WebApi.Catalog;
+using WebApi.Models;
+using ZeroAlloc.AspNetCore;
+
+namespace WebApi.Endpoints;
+
+/// <summary>Cities by way of minimal APIs: typed results, an untyped one, and the response written to directly.</summary>
+internal static class CityEndpoints
+{
+    /// <summary>Maps <c>/cities</c>.</summary>
+    public static void MapCities(this IEndpointRouteBuilder routes)
+    {
+        var group = routes.MapGroup("/cities").WithTags("Cities");
+
+        group.MapGet("/{id:int}", Results<ZeroAllocJsonResult<City>, ProblemHttpResult> (int id, CityCatalog cities) =>
+            cities.Find(id) is { } city
+                ? TypedResults.ZeroAllocJson(city)
+                : Problems.NotFound($"There is no city {id}."))
+            .WithSummary("One city, about 130 bytes; problem details when there is none");
+
+        group.MapGet("/{id:int}/card", (int id, CityCatalog cities, EventCatalog events) =>
+            cities.Find(id) is { } city
+                ? Results.ZeroAllocJson(CityCards.Make(city, events.In(city)))
+                : Problems.NotFound($"There is no city {id}."))
+            .Produces<CityCard>()
+            .WithSummary("A city's card by an untyped result");
+
+        group.MapGet("/first", (HttpResponse response, CityCatalog cities) =>
+            response.WriteAsZeroAllocJsonAsync(cities.All[0]))
+            .Produces<City>()
+            .WithSummary("The first city, written without a result object");
+
+        group.MapGet("/all", Results<ZeroAllocJsonResult<IEnumerable<City>>, ProblemHttpResult> (CityCatalog cities, int times = 8) =>
+            times is >= 1 and <= Problems.MostTimes
+                ? TypedResults.ZeroAllocJson(cities.Repeat(times))
+                : Problems.TimesOutOfRange(times))
+            .WithSummary("All cities several times over: megabytes, made while they are written");
+
+        group.MapGet("/stream", (CityCatalog cities, CancellationToken cancellationToken) =>
+            TypedResults.ZeroAllocJson(cities.ReadAsync(cancellationToken)))
+            .WithSummary("All cities as they come in from an asynchronous source");
+    }
+}

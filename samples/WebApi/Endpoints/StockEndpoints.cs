@@ -1,0 +1,47 @@
+using WebApi.Catalog;
+using WebApi.Models;
+
+namespace WebApi.Endpoints;
+
+/// <summary>
+/// The main endpoints once more as ASP.NET Core alone answers them, to compare bytes and costs with. They are minimal
+/// APIs: the formatters of MVC are registered for the whole application.
+/// </summary>
+internal static class StockEndpoints
+{
+    /// <summary>Maps <c>/stock</c>.</summary>
+    public static void MapStockTwins(this IEndpointRouteBuilder routes)
+    {
+        var group = routes.MapGroup("/stock").WithTags("Stock");
+
+        group.MapGet("/cities/{id:int}", (int id, CityCatalog cities) =>
+            cities.Find(id) is { } city ? TypedResults.Ok(city) : (IResult)Problems.NotFound($"There is no city {id}."))
+            .Produces<City>();
+
+        group.MapGet("/cities/{id:int}/card", (int id, CityCatalog cities, EventCatalog events) =>
+            cities.Find(id) is { } city
+                ? Results.Json(CityCards.Make(city, events.In(city)))
+                : Problems.NotFound($"There is no city {id}."))
+            .Produces<CityCard>();
+
+        group.MapGet("/cities/first", (HttpResponse response, CityCatalog cities) => response.WriteAsJsonAsync(cities.All[0]))
+            .Produces<City>();
+
+        group.MapGet("/cities/all", (CityCatalog cities, int times = 8) =>
+            times is >= 1 and <= Problems.MostTimes
+                ? TypedResults.Ok(cities.Repeat(times))
+                : (IResult)Problems.TimesOutOfRange(times))
+            .Produces<IEnumerable<City>>();
+
+        group.MapGet("/cities/stream", (CityCatalog cities, CancellationToken cancellationToken) =>
+            TypedResults.Ok(cities.ReadAsync(cancellationToken)));
+
+        group.MapGet("/events", (EventCatalog events, int page = 1) =>
+            events.Page(page) is { } found ? TypedResults.Ok(found) : (IResult)Problems.NotFound($"There is no page {page}."))
+            .Produces<EventPage>();
+
+        group.MapGet("/events/mine", (EventCatalog events) => TypedResults.Ok(events.Mine));
+
+        group.MapGet("/plain/cities/{country}", (string country, CityCatalog cities) => cities.InCountry(country));
+    }
+}

@@ -1,0 +1,39 @@
+using Microsoft.AspNetCore.Hosting.Server;
+using Microsoft.AspNetCore.Hosting.Server.Features;
+using WebApi.Catalog;
+
+namespace WebApi.Hosting;
+
+/// <summary>The paths to begin with: shown at <c>/</c> and, as commands, on the console once the service listens.</summary>
+internal static class WhatToTry
+{
+    /// <summary>Path to what it shows, in the order to try them.</summary>
+    public static IReadOnlyDictionary<string, string> Paths { get; } = new OrderedDictionary<string, string>
+    {
+        ["/cities/1"] = "one city, by a minimal API",
+        ["/api/cities/1"] = "the same by a controller",
+        ["/events?page=2"] = "a page of 20 events, about 12 KB",
+        ["/events/mine"] = "a volunteer's events, about 75 KB",
+        ["/cities/all?times=20"] = "megabytes, streamed",
+        ["/stock/events/mine"] = "what ASP.NET Core alone answers: the same bytes",
+        ["/cities/0"] = "problem details",
+        ["/diagnostics/gc"] = "what memory management has cost so far",
+        ["/openapi/v1.json"] = "the OpenAPI document",
+    };
+
+    /// <summary>Prints a curl command for each path when the server has bound its addresses.</summary>
+    public static void PrintWhatToTry(this WebApplication app) => app.Lifetime.ApplicationStarted.Register(() =>
+    {
+        var addresses = app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()?.Addresses;
+        if (addresses?.FirstOrDefault() is not { } address)
+        {
+            return; // an in-memory server has no address that curl could reach
+        }
+
+        Console.WriteLine($"{CityCatalog.Attribution}{Environment.NewLine}Try:");
+        foreach (var (path, shows) in Paths)
+        {
+            Console.WriteLine($"  {$"curl -s '{address}{path}'",-56} # {shows}");
+        }
+    });
+}
