@@ -1,0 +1,65 @@
+using System.Collections.Concurrent;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Http;
+
+/// <summary>What is logged about types.</summary>
+public sealed class LogTests
+{
+    [Fact]
+    public async Task TypeSeen_SeveralResponses_OneLinePerType()
+    {
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).SetMinimumLevel(LogLevel.Debug)),
+            app =>
+            {
+                app.MapGet("/point", () => TypedResults.ZeroAllocJson(new Point(1, 2)));
+                app.MapGet("/stream", () => TypedResults.ZeroAllocJson(Array.Empty<int>().ToAsyncEnumerable()));
+            });
+        foreach (string path in (string[])["/point", "/point", "/stream", "/stream"])
+        {
+            await app.GetTestClient().GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal("JSON responses of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.", Assert.Single(lines.All, line => line.Contains("Point", StringComparison.Ordinal)));
+        Assert.Contains(lines.All, line => line.Contains("are left to System.Text.Json.", StringComparison.Ordinal));
+        Assert.Equal(lines.All.Count, lines.All.Distinct().Count());
+    }
+
+    [Fact]
+    public async Task WriteAsZeroAllocJsonAsync_LibraryNotRegistered_HostsJsonOptionsHold()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.ConfigureHttpJsonOptions(json => json.SerializerOptions.PropertyNamingPolicy = null),
+            app => app.MapGet("/", async (HttpContext context) => await context.Response.WriteAsZeroAllocJsonAsync(new Point(1, 2))));
+
+        Assert.Equal("{\"X\":1,\"Y\":2}", await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
+    }
+
+    /// <summary>Keeps the lines of this library.</summary>
+    private sealed class Lines : ILoggerProvider, ILogger
+    {
+        public ConcurrentQueue<string> All { get; } = new();
+
+        public ILogger CreateLogger(string categoryName) =>
+            categoryName == "ZeroAlloc.AspNetCore" ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
+
+        public IDisposable? BeginScope<TState>(TState state)
+            where TState : notnull => null;
+
+        public bool IsEnabled(LogLevel logLevel) => true;
+
+        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+            All.Enqueue(formatter(state, exception));
+
+        public void Dispose()
+        {
+        }
+    }
+}
