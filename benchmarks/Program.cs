@@ -1,8 +1,9 @@
+using BenchmarkDotNet.Running;
 using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
 
-if (!QuickTierUp.IsOn)
+if (args.FirstOrDefault() is "ruler" or "kestrel" && !QuickTierUp.IsOn)
 {
     return QuickTierUp.Restart(args);
 }
@@ -14,10 +15,14 @@ switch (args.FirstOrDefault())
         return RulerCommand.Run(rest);
     case "kestrel":
         return await KestrelCommand.RunAsync(rest);
+    case "bdn":
+        BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(rest);
+        return 0;
     default:
         Console.WriteLine("""
             benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
             benchmarks kestrel [models] [--mvc] [--check]   bytes and time of a request beyond those of ready-made bytes
+            benchmarks bdn [BenchmarkDotNet's arguments]    the same rows under BenchmarkDotNet
             """);
         return 1;
 }

@@ -36,10 +36,11 @@ internal static class WriteContenders
         });
     }
 
-    /// <summary>Ours, through the static method.</summary>
+    /// <summary>Any single call that writes into the block.</summary>
+    /// <param name="name">What is printed.</param>
     /// <param name="write">One call, with the model's own type, since code shared between types would be measured otherwise.</param>
-    public static Contender Static(Action<FixedBuffer> write) =>
-        Into("static call", write, count =>
+    public static Contender Calling(string name, Action<FixedBuffer> write) =>
+        Into(name, write, count =>
         {
             for (int i = 0; i < count; i++)
             {
