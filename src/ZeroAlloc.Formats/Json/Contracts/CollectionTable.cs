@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
-/// <summary>The collections that are compiled, by exact type: anything derived or unknown may enumerate as it likes.</summary>
+/// <summary>The collections that are compiled: by exact type, or, for all others, by the interface that they are enumerated through.</summary>
 internal static class CollectionTable
 {
     private static readonly Dictionary<Type, Type> s_spans = new()
@@ -34,6 +34,11 @@ internal static class CollectionTable
         typeof(ConcurrentQueue<>), typeof(ConcurrentStack<>), typeof(ConcurrentBag<>),
     ];
 
+    private static readonly HashSet<string> s_interfaceConverters =
+    [
+        "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2", "ListOfTConverter`2",
+    ];
+
     private static readonly HashSet<Type> s_dictionaries =
     [
         typeof(Dictionary<,>), typeof(IDictionary<,>), typeof(IReadOnlyDictionary<,>), typeof(SortedDictionary<,>), typeof(SortedList<,>),
@@ -54,7 +59,7 @@ internal static class CollectionTable
 
         if (!type.IsGenericType)
         {
-            return null;
+            return FindDerived(info, element);
         }
 
         Type definition = type.GetGenericTypeDefinition();
@@ -89,6 +94,19 @@ internal static class CollectionTable
             return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, arguments[0], arguments[1], entry);
         }
 
-        return null;
+        return FindDerived(info, element);
+    }
+
+    /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
+    private static ComposedPlan? FindDerived(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    {
+        Type converter = info.Converter.GetType();
+        if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))
+        {
+            return null;
+        }
+
+        Type item = converter.GetGenericArguments()[1];
+        return new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, element(item));
     }
 }
