@@ -19,7 +19,14 @@ public sealed class AsyncSequencesTests : JsonOracle
         AssertSame(new { Before = 1, Items = Numbers(5, true), After = "x" });
         AssertSame(new Holder());
         AssertSame(new Holder { Items = Numbers(500, true) });
+    }
+
+    [Fact]
+    public void SerializeAsync_BehindObject_SameAsStock()
+    {
         AssertSame<object>(Numbers(5, true));
+        AssertSame(new { Any = (object)Numbers(5, true) });
+        AssertSame(new List<object> { Numbers(5, false), 1 });
     }
 
     [Fact]

@@ -186,7 +186,7 @@ public sealed class ObjectShapesTests : JsonOracle
     private sealed class ByReference
     {
         private int _number = 5;
-        private string _text = "t";
+        private readonly string _text = "t";
         private Counter _counter = new() { Count = 8 };
 
         public ref int Number => ref _number;

@@ -125,6 +125,11 @@ public sealed class PrimitivesTests : JsonOracle
     {
         AssertSame(new Holder<Rune> { Value = new Rune('x') });
         AssertSame(new Holder<BigInteger> { Value = BigInteger.One });
+    }
+
+    [Fact]
+    public void Serialize_UnsupportedSystemTypes_FailAsStock()
+    {
         AssertSame<Type>(typeof(int));
         AssertSame(new Holder<nint> { Value = 3 });
         AssertSame(new Holder<Action> { Value = () => { } });

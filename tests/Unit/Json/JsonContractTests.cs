@@ -1,0 +1,127 @@
+using System.Text.Json;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>What a kept contract promises besides its bytes.</summary>
+public sealed class JsonContractTests
+{
+    [Fact]
+    public void Options_GivenOnes_AreKept()
+    {
+        JsonSerializerOptions options = new() { MaxDepth = 7 };
+
+        Assert.Same(options, ZeroAllocJson.Compile<List<int>>(options).Options);
+    }
+
+    [Fact]
+    public void Options_None_AreTheDefault() => Assert.Same(JsonSerializerOptions.Default, ZeroAllocJson.Compile<List<int>>().Options);
+
+    [Fact]
+    public void Compile_UnlockedOptions_LocksThemAsStockDoes()
+    {
+        JsonSerializerOptions options = new();
+
+        ZeroAllocJson.Compile<List<int>>(options);
+
+        Assert.True(options.IsReadOnly);
+        Assert.NotNull(options.TypeInfoResolver);
+    }
+
+    [Fact]
+    public void Describe_AnyType_NamesIt()
+    {
+        Assert.Contains(nameof(Model), ZeroAllocJson.Describe(typeof(Model)), StringComparison.Ordinal);
+        Assert.Contains(nameof(Int32), ZeroAllocJson.Describe(typeof(List<int>)), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Serialize_NullWriter_Throws()
+    {
+        Assert.Throws<ArgumentNullException>(() => ZeroAllocJson.Serialize(null!, 5));
+        Assert.Throws<ArgumentNullException>(() => ZeroAllocJson.Compile<Model>().Serialize(null!, new Model()));
+    }
+
+    [Fact]
+    public async Task SerializeAsync_NullWriter_Throws() =>
+        await Assert.ThrowsAsync<ArgumentNullException>(async () => await ZeroAllocJson.SerializeAsync(null!, 5, cancellationToken: TestContext.Current.CancellationToken));
+
+    [Fact]
+    public async Task SerializeAsync_CancelledBefore_Throws()
+    {
+        System.IO.Pipelines.Pipe pipe = new();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, Enumerable.Range(0, 1_000_000), cancellationToken: new CancellationToken(true)));
+    }
+
+    [Fact]
+    public async Task SerializeAsync_ReaderIsGone_StopsWriting()
+    {
+        System.IO.Pipelines.Pipe pipe = new();
+        await pipe.Reader.CompleteAsync();
+        int taken = 0;
+
+        await ZeroAllocJson.SerializeAsync(
+            pipe.Writer, Enumerable.Range(0, 10_000_000).Select(i => taken = i), cancellationToken: TestContext.Current.CancellationToken);
+
+        Assert.InRange(taken, 0, 1_000_000);
+    }
+
+    [Fact]
+    public async Task SerializeAsync_SlowReader_HoldsTheWriterBack()
+    {
+        System.IO.Pipelines.Pipe pipe = new();
+        int taken = 0;
+        Task writing = ZeroAllocJson.SerializeAsync(
+            pipe.Writer, Enumerable.Range(0, 5_000_000).Select(i => taken = i), cancellationToken: TestContext.Current.CancellationToken).AsTask();
+
+        await Task.Delay(200, TestContext.Current.CancellationToken);
+
+        Assert.False(writing.IsCompleted);
+        Assert.InRange(taken, 1, 100_000);
+        await pipe.Reader.CompleteAsync();
+        await writing;
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(3)]
+    public void Dispose_PausedBody_DisposesItsEnumerator(int parts)
+    {
+        JsonContract<IEnumerable<int>> contract = ZeroAllocJson.Compile<IEnumerable<int>>();
+        int opened = 0;
+        int disposed = 0;
+        using (IBodySource source = contract.OpenBody(Watched()))
+        {
+            for (int i = 0; i < parts; i++)
+            {
+                Assert.True(source.WriteNext(new System.Buffers.ArrayBufferWriter<byte>(), 1));
+            }
+        }
+
+        Assert.Equal(1, opened);
+        Assert.Equal(1, disposed);
+
+        IEnumerable<int> Watched()
+        {
+            opened++;
+            try
+            {
+                for (int i = 0; i < 100; i++)
+                {
+                    yield return i;
+                }
+            }
+            finally
+            {
+                disposed++;
+            }
+        }
+    }
+
+    private sealed class Model
+    {
+        public int Number { get; set; }
+    }
+}
