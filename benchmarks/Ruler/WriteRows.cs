@@ -40,6 +40,17 @@ internal static class WriteRows
         yield return Row("Collections, relaxed", ModelData.Collections(), 0.47);
     }
 
+    /// <summary>The four collections of <see cref="CollectionsOfPrimitives"/> one by one, to see which of them holds the whole back.</summary>
+    public static IEnumerable<Comparison> Parts()
+    {
+        // Bytes empty rather than null: for null generated code writes "" where System.Text.Json otherwise writes null.
+        CollectionsOfPrimitives all = ModelData.Collections();
+        yield return Part("1,024 bytes as base64", new CollectionsOfPrimitives { ByteArray = all.ByteArray });
+        yield return Part("1,024 DateTime", new CollectionsOfPrimitives { ByteArray = [], DateTimeArray = all.DateTimeArray });
+        yield return Part("1,024 dictionary entries", new CollectionsOfPrimitives { ByteArray = [], Dictionary = all.Dictionary });
+        yield return Part("1,024 int", new CollectionsOfPrimitives { ByteArray = [], ListOfInt = all.ListOfInt });
+    }
+
     /// <summary>Emitted code against the same written by hand.</summary>
     public static IEnumerable<Comparison> ByHand()
     {
@@ -49,6 +60,9 @@ internal static class WriteRows
             WriteContenders.Calling("written by hand", buffer => HandWrittenIndex.Write(buffer, index)),
             (WriteContenders.Kept(index, s_options), 1.15));
     }
+
+    private static Comparison Part(string name, CollectionsOfPrimitives value) =>
+        new(name, WriteContenders.Generated(value, BenchmarkJsonContext.Default.CollectionsOfPrimitives), (WriteContenders.Kept(value, s_options), null));
 
     private static Comparison Row<T>(string name, T value, double target, JsonTypeInfo<T> generated, Action<FixedBuffer> write) =>
         new(name, WriteContenders.Generated(value, generated), (WriteContenders.Kept(value, s_options), target), (WriteContenders.Calling("static call", write), target))
