@@ -70,10 +70,11 @@ public static class ZeroAllocJson
     public static string Describe(Type type, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(type);
-        ContractPlan? plan = ContractCache.For(options ?? JsonSerializerOptions.Default).Read(type, out string reason);
-        if (plan is null)
+        ContractCache cache = ContractCache.For(options ?? JsonSerializerOptions.Default);
+        ContractPlan? plan = cache.Read(type, out string reason);
+        if (plan is null || !cache.IsCompiled(type))
         {
-            return $"{type}: written by System.Text.Json, because {reason}.";
+            return $"{type}: written by System.Text.Json, because {(plan is null ? reason : "the process has compiled as many shapes as it may")}.";
         }
 
         var text = new StringBuilder($"{type}: compiled.");

@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -19,6 +20,7 @@ internal sealed class JsonBodies
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonBodies> s_byOptions = new();
 
     private readonly ConcurrentDictionary<Type, JsonBody> _byType = new();
+    private readonly ConcurrentDictionary<Type, JsonBody> _byRunTimeType = new();
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly bool _writesObjectsByRunTimeType;
 
@@ -64,7 +66,7 @@ internal sealed class JsonBodies
 
     /// <summary>The body of a value that is written as <see cref="object"/>.</summary>
     public JsonBody ForRunTimeType(Type runTime, ILogger logger) =>
-        _writesObjectsByRunTimeType ? For(runTime, logger) : StockJsonBody.Instance;
+        _byRunTimeType.TryGetValue(runTime, out JsonBody? body) ? body : AddRunTimeType(runTime, logger);
 
     /// <summary>
     /// Whether System.Text.Json can be given values of derived types under this type: the type has none, or its contract
@@ -102,6 +104,15 @@ internal sealed class JsonBodies
 
     private bool HasBuiltInObjectConverter() =>
         TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    private JsonBody AddRunTimeType(Type runTime, ILogger logger)
+    {
+        // A polymorphic ancestor gives a value written as object its discriminator: that only System.Text.Json does.
+        JsonBody body = _writesObjectsByRunTimeType && !runTime.IsCollectible && !PolymorphicAncestors.Exist(runTime, Options)
+            ? For(runTime, logger)
+            : StockJsonBody.Instance;
+        return runTime.IsCollectible ? body : _byRunTimeType.GetOrAdd(runTime, body);
+    }
 
     private JsonBody Add(Type type, ILogger logger)
     {

@@ -52,6 +52,12 @@ internal sealed class ContractCache
         return ContractReader.Read(type, Options, _shared, out reason);
     }
 
+    /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
+    public bool IsCompiled(Type type) =>
+        typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type).Invoke(this, null) is IShapeContract;
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private JsonContract<T> Create<T>()
     {
@@ -74,6 +80,11 @@ internal sealed class ContractCache
     private IShapeContract CreateRuntimeCore<T>()
     {
         // The object itself is written as an empty one; its type info would bring us back here.
+        if (PolymorphicAncestors.Exist(typeof(T), Options))
+        {
+            return new SerializerShape<object>((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
+        }
+
         ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _)?.CountingDepth();
         ShapeWriter<T>? writer = plan is null ? null : ShapeCompiler.Compile<T>(plan);
         return writer is null

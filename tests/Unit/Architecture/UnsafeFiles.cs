@@ -16,6 +16,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/JsonBodyWriter.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Ascii.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Base64.cs",
+        "src/ZeroAlloc.Formats/Json/JsonStrings.BeyondAscii.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Escaping.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Utf8.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.cs",

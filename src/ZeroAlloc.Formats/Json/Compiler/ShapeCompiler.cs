@@ -16,8 +16,7 @@ namespace ZeroAlloc.Formats.Json.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ShapeCompiler
 {
-    /// <summary>Shapes that are compiled at most in one process; at some tens of KB each.</summary>
-    public const int MaxShapes = 1000;
+    private const int DefaultMaxShapes = 1000;
 
     private static readonly ConcurrentDictionary<string, Lazy<Type>> s_writers = new();
 
@@ -34,6 +33,13 @@ internal sealed class ShapeCompiler
         _module = new DynamicModule(root.Name);
         _countsDepth = countsDepth;
     }
+
+    /// <summary>
+    /// Shapes that are compiled at most in one process, at some tens of KB each: 1,000, or what the runtime option
+    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says.
+    /// </summary>
+    public static int MaxShapes { get; } =
+        int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMaxShapes;
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)

@@ -36,7 +36,7 @@ internal static class CollectionTable
 
     private static readonly HashSet<string> s_interfaceConverters =
     [
-        "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2", "ListOfTConverter`2",
+        "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2",
     ];
 
     private static readonly HashSet<Type> s_dictionaries =
@@ -101,6 +101,12 @@ internal static class CollectionTable
     private static ComposedPlan? FindDerived(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
         Type converter = info.Converter.GetType();
+        if (converter.Name == "ListOfTConverter`2")
+        {
+            Type itemOfList = converter.GetGenericArguments()[1];
+            return new ComposedPlan(info.Type, typeof(DerivedListWriter<,,>), isContainer: true, info.Type, itemOfList, element(itemOfList));
+        }
+
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))
         {
             return null;

@@ -37,6 +37,11 @@ internal static class OptionsRules
             return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
         }
 
+        if (!EscapeRules.For(options.Encoder).LeavesNumbersAlone)
+        {
+            return "the encoder escapes digits or the punctuation of dates";
+        }
+
         foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
         {
             if (!IsPlain(resolver))

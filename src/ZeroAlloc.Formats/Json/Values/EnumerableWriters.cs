@@ -55,7 +55,14 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
         // Only the very type: a derived one may enumerate something else.
         if (source is List<T> list && source.GetType() == typeof(List<T>))
         {
-            return ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
+            int count = list.Count;
+            position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
+            if (list.Count != count)
+            {
+                throw new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
+            }
+
+            return ref position;
         }
 
         if (value is null)

@@ -41,8 +41,25 @@ internal readonly struct ListWriter<T, TElement> : IValueWriter<List<T>?>
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
-        return ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
+        int count = value.Count;
+        position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
+        if (value.Count != count)
+        {
+            throw new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
+        }
+
+        return ref position;
     }
+}
+
+/// <summary>Writes lists of a derived type, by the list's own elements and not by what the type may enumerate.</summary>
+internal readonly struct DerivedListWriter<TList, T, TElement> : IValueWriter<TList?>
+    where TList : List<T>
+    where TElement : struct, IValueWriter<T>
+{
+    /// <inheritdoc/>
+    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TList? value, int reserve) =>
+        ref ListWriter<T, TElement>.Write(ref writer, ref position, value, reserve);
 }
 
 /// <summary>Writes immutable arrays; the default one, which has no array, throws as System.Text.Json does.</summary>
