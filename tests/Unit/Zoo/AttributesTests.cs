@@ -178,8 +178,20 @@ public sealed class AttributesTests : JsonOracle
 
         public static Conditions Filled() => new()
         {
-            Always = "a", Never = "n", NoNull = "x", NoNullNumber = 0, NoZero = 1, NoDate = new DateTime(2000, 1, 1), NoPair = new("k", 0),
-            NoRealZero = -0.0, NoDefaultNullable = 0, NoMoney = 0.00m, NoSunday = DayOfWeek.Friday, NoList = [], Flag = true, Id = new Guid(1, 2, 3, new byte[8]),
+            Always = "a",
+            Never = "n",
+            NoNull = "x",
+            NoNullNumber = 0,
+            NoZero = 1,
+            NoDate = new DateTime(2000, 1, 1),
+            NoPair = new("k", 0),
+            NoRealZero = -0.0,
+            NoDefaultNullable = 0,
+            NoMoney = 0.00m,
+            NoSunday = DayOfWeek.Friday,
+            NoList = [],
+            Flag = true,
+            Id = new Guid(1, 2, 3, new byte[8]),
         };
     }
 

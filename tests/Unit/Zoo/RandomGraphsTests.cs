@@ -40,10 +40,19 @@ public sealed class RandomGraphsTests : JsonOracle
             from day in Gen.Choose(0, 9)
             select (Graph?)new Graph
             {
-                Text = text, Number = number, Real = real, Date = date, Money = money, One = one, Any = any, Day = (DayOfWeek)day, Bytes = bytes,
+                Text = text,
+                Number = number,
+                Real = real,
+                Date = date,
+                Money = money,
+                One = one,
+                Any = any,
+                Day = (DayOfWeek)day,
+                Bytes = bytes,
                 Many = number is null ? null : [.. many],
                 ByName = real < 0 ? null : names.Where(name => name is not null).Distinct().ToDictionary(name => name!, name => (Graph.Point?)new Graph.Point(name!.Length, text)),
-                Points = [.. names.Select(name => new Graph.Point(span.Seconds, name))], Span = span,
+                Points = [.. names.Select(name => new Graph.Point(span.Seconds, name))],
+                Span = span,
             };
         return Gen.Frequency((1, Gen.Constant<Graph?>(null)), (5, full));
     }

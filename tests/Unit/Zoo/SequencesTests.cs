@@ -122,7 +122,13 @@ public sealed class SequencesTests : JsonOracle
         AssertSameEverywhere(new Members());
         AssertSameEverywhere(new Members
         {
-            Enumerable = Iterator(2), Set = [1], Array = [.. s_items], Immutable = [4, 5], Queue = new(["q"]), Jagged = [[1], []], Segment = new([7, 8], 1, 1),
+            Enumerable = Iterator(2),
+            Set = [1],
+            Array = [.. s_items],
+            Immutable = [4, 5],
+            Queue = new(["q"]),
+            Jagged = [[1], []],
+            Segment = new([7, 8], 1, 1),
         });
     }
 
@@ -235,7 +241,7 @@ public sealed class SequencesTests : JsonOracle
 
     private sealed class Reversed : List<int>, IEnumerable<int>
     {
-        IEnumerator<int> IEnumerable<int>.GetEnumerator() => this.ToArray().Reverse().GetEnumerator();
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() => ToArray().Reverse().GetEnumerator();
     }
 
     private sealed class Custom : IEnumerable<string>

@@ -9,8 +9,13 @@ public sealed class SourceGenerationTests : JsonOracle
 {
     private static readonly GeneratedOrder s_order = new()
     {
-        Id = 5, Customer = new PublicPerson { Name = "Bill <é>", Age = 42, Tags = ["a", null!] }, Total = 12.50m, Day = DayOfWeek.Friday,
-        Lines = [new() { Text = "x", Count = 1 }, new()], ByName = new() { ["Key"] = 1 }, Secret = "hidden",
+        Id = 5,
+        Customer = new PublicPerson { Name = "Bill <é>", Age = 42, Tags = ["a", null!] },
+        Total = 12.50m,
+        Day = DayOfWeek.Friday,
+        Lines = [new() { Text = "x", Count = 1 }, new()],
+        ByName = new() { ["Key"] = 1 },
+        Secret = "hidden",
     };
 
     [Fact]

@@ -55,13 +55,9 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
         // Only the very type: a derived one may enumerate something else.
         if (source is List<T> list && source.GetType() == typeof(List<T>))
         {
-            int count = list.Count;
+            List<T>.Enumerator guard = list.GetEnumerator();
             position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
-            if (list.Count != count)
-            {
-                throw new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
-            }
-
+            _ = guard.MoveNext();
             return ref position;
         }
 

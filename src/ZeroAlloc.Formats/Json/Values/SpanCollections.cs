@@ -41,13 +41,10 @@ internal readonly struct ListWriter<T, TElement> : IValueWriter<List<T>?>
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
-        int count = value.Count;
+        // The span does not notice that a getter changes the list; an enumerator from before does, in the list's own words.
+        List<T>.Enumerator guard = value.GetEnumerator();
         position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
-        if (value.Count != count)
-        {
-            throw new InvalidOperationException("Collection was modified; enumeration operation may not execute.");
-        }
-
+        _ = guard.MoveNext();
         return ref position;
     }
 }
