@@ -7,6 +7,16 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>What a kept contract promises besides its bytes.</summary>
 public sealed class JsonContractTests
 {
+    /// <summary>A documented difference: what is behind object is seen only when the document has begun.</summary>
+    [Fact]
+    public async Task SerializeAsync_MemberBehindObject_IsNotSupported()
+    {
+        var pipe = new System.IO.Pipelines.Pipe();
+
+        await Assert.ThrowsAsync<NotSupportedException>(
+            async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, new { Any = (object)Array.Empty<int>().ToAsyncEnumerable() }, cancellationToken: TestContext.Current.CancellationToken));
+    }
+
     [Fact]
     public void Options_GivenOnes_AreKept()
     {

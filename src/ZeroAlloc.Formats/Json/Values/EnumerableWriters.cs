@@ -55,6 +55,7 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
         // Only the very type: a derived one may enumerate something else.
         if (source is List<T> list && source.GetType() == typeof(List<T>))
         {
+            // The span does not notice that a getter changes the list; an enumerator from before does, in the list's own words.
             List<T>.Enumerator guard = list.GetEnumerator();
             position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
             _ = guard.MoveNext();

@@ -41,11 +41,7 @@ internal readonly struct ListWriter<T, TElement> : IValueWriter<List<T>?>
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
-        // The span does not notice that a getter changes the list; an enumerator from before does, in the list's own words.
-        List<T>.Enumerator guard = value.GetEnumerator();
-        position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
-        _ = guard.MoveNext();
-        return ref position;
+        return ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
     }
 }
 
