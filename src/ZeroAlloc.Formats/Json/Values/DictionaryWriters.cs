@@ -6,9 +6,12 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
     where TValueWriter : struct, IValueWriter<TValue>
 {
     /// <inheritdoc/>
+    public static bool CanPause => TValueWriter.CanPause;
+
+    /// <inheritdoc/>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {
-        if (!writer.Resuming)
+        if (!TValueWriter.CanPause || !writer.Resuming)
         {
             position = ref TKeyWriter.Write(ref writer, ref position, value.Key, 1);
             position = ref Literals.Byte(ref position, (byte)':');

@@ -58,39 +58,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
         bool keep = false;
         try
         {
-            byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
-            while (state != Fresh || enumerator.MoveNext())
-            {
-                if (state != Inside)
-                {
-                    // Right after resuming the position is at a block's start, so that the pause can't repeat without progress.
-                    if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
-                    {
-                        keep = true;
-                        return ref JsonBodyWriter.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
-                    }
-
-                    position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
-                    position = ref Literals.Byte(ref position, separator);
-                    separator = (byte)',';
-                }
-
-                state = Fresh;
-                position = ref TElement.Write(ref writer, ref position, writer.Resuming ? default! : enumerator.Current, 1);
-                if (writer.Paused)
-                {
-                    keep = true;
-                    return ref JsonBodyWriter.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
-                }
-            }
-
-            position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
-            if (separator == TBrackets.Opening)
-            {
-                position = ref Literals.Byte(ref position, separator);
-            }
-
-            return ref Literals.Byte(ref position, TBrackets.Closing);
+            return ref Loop(ref writer, ref position, ref enumerator, state, reserve, ref keep);
         }
         finally
         {
@@ -99,6 +67,44 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
                 enumerator.Dispose();
             }
         }
+    }
+
+    /// <summary>The loop, outside the protected region so that the position stays in a register.</summary>
+    private static ref byte Loop(ref JsonBodyWriter writer, ref byte position, scoped ref TEnumerator enumerator, int state, int reserve, scoped ref bool keep)
+    {
+        byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
+        while (state != Fresh || enumerator.MoveNext())
+        {
+            if (state != Inside)
+            {
+                // The first element is never paused before, nor is the one that was resumed at: each part makes progress.
+                if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
+                {
+                    keep = true;
+                    return ref JsonBodyWriter.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
+                }
+
+                position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
+                position = ref Literals.Byte(ref position, separator);
+                separator = (byte)',';
+            }
+
+            state = Fresh;
+            position = ref TElement.Write(ref writer, ref position, TElement.CanPause && writer.Resuming ? default! : enumerator.Current, 1);
+            if (TElement.CanPause && writer.Paused)
+            {
+                keep = true;
+                return ref JsonBodyWriter.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
+            }
+        }
+
+        position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
+        if (separator == TBrackets.Opening)
+        {
+            position = ref Literals.Byte(ref position, separator);
+        }
+
+        return ref Literals.Byte(ref position, TBrackets.Closing);
     }
 }
 

@@ -7,6 +7,9 @@ namespace ZeroAlloc.Formats.Json.Values;
 /// <typeparam name="T">Type of the values.</typeparam>
 internal interface IValueWriter<T>
 {
+    /// <summary>Whether a pause may begin inside a value; false lets the loops around drop the test for it.</summary>
+    static virtual bool CanPause => true;
+
     /// <summary>
     /// Writes one value at <paramref name="position"/> and returns the position behind it, from where
     /// <paramref name="reserve"/> bytes (and the slack) are free. Comes back early, with <see cref="JsonBodyWriter.Paused"/> set,

@@ -7,6 +7,9 @@ internal readonly struct FixedValueWriter<T, TFixed> : IValueWriter<T>
     where TFixed : struct, IFixedWriter<T>
 {
     /// <inheritdoc/>
+    public static bool CanPause => false;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve)
     {

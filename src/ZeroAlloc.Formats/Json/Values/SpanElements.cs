@@ -42,7 +42,7 @@ internal static class SpanElements<T, TElement>
 
             inside = false;
             position = ref TElement.Write(ref writer, ref position, span[index], 1);
-            if (writer.Paused)
+            if (TElement.CanPause && writer.Paused)
             {
                 return ref JsonBodyWriter.Save(ref writer, ref position, owner, (index << 1) | 1);
             }

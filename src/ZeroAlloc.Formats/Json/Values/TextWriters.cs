@@ -4,6 +4,9 @@ namespace ZeroAlloc.Formats.Json.Values;
 internal readonly struct StringValueWriter : IValueWriter<string?>
 {
     /// <inheritdoc/>
+    public static bool CanPause => false;
+
+    /// <inheritdoc/>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, string? value, int reserve) =>
         ref JsonStrings.Write(ref writer, ref position, value, reserve);
 }
