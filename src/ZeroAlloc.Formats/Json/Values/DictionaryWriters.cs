@@ -6,12 +6,9 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
     where TValueWriter : struct, IValueWriter<TValue>
 {
     /// <inheritdoc/>
-    public static bool CanPause => TValueWriter.CanPause;
-
-    /// <inheritdoc/>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {
-        if (!TValueWriter.CanPause || !writer.Resuming)
+        if (!writer.Resuming)
         {
             position = ref TKeyWriter.Write(ref writer, ref position, value.Key, 1);
             position = ref Literals.Byte(ref position, (byte)':');

@@ -52,25 +52,32 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
     private const int Before = 1;
     private const int Inside = 2;
 
-    /// <summary>Writes what the enumerator yields, and disposes it at the end or on failure.</summary>
+    /// <summary>Writes what the enumerator yields, and disposes it at the end; on failure too where it is an object.</summary>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
-        bool keep = false;
+        // The struct enumerators of the base library hold nothing that a failure could leak; a protected region costs their loop a third.
+        if (typeof(TEnumerator).IsValueType)
+        {
+            return ref Loop(ref writer, ref position, enumerator, state, reserve);
+        }
+
+        bool finished = false;
         try
         {
-            return ref Loop(ref writer, ref position, ref enumerator, state, reserve, ref keep);
+            position = ref Loop(ref writer, ref position, enumerator, state, reserve);
+            finished = true;
+            return ref position;
         }
         finally
         {
-            if (!keep)
+            if (!finished)
             {
                 enumerator.Dispose();
             }
         }
     }
 
-    /// <summary>The loop, outside the protected region so that the position stays in a register.</summary>
-    private static ref byte Loop(ref JsonBodyWriter writer, ref byte position, scoped ref TEnumerator enumerator, int state, int reserve, scoped ref bool keep)
+    private static ref byte Loop(ref JsonBodyWriter writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
         byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
         while (state != Fresh || enumerator.MoveNext())
@@ -80,7 +87,6 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
                 // The first element is never paused before, nor is the one that was resumed at: each part makes progress.
                 if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
                 {
-                    keep = true;
                     return ref JsonBodyWriter.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
                 }
 
@@ -90,14 +96,14 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             }
 
             state = Fresh;
-            position = ref TElement.Write(ref writer, ref position, TElement.CanPause && writer.Resuming ? default! : enumerator.Current, 1);
-            if (TElement.CanPause && writer.Paused)
+            position = ref TElement.Write(ref writer, ref position, writer.Resuming ? default! : enumerator.Current, 1);
+            if (writer.Paused)
             {
-                keep = true;
                 return ref JsonBodyWriter.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
             }
         }
 
+        enumerator.Dispose();
         position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
         if (separator == TBrackets.Opening)
         {
