@@ -9,6 +9,15 @@ internal static class EmittedCalls
     /// <summary><see cref="JsonBodyWriter.Ensure"/>.</summary>
     public static readonly MethodInfo Ensure = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Ensure))!;
 
+    /// <summary><see cref="JsonBodyWriter.MustPause"/>.</summary>
+    public static readonly MethodInfo MustPause = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.MustPause))!;
+
+    /// <summary><see cref="JsonBodyWriter.Pause"/>.</summary>
+    public static readonly MethodInfo Pause = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Pause))!;
+
+    /// <summary><see cref="JsonBodyWriter.PauseAt"/>.</summary>
+    public static readonly FieldInfo PauseAt = typeof(JsonBodyWriter).GetField(nameof(JsonBodyWriter.PauseAt))!;
+
     /// <summary><see cref="JsonBodyWriter.Save"/>.</summary>
     public static readonly MethodInfo Save = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Save))!;
 

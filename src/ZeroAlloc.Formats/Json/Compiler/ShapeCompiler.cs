@@ -26,7 +26,8 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
-    private readonly Queue<ObjectPlan> _pending = [];
+    private readonly Dictionary<ComposedPlan, MethodBuilder> _dictionaries = [];
+    private readonly Queue<Action> _pending = [];
 
     private ShapeCompiler(Type root, bool countsDepth)
     {
@@ -115,9 +116,9 @@ internal sealed class ShapeCompiler
     private Type Build(ValuePlan root)
     {
         Type writer = Writer(root);
-        while (_pending.TryDequeue(out ObjectPlan? plan))
+        while (_pending.TryDequeue(out Action? emit))
         {
-            new ObjectEmitter(this, plan, _objects[plan]).Emit();
+            emit();
         }
 
         _module.Complete();
@@ -131,6 +132,11 @@ internal sealed class ShapeCompiler
             return plan.Definition;
         }
 
+        if (plan.Definition == typeof(DictionaryWriter<,,,>) && plan.Type.GetGenericTypeDefinition() == typeof(Dictionary<,>))
+        {
+            return DictionaryStruct(plan);
+        }
+
         return Close(plan.Definition, [.. plan.Arguments.Select(argument => argument is ValuePlan inner ? Writer(inner) : (Type)argument)]);
     }
 
@@ -140,7 +146,22 @@ internal sealed class ShapeCompiler
         {
             write = DefineStruct(plan.Type);
             _objects.Add(plan, write);
-            _pending.Enqueue(plan);
+            MethodBuilder method = write;
+            _pending.Enqueue(() => new ObjectEmitter(this, plan, method).Emit());
+        }
+
+        return write.DeclaringType!;
+    }
+
+    private Type DictionaryStruct(ComposedPlan plan)
+    {
+        if (!_dictionaries.TryGetValue(plan, out MethodBuilder? write))
+        {
+            write = DefineStruct(plan.Type);
+            _dictionaries.Add(plan, write);
+            var entry = (ComposedPlan)plan.Arguments[3];
+            MethodBuilder method = write;
+            _pending.Enqueue(() => new DictionaryEmitter(this, plan.Type, (ValuePlan)entry.Arguments[2], (ValuePlan)entry.Arguments[3], method).Emit());
         }
 
         return write.DeclaringType!;
