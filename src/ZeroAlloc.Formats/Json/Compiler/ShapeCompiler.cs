@@ -26,7 +26,7 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
-    private readonly Dictionary<ComposedPlan, MethodBuilder> _dictionaries = [];
+    private readonly Dictionary<ComposedPlan, MethodBuilder> _loops = [];
     private readonly Queue<Action> _pending = [];
 
     private ShapeCompiler(Type root, bool countsDepth)
@@ -132,9 +132,9 @@ internal sealed class ShapeCompiler
             return plan.Definition;
         }
 
-        if (plan.Definition == typeof(DictionaryWriter<,,,>) && plan.Type.GetGenericTypeDefinition() == typeof(Dictionary<,>))
+        if (IsEmittedLoop(plan))
         {
-            return DictionaryStruct(plan);
+            return LoopStruct(plan);
         }
 
         return Close(plan.Definition, [.. plan.Arguments.Select(argument => argument is ValuePlan inner ? Writer(inner) : (Type)argument)]);
@@ -153,18 +153,35 @@ internal sealed class ShapeCompiler
         return write.DeclaringType!;
     }
 
-    private Type DictionaryStruct(ComposedPlan plan)
+    private static bool IsEmittedLoop(ComposedPlan plan) =>
+        plan.Definition == typeof(ListWriter<,>)
+        || plan.Definition == typeof(ArrayWriter<,>)
+        || (plan.Definition == typeof(DictionaryWriter<,,,>) && plan.Type.GetGenericTypeDefinition() == typeof(Dictionary<,>));
+
+    private Type LoopStruct(ComposedPlan plan)
     {
-        if (!_dictionaries.TryGetValue(plan, out MethodBuilder? write))
+        if (!_loops.TryGetValue(plan, out MethodBuilder? write))
         {
             write = DefineStruct(plan.Type);
-            _dictionaries.Add(plan, write);
-            var entry = (ComposedPlan)plan.Arguments[3];
+            _loops.Add(plan, write);
             MethodBuilder method = write;
-            _pending.Enqueue(() => new DictionaryEmitter(this, plan.Type, (ValuePlan)entry.Arguments[2], (ValuePlan)entry.Arguments[3], method).Emit());
+            _pending.Enqueue(() => EmitLoop(plan, method));
         }
 
         return write.DeclaringType!;
+    }
+
+    private void EmitLoop(ComposedPlan plan, MethodBuilder method)
+    {
+        if (plan.Definition == typeof(DictionaryWriter<,,,>))
+        {
+            var entry = (ComposedPlan)plan.Arguments[3];
+            new DictionaryEmitter(this, plan.Type, (ValuePlan)entry.Arguments[2], (ValuePlan)entry.Arguments[3], method).Emit();
+        }
+        else
+        {
+            new SpanEmitter(this, plan.Type, (ValuePlan)plan.Arguments[1], method).Emit();
+        }
     }
 
     private Type SlotStruct(SlotPlan plan)

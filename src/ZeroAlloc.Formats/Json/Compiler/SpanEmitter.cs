@@ -1,0 +1,143 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Json.Contracts;
+
+namespace ZeroAlloc.Formats.Json.Compiler;
+
+/// <summary>Emits the loop over a list or an array.</summary>
+/// <remarks>A frame holds the collection, whose span is taken again; its state is twice the index of the element, plus 1 if the pause was inside it.</remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class SpanEmitter : LoopEmitter
+{
+    private readonly ShapeCompiler _compiler;
+    private readonly Type _collection;
+    private readonly ValuePlan _element;
+    private readonly Type _spanType;
+    private readonly LocalBuilder _span;
+    private readonly LocalBuilder _index;
+    private readonly LocalBuilder _value;
+    private readonly Label _limit;
+    private readonly Label _begin;
+    private readonly Label _write;
+    private readonly Label _next;
+    private readonly Label _test;
+
+    /// <summary>Prepares the code of a collection.</summary>
+    public SpanEmitter(ShapeCompiler compiler, Type collection, ValuePlan element, MethodBuilder method)
+        : base(method.GetILGenerator(), '[', ']')
+    {
+        _compiler = compiler;
+        _collection = collection;
+        _element = element;
+        _spanType = typeof(ReadOnlySpan<>).MakeGenericType(element.Type);
+        _span = Il.DeclareLocal(_spanType);
+        _index = Il.DeclareLocal(typeof(int));
+        _value = Il.DeclareLocal(element.Type);
+        _limit = Il.DefineLabel();
+        _begin = Il.DefineLabel();
+        _write = Il.DefineLabel();
+        _next = Il.DefineLabel();
+        _test = Il.DefineLabel();
+    }
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        EmitStart();
+        Il.MarkLabel(_limit);
+        EmitLimit(_begin);
+        EmitElement();
+        Il.MarkLabel(_next);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.Add);
+        Il.Emit(OpCodes.Stloc, _index);
+        Il.MarkLabel(_test);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Ldloca, _span);
+        Il.Emit(OpCodes.Call, _spanType.GetProperty("Length")!.GetMethod!);
+        Il.Emit(OpCodes.Blt_Un, _limit);
+        EmitEnd();
+    }
+
+    /// <inheritdoc/>
+    protected override void EmitLeave(MethodInfo how, bool isInside)
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.Shl);
+        Il.Emit(isInside ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
+        Il.Emit(OpCodes.Or);
+        Il.Emit(OpCodes.Call, how.MakeGenericMethod(_collection));
+        Il.Emit(OpCodes.Ret);
+    }
+
+    private void EmitStart()
+    {
+        Label fresh = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
+        Il.Emit(OpCodes.Brfalse, fresh);
+        EmitResume();
+        Il.MarkLabel(fresh);
+        EmitNullTest();
+        EmitTakeSpan();
+        EmitSetSeparator(isFirst: true);
+        Il.Emit(OpCodes.Br, _test);
+    }
+
+    private void EmitResume()
+    {
+        LocalBuilder state = Il.DeclareLocal(typeof(int));
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldloca, state);
+        Il.Emit(OpCodes.Call, EmittedCalls.Resume.MakeGenericMethod(_collection));
+        Il.Emit(OpCodes.Starg_S, (byte)2);
+        EmitTakeSpan();
+        EmitSetSeparator(isFirst: false);
+        Il.Emit(OpCodes.Ldloc, state);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.Shr);
+        Il.Emit(OpCodes.Stloc, _index);
+        Il.Emit(OpCodes.Ldloc, state);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.And);
+        Il.Emit(OpCodes.Brtrue, _write);
+        Il.Emit(OpCodes.Br, _test);
+    }
+
+    private void EmitTakeSpan()
+    {
+        MethodInfo take = typeof(SpanSource).GetMethod(_collection.IsSZArray ? nameof(SpanSource.OfArray) : nameof(SpanSource.OfList))!;
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Call, take.MakeGenericMethod(_element.Type));
+        Il.Emit(OpCodes.Stloc, _span);
+    }
+
+    private void EmitElement()
+    {
+        Il.MarkLabel(_begin);
+        EmitSeparator();
+        Il.Emit(OpCodes.Ldloca, _span);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Call, _spanType.GetProperty("Item")!.GetMethod!);
+        Il.Emit(OpCodes.Ldobj, _element.Type);
+        Il.Emit(OpCodes.Stloc, _value);
+
+        // Resumed at here: the local is null, and a resuming writer takes its value from its own frame.
+        Il.MarkLabel(_write);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldloc, _value);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        EmitCallToPosition(_compiler.WriteMethod(_compiler.Writer(_element)));
+        if (_compiler.CanPause(_element))
+        {
+            EmitLeaveIfPaused(_next);
+        }
+    }
+}
