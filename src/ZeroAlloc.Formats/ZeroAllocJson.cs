@@ -48,6 +48,43 @@ public static class ZeroAllocJson
     public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
+    /// <summary>Reads a JSON document in UTF-8.</summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="utf8">One document, without a byte order mark; whitespace may stand around it.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: the objects that the document describes, and no other allocation; linear in the size of the text. Documents that
+    /// are malformed or unusual are read a second time, by System.Text.Json.
+    /// </remarks>
+    public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
+        Compile<T>(options).Deserialize(utf8);
+
+    /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, JsonSerializerOptions?)"/>
+    /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, JsonSerializerOptions? options = null) =>
+        Compile<T>(options).Deserialize(utf8);
+
+    /// <summary>Reads the JSON document in UTF-8 that a pipe holds up to its end.</summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="reader">The pipe. It is not completed. A byte order mark is skipped.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
+    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
+    /// <remarks>
+    /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
+    /// come. <b>Cost</b>: the objects that the document describes, and no other allocation while reads complete synchronously.
+    /// </remarks>
+    public static ValueTask<T?> DeserializeAsync<T>(PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
+        Compile<T>(options).DeserializeAsync(reader, cancellationToken);
+
     /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>

@@ -10,7 +10,6 @@ namespace ZeroAlloc.Formats.Json;
 /// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
 internal sealed class SerializerContract<T>(JsonSerializerOptions options, SharedState shared) : JsonContract<T>(options)
 {
-    private readonly JsonTypeInfo<T> _info = (JsonTypeInfo<T>)options.GetTypeInfo(typeof(T));
     private readonly InstancePool<Utf8JsonWriter> _writers = new(() => new Utf8JsonWriter(Stream.Null, SerializerBridge.WriterOptions(shared.Options)));
 
     /// <inheritdoc/>
@@ -24,7 +23,7 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Share
         try
         {
             text.Reset(writer);
-            JsonSerializer.Serialize(text, value, _info);
+            JsonSerializer.Serialize(text, value, Info);
             text.Flush();
         }
         finally
@@ -39,7 +38,7 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Share
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return new ValueTask(JsonSerializer.SerializeAsync(writer, value, _info, cancellationToken));
+        return new ValueTask(JsonSerializer.SerializeAsync(writer, value, Info, cancellationToken));
     }
 
     /// <inheritdoc/>

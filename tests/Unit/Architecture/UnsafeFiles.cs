@@ -21,6 +21,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/JsonStrings.Escaping.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Utf8.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/JsonTokens.cs",
         "src/ZeroAlloc.Formats/Json/Values/EnumerableWriters.cs",
         "src/ZeroAlloc.Formats/Json/Values/EnumeratorElements.cs",
         "src/ZeroAlloc.Formats/Json/Values/Literals.cs",

@@ -1,0 +1,117 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>Brings documents, however they lie in memory, before the compiled reader of a contract.</summary>
+internal static class DocumentReader
+{
+    /// <summary>Bytes up to which a body in a pipe is read as a whole; larger ones are left to System.Text.Json, which streams.</summary>
+    public const int DefaultLimit = 1024 * 1024;
+
+    private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
+
+    /// <summary>Reads a document in several segments: copied once, then as one in a span.</summary>
+    public static T? Read<T>(JsonContract<T> contract, in ReadOnlySequence<byte> utf8)
+    {
+        if (utf8.IsSingleSegment)
+        {
+            return contract.Deserialize(utf8.FirstSpan);
+        }
+
+        using PooledBlock block = Copy(utf8);
+        return contract.Deserialize(block.WrittenSpan);
+    }
+
+    /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
+    public static ValueTask<T?> ReadAsync<T>(JsonContract<T> contract, PipeReader reader, CancellationToken cancellationToken)
+    {
+        ValueTask<ReadOutcome<T>> read = TryReadAsync(contract, reader, DefaultLimit, cancellationToken);
+        return read.IsCompletedSuccessfully && read.Result is { IsSure: true } outcome
+            ? new ValueTask<T?>(outcome.Value)
+            : FinishAsync(contract, reader, read, cancellationToken);
+    }
+
+    /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>; else nothing is consumed.</summary>
+    /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
+    public static ValueTask<ReadOutcome<T>> TryReadAsync<T>(JsonContract<T> contract, PipeReader reader, long limit, CancellationToken cancellationToken)
+    {
+        if (!contract.IsReadCompiled)
+        {
+            return default;
+        }
+
+        ValueTask<CollectedBody> collected = BodyIntake.CollectAsync(reader, limit, cancellationToken);
+        return collected.IsCompletedSuccessfully
+            ? new ValueTask<ReadOutcome<T>>(TryRead(contract, reader, collected.Result))
+            : TryReadRestAsync(contract, reader, collected);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<ReadOutcome<T>> TryReadRestAsync<T>(JsonContract<T> contract, PipeReader reader, ValueTask<CollectedBody> collected) =>
+        TryRead(contract, reader, await collected.ConfigureAwait(false));
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<T?> FinishAsync<T>(JsonContract<T> contract, PipeReader reader, ValueTask<ReadOutcome<T>> read, CancellationToken cancellationToken)
+    {
+        ReadOutcome<T> outcome = await read.ConfigureAwait(false);
+        return outcome.IsSure
+            ? outcome.Value
+            : await System.Text.Json.JsonSerializer.DeserializeAsync(reader, contract.Info, cancellationToken).ConfigureAwait(false);
+    }
+
+    private static ReadOutcome<T> TryRead<T>(JsonContract<T> contract, PipeReader reader, in CollectedBody body)
+    {
+        if (!body.IsComplete)
+        {
+            return default;
+        }
+
+        bool isSure = false;
+        T? value = default;
+        try
+        {
+            isSure = TryRead(contract, body.Buffer, out value);
+        }
+        finally
+        {
+            if (isSure)
+            {
+                body.Consume(reader);
+            }
+            else
+            {
+                body.GiveBack(reader);
+            }
+        }
+
+        return new ReadOutcome<T>(isSure, value);
+    }
+
+    private static bool TryRead<T>(JsonContract<T> contract, in ReadOnlySequence<byte> body, out T? value)
+    {
+        if (body.IsSingleSegment)
+        {
+            return contract.TryRead(WithoutBom(body.FirstSpan), out value);
+        }
+
+        using PooledBlock block = Copy(body);
+        return contract.TryRead(WithoutBom(block.WrittenSpan), out value);
+    }
+
+    /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
+    private static ReadOnlySpan<byte> WithoutBom(ReadOnlySpan<byte> text) => text.StartsWith(Utf8Bom) ? text[3..] : text;
+
+    private static PooledBlock Copy(in ReadOnlySequence<byte> body)
+    {
+        PooledBlock block = PooledBlock.Rent();
+        foreach (ReadOnlyMemory<byte> segment in body)
+        {
+            block.Write(segment.Span);
+        }
+
+        return block;
+    }
+}

@@ -1,0 +1,6 @@
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>What became of a body: read as a whole, or left in its pipe for System.Text.Json.</summary>
+/// <param name="IsSure">Whether <paramref name="Value"/> was read, and the bytes consumed.</param>
+/// <param name="Value">The value; null where the document says so.</param>
+internal readonly record struct ReadOutcome<T>(bool IsSure, T? Value);
