@@ -1,0 +1,29 @@
+using System.Diagnostics.CodeAnalysis;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>A document in contiguous memory that is being read, and what its readers share. The position is with the readers.</summary>
+/// <remarks>
+/// Readers are sure or silent: one that meets anything but plainly valid text of its type returns a null reference, all readers
+/// around it pass that on, and System.Text.Json reads the same bytes from the start.
+/// </remarks>
+[SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Read by emitted code.")]
+internal ref struct JsonBodyReader
+{
+    /// <summary>The byte behind the last one; never read.</summary>
+    public readonly ref byte End;
+
+    /// <summary>What belongs to the contract: tables and type infos, by the numbers in its plans.</summary>
+    public readonly object[] Slots;
+
+    /// <summary>How many more objects and arrays may be opened.</summary>
+    public int Depth;
+
+    /// <summary>Starts at the first byte of a document.</summary>
+    public JsonBodyReader(ref byte end, object[] slots, int maxDepth)
+    {
+        End = ref end;
+        Slots = slots;
+        Depth = maxDepth;
+    }
+}
