@@ -16,7 +16,6 @@ namespace ZeroAlloc.Formats;
 public sealed class VersionJsonConverter : JsonConverter<Version>
 {
     private const int MaxLength = VersionText.MaxLength - 2;
-    private const int MaxComponents = 4;
 
     /// <summary>Reads a version from the string the reader stands on.</summary>
     /// <param name="reader">Stands on a string of two to four numbers separated by points, each at most <see cref="int.MaxValue"/>, or on null.</param>
@@ -81,7 +80,7 @@ public sealed class VersionJsonConverter : JsonConverter<Version>
 
         if (!reader.HasValueSequence)
         {
-            return TryParse(reader.ValueSpan);
+            return VersionText.TryParse(reader.ValueSpan);
         }
 
         if (reader.ValueSequence.Length > MaxLength)
@@ -91,57 +90,6 @@ public sealed class VersionJsonConverter : JsonConverter<Version>
 
         Span<byte> text = stackalloc byte[MaxLength];
         reader.ValueSequence.CopyTo(text);
-        return TryParse(text[..(int)reader.ValueSequence.Length]);
+        return VersionText.TryParse(text[..(int)reader.ValueSequence.Length]);
     }
-
-    /// <summary>Two to four runs of digits with points between them; null for everything else, valid or not.</summary>
-    private static Version? TryParse(ReadOnlySpan<byte> text)
-    {
-        if (text.Length > MaxLength)
-        {
-            return null;
-        }
-
-        Span<int> components = stackalloc int[MaxComponents];
-        int count = 0;
-        int start = 0;
-        while (count < MaxComponents)
-        {
-            // At most 43 digits are read; a sum beyond the range of a component leaves the loop at once, so it cannot overflow.
-            long component = 0;
-            int i = start;
-            for (; i < text.Length && (uint)(text[i] - '0') <= 9 && component <= int.MaxValue; i++)
-            {
-                component = (component * 10) + (text[i] - '0');
-            }
-
-            if (i == start || component > int.MaxValue)
-            {
-                return null;
-            }
-
-            components[count++] = (int)component;
-            if (i == text.Length)
-            {
-                return Create(components[..count]);
-            }
-
-            if (text[i] != '.')
-            {
-                return null;
-            }
-
-            start = i + 1;
-        }
-
-        return null;
-    }
-
-    private static Version? Create(ReadOnlySpan<int> components) => components.Length switch
-    {
-        2 => new Version(components[0], components[1]),
-        3 => new Version(components[0], components[1], components[2]),
-        4 => new Version(components[0], components[1], components[2], components[3]),
-        _ => null,
-    };
 }

@@ -20,4 +20,13 @@ internal static class DateOnlyText
         Unsafe.Add(ref p, MaxLength - 1) = (byte)'"';
         return ref Unsafe.Add(ref p, MaxLength);
     }
+
+    /// <summary>Reads a value without quotes at the start of a text. What follows it is not looked at.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateOnly value, out int consumed)
+    {
+        bool isDate = TimestampText.TryParseDate(text, out int dayNumber);
+        value = DateOnly.FromDayNumber(dayNumber);
+        consumed = MaxLength - 2;
+        return isDate;
+    }
 }

@@ -20,4 +20,33 @@ internal static class DateTimeOffsetText
         p = ref Unsafe.Add(ref p, TimestampText.WriteOpen(ref p, (ulong)ticks));
         return ref TimestampText.WriteOffsetClose(ref p, offset);
     }
+
+    /// <summary>Reads a value without quotes, which has an offset or <c>Z</c>, at the start of a text. What follows it is not looked at.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateTimeOffset value, out int consumed)
+    {
+        value = default;
+        bool isTimestamp = TimestampText.TryParse(text, out TimestampParts parts);
+        consumed = parts.Length;
+        return isTimestamp && TryCreate(parts, out value);
+    }
+
+    /// <summary>The moment that a text with an offset names; false if it has none, or if the moment is not between the years 1 and 9999 of UTC.</summary>
+    public static bool TryCreate(TimestampParts parts, out DateTimeOffset value)
+    {
+        value = default;
+        if (parts.Offset == TimestampParts.NoOffset)
+        {
+            return false;
+        }
+
+        int minutes = parts.Offset == TimestampParts.Utc ? 0 : parts.Offset;
+        TimeSpan offset = new(minutes * TimeSpan.TicksPerMinute);
+        if ((ulong)(parts.Ticks - offset.Ticks) > (ulong)DateTime.MaxValue.Ticks)
+        {
+            return false;
+        }
+
+        value = new DateTimeOffset(parts.Ticks, offset);
+        return true;
+    }
 }

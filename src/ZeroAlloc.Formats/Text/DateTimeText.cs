@@ -26,4 +26,29 @@ internal static class DateTimeText
         Unsafe.WriteUnaligned(ref p, utc == 0 ? (ushort)'"' : (ushort)('Z' | ('"' << 8)));
         return ref Unsafe.Add(ref p, 1 + utc);
     }
+
+    /// <summary>
+    /// Reads a value without quotes at the start of a text: of UTC with <c>Z</c>, of the local kind with an offset, else of no kind.
+    /// What follows it is not looked at.
+    /// </summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateTime value, out int consumed)
+    {
+        value = default;
+        bool isTimestamp = TimestampText.TryParse(text, out TimestampParts parts);
+        consumed = parts.Length;
+        if (!isTimestamp)
+        {
+            return false;
+        }
+
+        if (parts.Offset is TimestampParts.NoOffset or TimestampParts.Utc)
+        {
+            value = new DateTime(parts.Ticks, parts.Offset == TimestampParts.Utc ? DateTimeKind.Utc : DateTimeKind.Unspecified);
+            return true;
+        }
+
+        bool isMoment = DateTimeOffsetText.TryCreate(parts, out DateTimeOffset moment);
+        value = moment.LocalDateTime;
+        return isMoment;
+    }
 }

@@ -16,7 +16,7 @@ namespace ZeroAlloc.Formats.Text;
 /// Bound: at most the type's <c>MaxLength…</c> bytes are stored. NaN and the infinities have no JSON number; writing one throws
 /// the very exception of System.Text.Json, which is asked for it.
 /// </remarks>
-internal static class FloatText
+internal static partial class FloatText
 {
     /// <summary>Bytes a <see cref="double"/> can take: sign, 17 digits, point, exponent, with room to spare.</summary>
     public const int MaxLengthDouble = 32;

@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats.Text;
 /// <c>MaxLength…</c> bytes are stored; the caller has made sure of them. One to four digits are the common case and are written
 /// here; wider values go on in pairs of digits, each pair one two-byte store out of a table.
 /// </remarks>
-internal static class IntegerText
+internal static partial class IntegerText
 {
     /// <summary>Bytes of the longest <see cref="sbyte"/>, <c>-128</c>.</summary>
     public const int MaxLengthSByte = 4;

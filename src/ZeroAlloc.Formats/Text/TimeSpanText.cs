@@ -20,4 +20,54 @@ internal static class TimeSpanText
         Unsafe.Add(ref p, written + 1) = (byte)'"';
         return ref Unsafe.Add(ref p, written + 2);
     }
+
+    /// <summary>Reads a time of day, <c>hh:mm[:ss[.f…]]</c> with up to seven digits of a fraction, at the start of a text.</summary>
+    /// <returns>False if none is there, and 0 ticks then; what follows it is not looked at.</returns>
+    public static bool TryParseClock(ReadOnlySpan<byte> text, out long ticks, out int consumed)
+    {
+        const int MinuteLength = 5;
+        const int SecondLength = 8;
+        const int MaxFractionDigits = 7;
+        ticks = 0;
+        consumed = MinuteLength;
+        uint hour = TimestampText.Pair(text, 0);
+        uint minute = TimestampText.Pair(text, 3);
+        if (hour > 23 || minute > 59 || text[2] != ':')
+        {
+            return false;
+        }
+
+        uint second = 0;
+        long fraction = 0;
+        if (text.Length > MinuteLength && text[MinuteLength] == ':')
+        {
+            second = TimestampText.Pair(text, MinuteLength + 1);
+            consumed = SecondLength;
+            bool hasFraction = text.Length > SecondLength && text[SecondLength] == '.';
+            if (second > 59 || (hasFraction && !TimestampText.TryParseFraction(text, ref consumed, MaxFractionDigits, ref fraction)))
+            {
+                return false;
+            }
+        }
+
+        ticks = (((hour * 3600) + (minute * 60) + second) * TimeSpan.TicksPerSecond) + fraction;
+        return true;
+    }
+
+    /// <summary>Reads a value that is the whole of a text, without quotes.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value)
+    {
+        if (TryParseClock(text, out long ticks, out int consumed) && consumed == text.Length)
+        {
+            value = new TimeSpan(ticks);
+            return true;
+        }
+
+        // The framework's parser would skip whitespace and take a plus sign.
+        value = default;
+        return !text.IsEmpty
+            && (text[0] == '-' || char.IsAsciiDigit((char)text[0]))
+            && Utf8Parser.TryParse(text, out value, out consumed, 'c')
+            && consumed == text.Length;
+    }
 }

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Formats.Text;
 /// the separators; only the calendar needs divisions. Measured against the framework's <c>TryFormat("O")</c> and cutting the
 /// zeros off the fraction: 10.5 ns for 15 to 18.
 /// </remarks>
-internal static class TimestampText
+internal static partial class TimestampText
 {
     private const byte None = 255;
     private const int SecondsEnd = 20;

@@ -8,6 +8,8 @@ internal static class VersionText
     /// <summary>Bytes of the longest value: four ten-digit numbers, three points, two quotes.</summary>
     public const int MaxLength = 45;
 
+    private const int MaxComponents = 4;
+
     /// <summary>Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.</summary>
     public static ref byte WriteQuoted(ref byte p, Version value)
     {
@@ -41,4 +43,55 @@ internal static class VersionText
         p = (byte)'.';
         return ref IntegerText.Write(ref Unsafe.Add(ref p, 1), component);
     }
+
+    /// <summary>Reads two to four runs of digits with points between them that are the whole of a text, without quotes; null for everything else, valid or not.</summary>
+    public static Version? TryParse(ReadOnlySpan<byte> text)
+    {
+        if (text.Length > MaxLength - 2)
+        {
+            return null;
+        }
+
+        Span<int> components = stackalloc int[MaxComponents];
+        int count = 0;
+        int start = 0;
+        while (count < MaxComponents)
+        {
+            // At most 43 digits are read; a sum beyond the range of a component leaves the loop at once, so it cannot overflow.
+            long component = 0;
+            int i = start;
+            for (; i < text.Length && (uint)(text[i] - '0') <= 9 && component <= int.MaxValue; i++)
+            {
+                component = (component * 10) + (text[i] - '0');
+            }
+
+            if (i == start || component > int.MaxValue)
+            {
+                return null;
+            }
+
+            components[count++] = (int)component;
+            if (i == text.Length)
+            {
+                return Create(components[..count]);
+            }
+
+            if (text[i] != '.')
+            {
+                return null;
+            }
+
+            start = i + 1;
+        }
+
+        return null;
+    }
+
+    private static Version? Create(ReadOnlySpan<int> components) => components.Length switch
+    {
+        2 => new Version(components[0], components[1]),
+        3 => new Version(components[0], components[1], components[2]),
+        4 => new Version(components[0], components[1], components[2], components[3]),
+        _ => null,
+    };
 }

@@ -1,0 +1,74 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>Reads strings. <b>Cost</b>: one allocation of the exact size, none for the empty string.</summary>
+internal static class JsonStringReader
+{
+    private const int StackLength = 256;
+
+    /// <summary>Reads a string; null is left to the caller.</summary>
+    /// <returns>The position behind the closing quote, or a null reference.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out string? value)
+    {
+        ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
+        int length = JsonStringScanner.PlainLength(text);
+        ref byte behind = ref JsonText.Close(ref position, text, length);
+        if (Unsafe.IsNullRef(ref behind))
+        {
+            return ref ReadBeyondAscii(ref position, text, length, out value);
+        }
+
+        value = FromAscii(text[..length]);
+        return ref behind;
+    }
+
+    /// <summary>Takes the escapes out of text.</summary>
+    /// <param name="escaped">Text that <see cref="JsonStringScanner.FindEnd"/> has gone through.</param>
+    /// <param name="destination">As many bytes as <paramref name="escaped"/> has, or more.</param>
+    /// <param name="written">Bytes written.</param>
+    /// <returns>Whether the result is well-formed: no half of a surrogate pair, no malformed UTF-8.</returns>
+    public static bool TryUnescape(ReadOnlySpan<byte> escaped, Span<byte> destination, out int written) =>
+        JsonUnescaper.TryUnescape(escaped, destination, out written) && Utf8.IsValid(destination[..written]);
+
+    private static string FromAscii(ReadOnlySpan<byte> text) =>
+        text.IsEmpty ? "" : string.Create(text.Length, text, static (chars, ascii) => Ascii.ToUtf16(ascii, chars, out _));
+
+    private static ref byte ReadBeyondAscii(ref byte position, ReadOnlySpan<byte> text, int plain, out string? value)
+    {
+        value = null;
+        int length = JsonStringScanner.FindEnd(text, plain, out bool hasEscapes);
+        if (length < 0)
+        {
+            return ref Unsafe.NullRef<byte>();
+        }
+
+        value = hasEscapes ? Unescape(text[..length]) : FromUtf8(text[..length]);
+        return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length + 2);
+    }
+
+    private static string? FromUtf8(ReadOnlySpan<byte> text) => Utf8.IsValid(text) ? Encoding.UTF8.GetString(text) : null;
+
+    private static string? Unescape(ReadOnlySpan<byte> escaped)
+    {
+        if (escaped.Length <= StackLength)
+        {
+            Span<byte> text = stackalloc byte[StackLength];
+            return TryUnescape(escaped, text, out int written) ? Encoding.UTF8.GetString(text[..written]) : null;
+        }
+
+        byte[] rented = BufferPool.Rent(escaped.Length);
+        try
+        {
+            return TryUnescape(escaped, rented, out int written) ? Encoding.UTF8.GetString(rented.AsSpan(0, written)) : null;
+        }
+        finally
+        {
+            BufferPool.Return(rented);
+        }
+    }
+}

@@ -1,0 +1,16 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Json.Reading.Values;
+
+/// <summary>Reads <see cref="bool"/>.</summary>
+internal readonly struct BooleanReader : IValueReader<bool>
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out bool value)
+    {
+        ref byte behind = ref JsonText.Literal(ref reader, ref position, "true"u8);
+        value = !Unsafe.IsNullRef(ref behind);
+        return ref value ? ref behind : ref JsonText.Literal(ref reader, ref position, "false"u8);
+    }
+}

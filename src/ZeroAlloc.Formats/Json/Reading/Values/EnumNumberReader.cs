@@ -1,0 +1,19 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Json.Reading.Values;
+
+/// <summary>Reads enums from their numbers, whether they are defined or not.</summary>
+internal readonly struct EnumNumberReader<TEnum, TNumber, TReader> : IValueReader<TEnum>
+    where TEnum : struct, Enum
+    where TNumber : struct
+    where TReader : struct, IValueReader<TNumber>
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out TEnum value)
+    {
+        ref byte behind = ref TReader.Read(ref reader, ref position, out TNumber number);
+        value = Unsafe.BitCast<TNumber, TEnum>(number);
+        return ref behind;
+    }
+}

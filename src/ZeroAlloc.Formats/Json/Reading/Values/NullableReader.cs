@@ -1,0 +1,25 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Json.Reading.Values;
+
+/// <summary>Reads values that may be null.</summary>
+internal readonly struct NullableReader<T, TInner> : IValueReader<T?>
+    where T : struct
+    where TInner : struct, IValueReader<T>
+{
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T? value)
+    {
+        ref byte behind = ref JsonText.Literal(ref reader, ref position, "null"u8);
+        if (!Unsafe.IsNullRef(ref behind))
+        {
+            value = null;
+            return ref behind;
+        }
+
+        behind = ref TInner.Read(ref reader, ref position, out T inner);
+        value = inner;
+        return ref behind;
+    }
+}
