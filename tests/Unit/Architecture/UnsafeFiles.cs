@@ -52,7 +52,9 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Text/GuidText.cs",
         "src/ZeroAlloc.Formats/Text/IntegerText.cs",
         "src/ZeroAlloc.Formats/Text/TimeSpanText.cs",
+        "src/ZeroAlloc.Formats/Text/TimestampText.Parsing.cs",
         "src/ZeroAlloc.Formats/Text/TimestampText.cs",
+        "src/ZeroAlloc.Formats/Text/Utf8Text.cs",
         "src/ZeroAlloc.Formats/Text/VersionText.cs",
     ];
 }
