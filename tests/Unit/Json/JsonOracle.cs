@@ -2,11 +2,12 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Json.Reading;
 
 namespace ZeroAlloc.Unit.Json;
 
 /// <summary>Base of the conformance tests: System.Text.Json, in the same process, says what is right.</summary>
-public abstract class JsonOracle
+public abstract class JsonOracle : ReadOracle
 {
     private const int WarmUps = 60;
     private const int MeasuredCalls = 20;
@@ -27,6 +28,10 @@ public abstract class JsonOracle
         Outcome expectedAsync = Outcome.Of(() => WritingWays.StockIntoPipe(value, copy));
         expectedAsync.AssertSame(Outcome.Of(() => WritingWays.IntoPipe(value, options)), "pipe");
         AssertSameInParts(value, options, expected);
+        if (expected.Bytes is { } document)
+        {
+            AssertSameRead<T>(document, options);
+        }
     }
 
     /// <summary><see cref="AssertSame{T}"/> under each of <see cref="StandardOptions.All"/>.</summary>

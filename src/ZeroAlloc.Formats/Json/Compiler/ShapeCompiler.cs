@@ -1,4 +1,3 @@
-using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
@@ -9,17 +8,9 @@ using ZeroAlloc.Formats.Json.Values;
 namespace ZeroAlloc.Formats.Json.Compiler;
 
 /// <summary>Turns a plan into writers: composes generic ones, emits one struct for each object and each slot.</summary>
-/// <remarks>
-/// Code is kept by shape, not by options: an application that makes options per request compiles once. Emitted code never
-/// unloads, so that the number of shapes is limited; beyond it System.Text.Json writes.
-/// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ShapeCompiler
 {
-    private const int DefaultMaxShapes = 1000;
-
-    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_writers = new();
-
     private readonly DynamicModule _module;
     private readonly bool _countsDepth;
     private readonly Dictionary<ObjectPlan, MethodBuilder> _objects = [];
@@ -35,28 +26,11 @@ internal sealed class ShapeCompiler
         _countsDepth = countsDepth;
     }
 
-    /// <summary>
-    /// Shapes that are compiled at most in one process, at some tens of KB each: 1,000, or what the runtime option
-    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says.
-    /// </summary>
-    public static int MaxShapes { get; } =
-        int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMaxShapes;
-
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
     {
-        string shape = plan.Shape();
-        if (!s_writers.TryGetValue(shape, out Lazy<Type>? writer))
-        {
-            if (s_writers.Count >= MaxShapes)
-            {
-                return null;
-            }
-
-            writer = s_writers.GetOrAdd(shape, _ => new Lazy<Type>(() => new ShapeCompiler(typeof(T), plan.CountsDepth).Build(plan.Root)));
-        }
-
-        return (ShapeWriter<T>)Activator.CreateInstance(typeof(ShapeWriter<,>).MakeGenericType(typeof(T), writer.Value))!;
+        Type? writer = CompiledShapes.GetOrAdd(plan.Shape(), () => new ShapeCompiler(typeof(T), plan.CountsDepth).Build(plan.Root));
+        return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(typeof(ShapeWriter<,>).MakeGenericType(typeof(T), writer))!;
     }
 
     /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>

@@ -82,7 +82,17 @@ internal sealed class EnumTexts<T> : EnumTexts
 
     /// <summary>What stands before the colon where a value is a dictionary's key.</summary>
     public static Func<T, byte[]> ByKey(JsonSerializerOptions options) => value =>
-        JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, int> { [value] = 0 }, options)[1..^3];
+    {
+        var converter = (JsonConverter<T>)options.GetTypeInfo(typeof(T)).Converter;
+        var text = new ArrayBufferWriter<byte>();
+        using var writer = new Utf8JsonWriter(text, SerializerBridge.WriterOptions(options));
+        writer.WriteStartObject();
+        converter.WriteAsPropertyName(writer, value, options);
+        writer.WriteNullValue();
+        writer.WriteEndObject();
+        writer.Flush();
+        return text.WrittenSpan["{".Length..^":null}".Length].ToArray();
+    };
 }
 
 /// <summary>Writes enums by the texts in a slot.</summary>
