@@ -34,6 +34,7 @@ internal static class MemberRows
         yield return Document("plain names", Plain);
         yield return Document("escaped names", escaped);
         yield return Document("Unicode names", unicode);
+        yield return Document("indented Index", JsonSerializer.Serialize(ModelData.Index(), new JsonSerializerOptions { WriteIndented = true }));
     }
 
     private static Comparison Document(string name, string json)

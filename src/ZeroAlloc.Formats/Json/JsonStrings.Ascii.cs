@@ -238,20 +238,25 @@ internal static partial class JsonStrings
         return (fromLow & fromHigh) | (bytes & Vector128.Create((byte)0x80));
     }
 
+    /// <inheritdoc cref="Special(Vector128{byte}, Vector128{byte}, Vector128{byte})"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high)
+    internal static Vector256<byte> Special(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high)
     {
         if (!Avx2.IsSupported)
         {
-            return (Special(bytes.GetLower(), low, high) | Special(bytes.GetUpper(), low, high)) != Vector128<byte>.Zero;
+            return Vector256.Create(Special(bytes.GetLower(), low, high), Special(bytes.GetUpper(), low, high));
         }
 
         // Shuffles within each half of 128 bits.
         Vector256<byte> nibble = Vector256.Create((byte)0x0F);
         Vector256<byte> fromLow = Avx2.Shuffle(Vector256.Create(low, low), bytes & nibble);
         Vector256<byte> fromHigh = Avx2.Shuffle(Vector256.Create(high, high), Vector256.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
-        return ((fromLow & fromHigh) | (bytes & Vector256.Create((byte)0x80))) != Vector256<byte>.Zero;
+        return (fromLow & fromHigh) | (bytes & Vector256.Create((byte)0x80));
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
+        Special(bytes, low, high) != Vector256<byte>.Zero;
 
     /// <summary>Not zero where the relaxed encoder escapes: controls and, being negative, what is not ASCII; the quote, the backslash, and DEL.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
