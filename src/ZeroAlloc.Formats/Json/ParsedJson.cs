@@ -13,14 +13,18 @@ namespace ZeroAlloc.Formats.Json;
 /// </summary>
 /// <remarks>
 /// <para>Valid JSON needs no grammar to be copied: outside strings every byte that stays is copied as it is, and only the depth is counted.
-/// So 32 bytes are tested at a time for the first one that is not simply copied. For a document of five short members that takes
-/// 40 ns, where walking from element to element takes 100.</para>
+/// So 32 bytes are tested at a time for the first one that is not simply copied. Measured (ruler, JsonElement): 34 ns for a document of
+/// five short members, where walking from element to element took 102; 4.3 µs for 19 KB with indentation, for 5.7 of leaving the block
+/// at every gap.</para>
 /// <para>The memory behind a document is its owner's, who may have changed it since it was parsed. What is written then is as wrong as
 /// that is, but bounds do not depend on the text: blocks are read only where 32 bytes are left, the rest from a padded copy.</para>
 /// </remarks>
 internal static class ParsedJson
 {
     private const int BlockLength = 32;
+
+    /// <summary>Bytes that have to be readable from the beginning of a block: a part of it is read as if it were a whole one.</summary>
+    private const int Readable = 2 * BlockLength;
 
     /// <summary>Bytes that a run within one block can take when it is escaped, its last sequence ending up to three bytes behind it.</summary>
     private const int MaxEscapedBlock = (BlockLength + 3) * EscapeRules.MaxEscape;
@@ -36,26 +40,26 @@ internal static class ParsedJson
         Debug.Assert(!w.Rules.AsksEncoder);
         int index = 0;
         uint inString = 0;
-        if (json.Length >= BlockLength)
+        if (json.Length >= Readable)
         {
-            p = ref WriteBlocks(ref w, ref p, json, json.Length - BlockLength, ref index, ref inString);
+            p = ref WriteBlocks(ref w, ref p, json, json.Length - Readable, ref index, ref inString);
         }
 
-        // Padded with zeros, at which a block stops as at white space.
-        Span<byte> rest = stackalloc byte[2 * BlockLength];
-        rest.Clear();
-        json[index..].CopyTo(rest);
+        // Padded with zeros, at which a block stops as at white space. What is left is shorter than what has to be readable.
+        Span<byte> rest = stackalloc byte[2 * Readable];
         int length = json.Length - index;
+        json[index..].CopyTo(rest);
+        rest[length..].Clear();
         index = 0;
         p = ref WriteBlocks(ref w, ref p, rest, length - 1, ref index, ref inString);
         return ref JsonBodyWriter.Ensure(ref w, ref p, reserve);
     }
 
-    /// <summary>Writes from <paramref name="index"/> on while it is at most <paramref name="last"/>, behind which a block's length is readable.</summary>
+    /// <summary>Writes from <paramref name="index"/> on while it is at most <paramref name="last"/>, from where two blocks are readable.</summary>
     private static ref byte WriteBlocks(
         ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> json, int last, scoped ref int index, scoped ref uint inString)
     {
-        Debug.Assert(last <= json.Length - BlockLength);
+        Debug.Assert(last <= json.Length - Readable);
         Vector128<byte> low = w.Rules.LowNibbles;
         Vector128<byte> high = w.Rules.HighNibbles;
         ref byte source = ref MemoryMarshal.GetReference(json);
@@ -63,46 +67,62 @@ internal static class ParsedJson
         uint carry = inString;
         while (i <= last)
         {
+            // A block becomes no longer by what is done here, but each of its parts is stored as if it were a whole one.
             p = ref JsonBodyWriter.Ensure(ref w, ref p, BlockLength);
             Vector256<byte> bytes = Vector256.LoadUnsafe(ref source, (nuint)i);
             bytes.StoreUnsafe(ref p);
             uint quotes = Equal(bytes, '"');
 
-            // Bits between quotes, the opening one included.
+            // Bits between quotes, the opening one included. As all others they hold up to the first backslash, where the block is left.
             uint strings = ToggledBy(quotes) ^ carry;
             uint special = (~Vector256.Equals(JsonStrings.Special(bytes, low, high), Vector256<byte>.Zero)).ExtractMostSignificantBits();
-            uint blanks = Vector256.LessThanOrEqual(bytes, Vector256.Create((byte)' ')).ExtractMostSignificantBits() | Equal(bytes, '/');
+            uint inside = special & ~quotes & strings;
+            uint slashes = Equal(bytes, '/');
+            uint blanks = Vector256.LessThanOrEqual(bytes, Vector256.Create((byte)' ')).ExtractMostSignificantBits() | slashes;
 
             // Opening and closing brackets of both kinds are 32 apart.
             Vector256<byte> folded = bytes | Vector256.Create((byte)0x20);
-            uint closing = Equal(folded, '}');
-            uint opening = Equal(folded, '{');
+            uint closing = Equal(folded, '}') & ~strings;
+            uint opening = Equal(folded, '{') & ~strings;
 
             // A comma stays unless a bracket follows: one before a gap is looked at, as is one whose successor is not in this block.
             uint commas = Equal(bytes, ',') & (((blanks | closing) >> 1) | 0x8000_0000);
-            uint stops = (special & ~quotes & strings) | ((blanks | commas) & ~strings);
-            if (stops == 0)
+            uint stops = inside | ((blanks | commas) & ~strings);
+            int from = 0;
+            int taken = BlockLength;
+            while (stops != 0)
             {
-                if (((opening | closing) & ~strings) != 0)
+                taken = BitOperations.TrailingZeroCount(stops);
+                p = ref Unsafe.Add(ref p, taken - from);
+                int gap = taken + (int)((commas >> taken) & 1);
+                from = gap + BitOperations.TrailingZeroCount(~(uint)((ulong)blanks >> gap));
+                if (((inside >> taken) & 1) != 0 || from >= BlockLength || (slashes & ~strings) != 0)
                 {
-                    Count(ref w, opening & ~strings, closing & ~strings);
+                    break;
                 }
 
+                // The gap is within the block: what is behind it is moved before it, and the comma kept unless a bracket follows.
+                p = (byte)',';
+                p = ref Unsafe.Add(ref p, (gap - taken) & ~(int)(closing >> from));
+                Vector256.LoadUnsafe(ref source, (nuint)(i + from)).StoreUnsafe(ref p);
+                stops &= uint.MaxValue << from;
+                taken = BlockLength;
+            }
+
+            if ((opening | closing) != 0)
+            {
+                uint before = (uint)((1UL << taken) - 1);
+                Count(ref w, opening & before, closing & before);
+            }
+
+            i += taken;
+            if (taken == BlockLength)
+            {
+                p = ref Unsafe.Add(ref p, BlockLength - from);
                 carry = (uint)((int)strings >> 31);
-                p = ref Unsafe.Add(ref p, BlockLength);
-                i += BlockLength;
                 continue;
             }
 
-            int taken = BitOperations.TrailingZeroCount(stops);
-            uint before = (1u << taken) - 1;
-            if (((opening | closing) & ~strings & before) != 0)
-            {
-                Count(ref w, opening & ~strings & before, closing & ~strings & before);
-            }
-
-            p = ref Unsafe.Add(ref p, taken);
-            i += taken;
             carry = 0u - ((strings >> taken) & 1);
             if (i > last)
             {
