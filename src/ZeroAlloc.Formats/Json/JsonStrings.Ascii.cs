@@ -48,15 +48,14 @@ internal static partial class JsonStrings
             return CopyLongRelaxed(ref source, ref destination, length);
         }
 
-        Vector128<byte> first = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, 8));
-        Vector128<byte> last = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source, length - 16), Vector128.LoadUnsafe(ref source, length - 8));
-        if ((SpecialRelaxed(first) | SpecialRelaxed(last)) != Vector128<byte>.Zero)
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        if (SpecialRelaxed(ends) != Vector256<byte>.Zero)
         {
             return 0;
         }
 
-        first.StoreUnsafe(ref destination);
-        last.StoreUnsafe(ref destination, length - 16);
+        ends.GetLower().StoreUnsafe(ref destination);
+        ends.GetUpper().StoreUnsafe(ref destination, length - 16);
         return length;
     }
 
@@ -74,7 +73,7 @@ internal static partial class JsonStrings
     }
 
     /// <summary>The twin of <see cref="CopyRelaxed"/> for any set of escapes within ASCII.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <remarks>Left to the runtime to inline where the profile says so: kept out of line, Login took 11.5 instead of 9.5 ns, Location 41 instead of 36.</remarks>
     private static nuint CopyByTable(ref ushort source, ref byte destination, nuint length, EscapeRules rules)
     {
         if (length < 4)
@@ -111,15 +110,14 @@ internal static partial class JsonStrings
             return CopyLongByTable(ref source, ref destination, length, low, high);
         }
 
-        Vector128<byte> first = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, 8));
-        Vector128<byte> last = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source, length - 16), Vector128.LoadUnsafe(ref source, length - 8));
-        if ((Special(first, low, high) | Special(last, low, high)) != Vector128<byte>.Zero)
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        if (HasSpecial(ends, low, high))
         {
             return 0;
         }
 
-        first.StoreUnsafe(ref destination);
-        last.StoreUnsafe(ref destination, length - 16);
+        ends.GetLower().StoreUnsafe(ref destination);
+        ends.GetUpper().StoreUnsafe(ref destination, length - 16);
         return length;
     }
 
