@@ -17,10 +17,16 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// </remarks>
 internal sealed class HostSettings
 {
-    /// <summary>By scope factory, or by the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; neither is kept alive.</summary>
+    /// <summary>By scope factory; none is kept alive.</summary>
+    private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
+
+    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostSettings> s_known = new();
 
     private static readonly HostSettings s_withoutServices = new(new JsonOptions(), ZeroAllocFormatterOptions.DefaultResponseThreshold, NullLogger.Instance);
+
+    /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
+    private static WeakReference<HostEntry>? s_last;
 
     private HostSettings(JsonOptions options, int threshold, ILogger logger)
     {
@@ -41,13 +47,28 @@ internal sealed class HostSettings
     /// <summary>The settings of the host that <paramref name="context"/> belongs to.</summary>
     public static HostSettings Of(HttpContext context)
     {
-        if (context.Features.Get<IServiceProvidersFeature>() is null
+        // By the indexer, as everywhere on the way of a response: Get is a generic virtual method, whose code is looked up at each call.
+        if (context.Features[typeof(IServiceProvidersFeature)] is null
             && context is DefaultHttpContext { ServiceScopeFactory: { } host })
         {
-            return s_known.TryGetValue(host, out HostSettings? known) ? known : Remember(host, context.RequestServices);
+            return s_last is { } last && last.TryGetTarget(out HostEntry? entry) && ReferenceEquals(entry.Host, host)
+                ? entry.Settings
+                : Find(host, context);
         }
 
         return From(context.RequestServices);
+    }
+
+    private static HostSettings Find(object host, HttpContext context)
+    {
+        if (!s_hosts.TryGetValue(host, out HostEntry? entry))
+        {
+            HostSettings settings = From(context.RequestServices);
+            entry = s_hosts.GetValue(host, key => new HostEntry(key, settings));
+        }
+
+        s_last = entry.Weakly;
+        return entry.Settings;
     }
 
     private static HostSettings From(IServiceProvider? services)
@@ -62,15 +83,25 @@ internal sealed class HostSettings
             : s_known.GetValue(options, _ => Create(options.Value, services));
     }
 
-    private static HostSettings Remember(object host, IServiceProvider services)
-    {
-        HostSettings settings = From(services);
-        s_known.AddOrUpdate(host, settings);
-        return settings;
-    }
-
     private static HostSettings Create(JsonOptions options, IServiceProvider services) => new(
         options,
         services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value.ResponseThreshold ?? ZeroAllocFormatterOptions.DefaultResponseThreshold,
         services.GetService<ILoggerFactory>()?.CreateLogger(Log.Category) ?? NullLogger.Instance);
+
+    private sealed class HostEntry
+    {
+        public HostEntry(object host, HostSettings settings)
+        {
+            Host = host;
+            Settings = settings;
+            Weakly = new WeakReference<HostEntry>(this);
+        }
+
+        public object Host { get; }
+
+        public HostSettings Settings { get; }
+
+        // One for all times, so that a process with two hosts does not make one at every other request.
+        public WeakReference<HostEntry> Weakly { get; }
+    }
 }

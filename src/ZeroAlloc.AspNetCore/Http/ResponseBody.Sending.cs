@@ -9,14 +9,18 @@ namespace ZeroAlloc.AspNetCore.Http;
 internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
-    private static ValueTask SendAsync(HttpContext context, IBodySource source, PooledBlock block, CancellationToken cancellationToken)
+    private static ValueTask SendAsync(
+        HttpContext context, IBodySource source, PooledBlock block, bool server, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
         try
         {
             source.Dispose();
-            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, TokenFor(context, cancellationToken));
+
+            // A server ends its own flush when the client leaves: the request's token would tell it what it knows, and costs a lock to get.
+            CancellationToken token = server ? cancellationToken : TokenFor(context, cancellationToken);
+            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, token);
             waits = !writing.IsCompletedSuccessfully;
             if (!waits)
             {

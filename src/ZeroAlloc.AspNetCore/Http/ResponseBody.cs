@@ -37,13 +37,14 @@ internal static partial class ResponseBody
                 response.ContentType = contentType;
             }
 
+            int status = response.StatusCode;
             bool server = IsServersOwnBody(context);
-            if (!more)
+            if (!more && server && !ForbidsContentLength(status))
             {
-                SetContentLength(response, block.WrittenMemory.Length, server);
+                SetContentLength(response, block.WrittenMemory.Length, contentType is not null);
             }
 
-            if (!CarriesBody(context.Request, response))
+            if (!CarriesBody(status, context.Request))
             {
                 return default;
             }
@@ -54,7 +55,7 @@ internal static partial class ResponseBody
             unsent = null;
             return more
                 ? StreamAsync(context, source, first, threshold, server, cancellationToken)
-                : SendAsync(context, source, first, cancellationToken);
+                : SendAsync(context, source, first, server, cancellationToken);
         }
         finally
         {

@@ -21,6 +21,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/JsonStrings.Escaping.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Utf8.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.cs",
+        "src/ZeroAlloc.Formats/Json/ParsedJson.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CollectionResults.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CompiledReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/Compiler/ReadCalls.cs",
