@@ -21,6 +21,13 @@ internal static class WhatToTry
         ["/openapi/v1.json"] = "the OpenAPI document",
     };
 
+    /// <summary>Path and body of requests that send something, and what they do.</summary>
+    private static readonly (string Path, string Body, string Does)[] s_posts =
+    [
+        ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
+        ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
+    ];
+
     /// <summary>Prints a curl command for each path when the server has bound its addresses.</summary>
     public static void PrintWhatToTry(this WebApplication app) => app.Lifetime.ApplicationStarted.Register(() =>
     {
@@ -35,5 +42,12 @@ internal static class WhatToTry
         {
             Console.WriteLine($"  {$"curl -s '{address}{path}'",-56} # {shows}");
         }
+
+        foreach (var (path, body, does) in s_posts)
+        {
+            Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
+        }
+
+        Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
 }

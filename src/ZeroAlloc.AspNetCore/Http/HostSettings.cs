@@ -9,7 +9,7 @@ using Microsoft.Extensions.Options;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>What responses outside MVC need to know of their host: JSON options, threshold, logger.</summary>
+/// <summary>What requests and responses outside MVC need to know of their host: JSON options, threshold, limits, logger.</summary>
 /// <remarks>
 /// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
 /// has paid for it, the settings are found by the host's scope factory, one object per host that every context carries. Where a
@@ -23,15 +23,18 @@ internal sealed class HostSettings
     /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostSettings> s_known = new();
 
-    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), ZeroAllocFormatterOptions.DefaultResponseThreshold, NullLogger.Instance);
+    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), NullLogger.Instance);
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
 
-    private HostSettings(JsonOptions options, int threshold, ILogger logger)
+    private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILogger logger)
     {
-        Json = JsonBodies.Of(options.SerializerOptions);
-        Threshold = threshold;
+        Json = JsonBodies.Of(json.SerializerOptions);
+        Threshold = options.ResponseThreshold;
+        MaxDepth = options.Limits.MaxDepth;
+        JsonBufferLimit = options.Limits.JsonBufferLimit;
+        Inputs = JsonInputs.Of(json.SerializerOptions, MaxDepth);
         Logger = logger;
     }
 
@@ -40,6 +43,15 @@ internal sealed class HostSettings
 
     /// <summary>See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</summary>
     public int Threshold { get; }
+
+    /// <summary>Readers under the host's minimal-API options.</summary>
+    public JsonInputs Inputs { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.MaxDepth"/>.</summary>
+    public int MaxDepth { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
+    public int JsonBufferLimit { get; }
 
     /// <summary>Logger of this library in the host.</summary>
     public ILogger Logger { get; }
@@ -85,7 +97,7 @@ internal sealed class HostSettings
 
     private static HostSettings Create(JsonOptions options, IServiceProvider services) => new(
         options,
-        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value.ResponseThreshold ?? ZeroAllocFormatterOptions.DefaultResponseThreshold,
+        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
         services.GetService<ILoggerFactory>()?.CreateLogger(Log.Category) ?? NullLogger.Instance);
 
     private sealed class HostEntry
