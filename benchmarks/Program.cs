@@ -21,7 +21,8 @@ switch (args.FirstOrDefault())
     default:
         Console.WriteLine("""
             benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
-            benchmarks kestrel [models] [--mvc] [--check]   bytes and time of a request beyond those of ready-made bytes
+            benchmarks kestrel [models] [--mvc] [--in] [--check]
+                                                            bytes and time of a request beyond those of ready-made bytes, or of a body read away
             benchmarks bdn [BenchmarkDotNet's arguments]    the same rows under BenchmarkDotNet
             """);
         return 1;
