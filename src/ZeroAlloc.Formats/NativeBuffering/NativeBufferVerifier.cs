@@ -84,8 +84,12 @@ public ref struct NativeBufferVerifier
     public void SkipUnknown(int slots, int known) => _skips |= slots > known;
 
     /// <summary>Notes that content of a slot that belongs to no member any more has to be skipped.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void SkipHole(int slot) => _skips |= Slot(slot) != 0;
+    /// <returns><see langword="true"/>.</returns>
+    public bool SkipHole(int slot)
+    {
+        _skips |= Slot(slot) != 0;
+        return true;
+    }
 
     /// <summary>The content of a slot that <see cref="TakeBlock"/> vouched for.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,3 +1,5 @@
+#nullable disable warnings // as generated code: what may be null is decided by the message, not by annotations
+
 using System.ComponentModel;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.NativeBuffering;
