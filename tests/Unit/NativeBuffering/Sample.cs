@@ -26,9 +26,9 @@ internal sealed record Sample(IBufferedMessageSource Source, Func<NativeBuffer, 
             static buffer =>
             {
                 bool verified = TView.TryVerify(buffer, out TView view, out NativeBufferError error);
-                Assert.Equal(verified, error.Reason == NativeBufferReason.None);
-                Assert.Equal(verified, !view.IsNull);
-                return error;
+                return verified == (error.Reason == NativeBufferReason.None) && verified == !view.IsNull
+                    ? error
+                    : throw new InvalidOperationException("The verdict, the view and the error contradict each other.");
             },
             buffer => toObject(TView.Parse(buffer)));
 }
