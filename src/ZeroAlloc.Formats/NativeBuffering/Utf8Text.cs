@@ -1,4 +1,7 @@
 using System.Buffers;
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 using System.Text;
 using System.Text.Unicode;
 
@@ -44,8 +47,40 @@ internal static class Utf8Text
     }
 
     /// <summary>The string of a text.</summary>
-    /// <remarks>For short ASCII half the time of <see cref="Encoding.GetString(ReadOnlySpan{byte})"/> on UTF-8: 4.5 ns for 8 bytes.</remarks>
+    /// <remarks>
+    /// Short ASCII is widened straight into the new string. The framework's transcoders took as long as making the string itself; widening on
+    /// the stack first was slower still, since the copy waits for stores of another size.
+    /// </remarks>
     public static string ToString(ReadOnlySpan<byte> utf8) => utf8.Length <= ShortText && Ascii.IsValid(utf8)
-        ? Encoding.Latin1.GetString(utf8)
+        ? string.Create(utf8.Length, utf8, static (units, ascii) => Widen(ascii, units))
         : Encoding.UTF8.GetString(utf8);
+
+    /// <summary>Widens ASCII of up to <see cref="ShortText"/> bytes in blocks of which the last overlaps the one before.</summary>
+    private static void Widen(ReadOnlySpan<byte> ascii, Span<char> units)
+    {
+        Span<ushort> destination = MemoryMarshal.Cast<char, ushort>(units);
+        int last = ascii.Length - sizeof(ulong);
+        if (last < 0)
+        {
+            for (int i = 0; i < ascii.Length; i++)
+            {
+                destination[i] = ascii[i];
+            }
+
+            return;
+        }
+
+        for (int i = 0; i < last; i += sizeof(ulong))
+        {
+            Widen8(ascii, destination, i);
+        }
+
+        Widen8(ascii, destination, last);
+    }
+
+    private static void Widen8(ReadOnlySpan<byte> ascii, Span<ushort> destination, int offset)
+    {
+        ulong bytes = BinaryPrimitives.ReadUInt64LittleEndian(ascii.Slice(offset, sizeof(ulong)));
+        Vector128.WidenLower(Vector128.CreateScalarUnsafe(bytes).AsByte()).CopyTo(destination[offset..]);
+    }
 }
