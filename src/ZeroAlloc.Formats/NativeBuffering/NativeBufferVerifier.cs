@@ -50,6 +50,11 @@ public ref struct NativeBufferVerifier
     /// <param name="rootSlots">Slots of the root table, which starts at <see cref="NativeBufferWriter.Root"/>.</param>
     public static bool TryStart(ReadOnlySpan<byte> bytes, ulong fingerprint, out NativeBufferVerifier verifier, out int rootSlots)
     {
+        if (!BitConverter.IsLittleEndian)
+        {
+            throw new PlatformNotSupportedException("NativeBuffering is implemented for little-endian processors.");
+        }
+
         NativeBufferError error = CheckHeader(bytes, fingerprint, out int textStart, out rootSlots);
         bool ascii = true;
         if (error.Reason == NativeBufferReason.None)
