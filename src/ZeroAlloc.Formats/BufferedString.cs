@@ -58,7 +58,7 @@ public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatabl
 
     /// <summary>Whether the texts are the same, character by character; null is not the empty text.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public bool Equals(ReadOnlySpan<char> other) => !IsNull && Utf8Text.Equals(AsSpan(), other);
+    public bool Equals(ReadOnlySpan<char> other) => !IsNull && MessageText.Equals(AsSpan(), other);
 
     /// <inheritdoc/>
     public bool Equals(BufferedString other) => IsNull == other.IsNull && AsSpan().SequenceEqual(other.AsSpan());
@@ -102,5 +102,5 @@ public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatabl
     public override string ToString() => ToNullableString() ?? "";
 
     /// <summary>The string, or <see langword="null"/>.</summary>
-    internal string? ToNullableString() => IsNull ? null : Utf8Text.ToString(AsSpan());
+    internal string? ToNullableString() => IsNull ? null : MessageText.ToString(AsSpan());
 }

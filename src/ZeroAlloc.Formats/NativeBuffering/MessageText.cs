@@ -8,7 +8,7 @@ using System.Text.Unicode;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Comparing and making strings out of verified UTF-8.</summary>
-internal static class Utf8Text
+internal static class MessageText
 {
     /// <summary>Units transcoded at a time.</summary>
     private const int ChunkSize = 256;
