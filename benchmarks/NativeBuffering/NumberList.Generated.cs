@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Benchmarks.NativeBuffering;
 
 // What the generator adds to the type.
-public partial class NumberList : IBufferedMessageSource
+public partial class NumberList : IBufferedMessageSource<NumberList>
 {
     /// <inheritdoc/>
     public int CalculateSize() => NativeBufferMessage.CalculateSize<NumberList, NumberListBufferedMessage>(this);
@@ -15,4 +15,8 @@ public partial class NumberList : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => NativeBufferMessage.WriteTo<NumberList, NumberListBufferedMessage>(this, destination);
+
+    /// <inheritdoc/>
+    static bool IBufferedMessageSource<NumberList>.TryRead(NativeBuffer buffer, out NumberList value, out NativeBufferError error) =>
+        NativeBufferMessage.TryRead<NumberList, NumberListBufferedMessage>(buffer, out value, out error);
 }

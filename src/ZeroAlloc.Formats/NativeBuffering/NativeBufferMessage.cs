@@ -99,6 +99,22 @@ public static class NativeBufferMessage
         return false;
     }
 
+    /// <inheritdoc cref="IBufferedMessageSource{TSelf}.TryRead"/>
+    public static bool TryRead<T, TView>(NativeBuffer buffer, out T? value, out NativeBufferError error)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        if (!TryVerify<T, TView>(buffer, out _, out error))
+        {
+            value = default;
+            return false;
+        }
+
+        int slots = (int)(buffer.ReadUInt64(NativeBufferLayout.RootSlots) & uint.MaxValue);
+        var table = new BufferedTable(in buffer, NativeBufferWriter.Root, slots);
+        value = TView.ReadMembers(in table);
+        return true;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static NativeBufferSize Measure<T, TView>(T source, bool exact)
         where TView : struct, IBufferedMessageLayout<T, TView>

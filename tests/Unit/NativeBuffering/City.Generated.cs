@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 // What the generator adds to the type.
-public partial class City : IBufferedMessageSource
+public partial class City : IBufferedMessageSource<City>
 {
     /// <inheritdoc/>
     public int CalculateSize() => NativeBufferMessage.CalculateSize<City, CityBufferedMessage>(this);
@@ -15,4 +15,8 @@ public partial class City : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => NativeBufferMessage.WriteTo<City, CityBufferedMessage>(this, destination);
+
+    /// <inheritdoc/>
+    static bool IBufferedMessageSource<City>.TryRead(NativeBuffer buffer, out City value, out NativeBufferError error) =>
+        NativeBufferMessage.TryRead<City, CityBufferedMessage>(buffer, out value, out error);
 }

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 // What the generator adds to the type.
-public partial class Collections : IBufferedMessageSource
+public partial class Collections : IBufferedMessageSource<Collections>
 {
     /// <inheritdoc/>
     public int CalculateSize() => NativeBufferMessage.CalculateSize<Collections, CollectionsBufferedMessage>(this);
@@ -15,4 +15,8 @@ public partial class Collections : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => NativeBufferMessage.WriteTo<Collections, CollectionsBufferedMessage>(this, destination);
+
+    /// <inheritdoc/>
+    static bool IBufferedMessageSource<Collections>.TryRead(NativeBuffer buffer, out Collections value, out NativeBufferError error) =>
+        NativeBufferMessage.TryRead<Collections, CollectionsBufferedMessage>(buffer, out value, out error);
 }

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 // What the generator adds to the type.
-public partial class OldPerson : IBufferedMessageSource
+public partial class OldPerson : IBufferedMessageSource<OldPerson>
 {
     /// <inheritdoc/>
     public int CalculateSize() => NativeBufferMessage.CalculateSize<OldPerson, OldPersonBufferedMessage>(this);
@@ -15,4 +15,8 @@ public partial class OldPerson : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => NativeBufferMessage.WriteTo<OldPerson, OldPersonBufferedMessage>(this, destination);
+
+    /// <inheritdoc/>
+    static bool IBufferedMessageSource<OldPerson>.TryRead(NativeBuffer buffer, out OldPerson value, out NativeBufferError error) =>
+        NativeBufferMessage.TryRead<OldPerson, OldPersonBufferedMessage>(buffer, out value, out error);
 }

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 // What the generator adds to the type.
-public partial class Person : IBufferedMessageSource
+public partial class Person : IBufferedMessageSource<Person>
 {
     /// <inheritdoc/>
     public int CalculateSize() => NativeBufferMessage.CalculateSize<Person, PersonBufferedMessage>(this);
@@ -15,4 +15,8 @@ public partial class Person : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => NativeBufferMessage.WriteTo<Person, PersonBufferedMessage>(this, destination);
+
+    /// <inheritdoc/>
+    static bool IBufferedMessageSource<Person>.TryRead(NativeBuffer buffer, out Person value, out NativeBufferError error) =>
+        NativeBufferMessage.TryRead<Person, PersonBufferedMessage>(buffer, out value, out error);
 }

@@ -83,6 +83,23 @@ public sealed class ViewTests
     }
 
     [Fact]
+    public void TryRead_GoodAndBadMessages_GivesTheObjectOrTheReason()
+    {
+        byte[] message = Samples.All["person"].Write();
+
+        Assert.True(TryRead(message, out Person? person, out _));
+        Assert.Equivalent(Samples.Person(), person, strict: true);
+        Assert.False(TryRead(message[..^1], out Person? none, out NativeBufferError error));
+        Assert.Null(none);
+        Assert.Equal(NativeBufferReason.WrongLength, error.Reason);
+        Assert.False(TryRead(message, out Point _, out error));
+        Assert.Equal(NativeBufferReason.OtherType, error.Reason);
+
+        static bool TryRead<T>(byte[] bytes, out T? value, out NativeBufferError error)
+            where T : IBufferedMessageSource<T> => T.TryRead(NativeBuffer.Create(bytes), out value, out error);
+    }
+
+    [Fact]
     public void Indexers_OutOfRange_Throw()
     {
         CollectionsBufferedMessage view = CollectionsBufferedMessage.Parse(NativeBuffer.Create(Samples.All["collections"].Write()));
