@@ -33,7 +33,7 @@ public ref struct NativeBufferSize
     /// <exception cref="InvalidOperationException">More than 2,147,483,647 bytes.</exception>
     public readonly int Total => _structure + _text <= int.MaxValue
         ? (int)(_structure + _text)
-        : throw new InvalidOperationException($"The message would take {_structure + _text} bytes; 2,147,483,647 are possible. Send the data in several messages.");
+        : throw new InvalidOperationException($"The message would take {_structure + _text} bytes; 2,147,483,647 are possible. Send several messages.");
 
     /// <summary>Starts an exact count.</summary>
     /// <param name="rootSlots">Slots of the root table.</param>

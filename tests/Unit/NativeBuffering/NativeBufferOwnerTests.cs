@@ -16,7 +16,8 @@ public sealed class NativeBufferOwnerTests
     public async Task LoadAsync_StreamOfShortReads_GivesTheMessage(int mostPerRead)
     {
         byte[] message = new NumberList { Values = [.. Enumerable.Range(0, 10_000)] }.WriteTo(static size => new byte[size]).Array!;
-        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(new ShortReads(message, mostPerRead), cancellationToken: TestContext.Current.CancellationToken);
+        var stream = new ShortReads(message, mostPerRead);
+        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(stream, cancellationToken: TestContext.Current.CancellationToken);
 
         Assert.Equal(message, owner.Buffer.AsSpan());
     }
@@ -74,7 +75,8 @@ public sealed class NativeBufferOwnerTests
     public async Task LoadAsync_SourceFails_LetsItsExceptionThrough()
     {
         CancellationToken token = TestContext.Current.CancellationToken;
-        await Assert.ThrowsAsync<IOException>(async () => await NativeBufferOwner.LoadAsync(new ShortReads(s_message, 5, failAt: 20), cancellationToken: token));
+        var failing = new ShortReads(s_message, 5, failAt: 20);
+        await Assert.ThrowsAsync<IOException>(async () => await NativeBufferOwner.LoadAsync(failing, cancellationToken: token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
             async () => await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), cancellationToken: new CancellationToken(canceled: true)));
     }
