@@ -1,4 +1,5 @@
 using BenchmarkDotNet.Running;
+using ZeroAlloc.Benchmarks.Cold;
 using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
@@ -17,6 +18,8 @@ switch (args.FirstOrDefault())
         return await KestrelCommand.RunAsync(rest);
     case "native":
         return ZeroAlloc.Benchmarks.NativeBuffering.NativeBufferingCommand.Run();
+    case "cold":
+        return ColdCommand.Run(rest);
     case "bdn":
         BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(rest);
         return 0;
@@ -26,6 +29,7 @@ switch (args.FirstOrDefault())
             benchmarks kestrel [models] [--mvc] [--in] [--check]
                                                             bytes and time of a request beyond those of ready-made bytes, or of a body read away
             benchmarks native                               the binary format against System.Text.Json
+            benchmarks cold [--stock-first]                 what the first call for a type takes
             benchmarks bdn [BenchmarkDotNet's arguments]    the same rows under BenchmarkDotNet
             """);
         return 1;
