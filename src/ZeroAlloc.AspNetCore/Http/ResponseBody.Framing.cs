@@ -21,9 +21,9 @@ internal static partial class ResponseBody
     /// Sets Content-Length where it is certain to be right: nothing else was or will be written, nobody rewrites the body, the status
     /// allows the header (RFC 9110, section 8.6), and no trailers were announced, which need chunks.
     /// </summary>
-    private static void SetContentLength(HttpResponse response, int length, bool server)
+    private static void SetContentLength(HttpResponse response, int length, bool isServersOwnBody)
     {
-        if (!server || response.HasStarted || response.ContentLength is not null || ForbidsContentLength(response.StatusCode))
+        if (!isServersOwnBody || response.HasStarted || response.ContentLength is not null || ForbidsContentLength(response.StatusCode))
         {
             return;
         }

@@ -47,6 +47,10 @@ public sealed class JsonContractTests
     }
 
     [Fact]
+    public void Describe_CollectionOfItself_SaysSo() =>
+        Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
+
+    [Fact]
     public void Serialize_NullWriter_Throws()
     {
         Assert.Throws<ArgumentNullException>(() => ZeroAllocJson.Serialize(null!, 5));
@@ -129,6 +133,8 @@ public sealed class JsonContractTests
             }
         }
     }
+
+    private sealed class Nest : List<Nest>;
 
     private sealed class Model
     {

@@ -150,6 +150,23 @@ public sealed class SequencesTests : JsonOracle
         AssertSame<IEnumerable<SelfChanging.Adder>>(new SelfChanging().List);
     }
 
+    /// <summary>A list is read by index and count: what a getter adds is written, what it removes is not.</summary>
+    [Theory]
+    [InlineData(2, 5)]
+    [InlineData(4, 2)]
+    [InlineData(400, 2)]
+    [InlineData(3, 0)]
+    public void Serialize_ListResizedWhileWritten_SameAsStock(int from, int to)
+    {
+        AssertSame(new Resized<List<Resizer>>(list => list, from, to));
+        AssertSame(new Resized<Resizers>(list => list, from, to));
+        AssertSame(new Resized<IEnumerable<Resizer>>(list => list, from, to));
+        AssertSame(new Resized<IReadOnlyList<Resizer>>(list => list, from, to));
+        AssertSame(new Resized<List<List<Resizer>>>(list => [list, list], from, to));
+        AssertCompiled<Resized<List<Resizer>>>();
+        AssertCompiled<Resized<Resizers>>();
+    }
+
     [Fact]
     public void Serialize_EnumeratorThatThrows_FailsAsStock()
     {
@@ -278,6 +295,39 @@ public sealed class SequencesTests : JsonOracle
                     owner.List.Add(new Adder(owner));
                     return 1;
                 }
+            }
+        }
+    }
+
+    /// <summary>Has a fresh list each time it is asked, which the first element written resizes.</summary>
+    private sealed class Resized<T>(Func<Resizers, T> view, int from, int to)
+    {
+        public T Items
+        {
+            get
+            {
+                Resizers list = [];
+                list.AddRange(Enumerable.Range(0, from).Select(_ => new Resizer(list, to)));
+                return view(list);
+            }
+        }
+    }
+
+    private sealed class Resizers : List<Resizer>;
+
+    private sealed class Resizer(List<Resizer> list, int to)
+    {
+        public int Count
+        {
+            get
+            {
+                while (list.Count < to)
+                {
+                    list.Add(new Resizer(list, to));
+                }
+
+                list.RemoveRange(to, list.Count - to);
+                return list.Count;
             }
         }
     }

@@ -26,7 +26,7 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
-    private readonly Dictionary<ComposedPlan, MethodBuilder> _loops = [];
+    private readonly Dictionary<ValuePlan, MethodBuilder> _loops = [];
     private readonly Queue<Action> _pending = [];
 
     private ShapeCompiler(Type root, bool countsDepth)
@@ -66,6 +66,8 @@ internal sealed class ShapeCompiler
         {
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
             ComposedPlan composed => Compose(composed),
+            LoopPlan loop => LoopStruct(loop, method => new SpanEmitter(this, loop, method).Emit()),
+            DictionaryPlan dictionary => LoopStruct(dictionary, method => new DictionaryEmitter(this, dictionary, method).Emit()),
             SlotPlan slot => SlotStruct(slot),
             _ => ObjectStruct((ObjectPlan)plan),
         };
@@ -132,11 +134,6 @@ internal sealed class ShapeCompiler
             return plan.Definition;
         }
 
-        if (IsEmittedLoop(plan))
-        {
-            return LoopStruct(plan);
-        }
-
         return Close(plan.Definition, [.. plan.Arguments.Select(argument => argument is ValuePlan inner ? Writer(inner) : (Type)argument)]);
     }
 
@@ -153,35 +150,17 @@ internal sealed class ShapeCompiler
         return write.DeclaringType!;
     }
 
-    private static bool IsEmittedLoop(ComposedPlan plan) =>
-        plan.Definition == typeof(ListWriter<,>)
-        || plan.Definition == typeof(ArrayWriter<,>)
-        || (plan.Definition == typeof(DictionaryWriter<,,,>) && plan.Type.GetGenericTypeDefinition() == typeof(Dictionary<,>));
-
-    private Type LoopStruct(ComposedPlan plan)
+    private Type LoopStruct(ValuePlan plan, Action<MethodBuilder> emit)
     {
         if (!_loops.TryGetValue(plan, out MethodBuilder? write))
         {
             write = DefineStruct(plan.Type);
             _loops.Add(plan, write);
             MethodBuilder method = write;
-            _pending.Enqueue(() => EmitLoop(plan, method));
+            _pending.Enqueue(() => emit(method));
         }
 
         return write.DeclaringType!;
-    }
-
-    private void EmitLoop(ComposedPlan plan, MethodBuilder method)
-    {
-        if (plan.Definition == typeof(DictionaryWriter<,,,>))
-        {
-            var entry = (ComposedPlan)plan.Arguments[3];
-            new DictionaryEmitter(this, plan.Type, (ValuePlan)entry.Arguments[2], (ValuePlan)entry.Arguments[3], method).Emit();
-        }
-        else
-        {
-            new SpanEmitter(this, plan.Type, (ValuePlan)plan.Arguments[1], method).Emit();
-        }
     }
 
     private Type SlotStruct(SlotPlan plan)

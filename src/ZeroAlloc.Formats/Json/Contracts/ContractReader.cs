@@ -20,6 +20,9 @@ internal sealed class ContractReader
     private readonly List<object> _slots;
     private readonly Dictionary<(Type Helper, object Content), int> _slotNumbers = [];
 
+    // Collections being read since the last object: an object met again ends a recursion, a collection would not.
+    private HashSet<Type> _collections = [];
+
     private ContractReader(JsonSerializerOptions options, object firstSlot, Dictionary<Type, string> left)
     {
         _options = options;
@@ -112,7 +115,7 @@ internal sealed class ContractReader
 
     private static ValuePlan PlanNullable(Type type, ValuePlan inner, Type underlying) => inner is FixedPlan scalar
         ? new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer))
-        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner);
+        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = inner.RunsUserCode };
 
     private ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling handling)
     {
@@ -122,14 +125,9 @@ internal sealed class ContractReader
             return new FixedPlan(type, writer);
         }
 
-        if (ScalarTable.Composed(type) is { } composed)
+        if ((ScalarTable.Text(type) ?? ScalarTable.Tree(type)) is { } text)
         {
-            return new ComposedPlan(type, composed, isContainer: false);
-        }
-
-        if (ScalarTable.Tree(type) is { } tree)
-        {
-            return new ComposedPlan(type, tree, isContainer: false) { IsDeepening = true };
+            return text;
         }
 
         if (type.IsEnum)
@@ -169,6 +167,8 @@ internal sealed class ContractReader
 
         var plan = new ObjectPlan(type);
         _objects.Add(type, plan);
+        HashSet<Type> around = _collections;
+        _collections = [];
         foreach (JsonPropertyInfo property in info.Properties)
         {
             if (MemberRules.Read(property, info, _options) is { } member)
@@ -181,6 +181,7 @@ internal sealed class ContractReader
             }
         }
 
+        _collections = around;
         return plan;
     }
 
@@ -203,8 +204,14 @@ internal sealed class ContractReader
 
     private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling handling)
     {
+        if (!_collections.Add(info.Type))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of itself");
+        }
+
         if (CollectionTable.Find(info, element => Plan(element, handling), key => PlanKey(key)) is { } plan)
         {
+            _collections.Remove(info.Type);
             return plan;
         }
 
