@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -56,7 +57,8 @@ internal sealed class ContractCache
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     public bool IsCompiled(Type type) =>
-        typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type).Invoke(this, null) is IShapeContract;
+        typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
+            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is IShapeContract;
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private JsonContract<T> Create<T>()
@@ -73,8 +75,19 @@ internal sealed class ContractCache
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
-    private IShapeContract CreateRuntime(Type type) =>
-        (IShapeContract)typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), System.Reflection.BindingFlags.Instance | System.Reflection.BindingFlags.NonPublic)!.MakeGenericMethod(type).Invoke(this, null)!;
+    private IShapeContract CreateRuntime(Type type)
+    {
+        MethodInfo create = typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic)!;
+        try
+        {
+            return (IShapeContract)create.MakeGenericMethod(type).Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
+        }
+        catch (NotSupportedException e)
+        {
+            // No resolver knows the type: System.Text.Json says so, and where in the document it is.
+            throw new JsonRefusedException(e);
+        }
+    }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private IShapeContract CreateRuntimeCore<T>()

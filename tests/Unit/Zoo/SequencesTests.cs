@@ -158,13 +158,9 @@ public sealed class SequencesTests : JsonOracle
     [InlineData(3, 0)]
     public void Serialize_ListResizedWhileWritten_SameAsStock(int from, int to)
     {
-        AssertSame(new Resized<List<Resizer>>(list => list, from, to));
-        AssertSame(new Resized<Resizers>(list => list, from, to));
-        AssertSame(new Resized<IEnumerable<Resizer>>(list => list, from, to));
-        AssertSame(new Resized<IReadOnlyList<Resizer>>(list => list, from, to));
-        AssertSame(new Resized<List<List<Resizer>>>(list => [list, list], from, to));
-        AssertCompiled<Resized<List<Resizer>>>();
-        AssertCompiled<Resized<Resizers>>();
+        AssertResized(resize => new Resizer(resize), from, to);
+        AssertResized(resize => new Around { Inner = new(resize) }, from, to);
+        AssertResized<Plain>(resize => new Overriding(resize), from, to);
     }
 
     [Fact]
@@ -299,35 +295,72 @@ public sealed class SequencesTests : JsonOracle
         }
     }
 
-    /// <summary>Has a fresh list each time it is asked, which the first element written resizes.</summary>
-    private sealed class Resized<T>(Func<Resizers, T> view, int from, int to)
+    private static void AssertResized<T>(Func<Action, T> element, int from, int to)
     {
-        public T Items
+        AssertCompiled<Fresh<List<T>>>();
+        AssertCompiled<Fresh<Derived<T>>>();
+        AssertSame(new Fresh<List<T>>(Make));
+        AssertSame(new Fresh<Derived<T>>(Make));
+        AssertSame(new Fresh<IEnumerable<T>>(Make));
+        AssertSame(new Fresh<IReadOnlyList<T>>(Make));
+        AssertSame(new Fresh<List<List<T>>>(() => [Make(), Make()]));
+
+        Derived<T> Make()
         {
-            get
+            Derived<T> list = [];
+            list.AddRange(Enumerable.Range(0, from).Select(_ => element(Resize)));
+            return list;
+
+            void Resize()
             {
-                Resizers list = [];
-                list.AddRange(Enumerable.Range(0, from).Select(_ => new Resizer(list, to)));
-                return view(list);
+                while (list.Count < to)
+                {
+                    list.Add(element(Resize));
+                }
+
+                list.RemoveRange(to, list.Count - to);
             }
         }
     }
 
-    private sealed class Resizers : List<Resizer>;
+    private sealed class Derived<T> : List<T>;
 
-    private sealed class Resizer(List<Resizer> list, int to)
+    /// <summary>Has a fresh collection each time it is asked.</summary>
+    private sealed class Fresh<T>(Func<T> make)
     {
-        public int Count
+        public T Items => make();
+    }
+
+    private sealed class Resizer(Action resize)
+    {
+        public int Number
         {
             get
             {
-                while (list.Count < to)
-                {
-                    list.Add(new Resizer(list, to));
-                }
+                resize();
+                return 1;
+            }
+        }
+    }
 
-                list.RemoveRange(to, list.Count - to);
-                return list.Count;
+    private sealed class Around
+    {
+        public Resizer? Inner { get; set; }
+    }
+
+    private class Plain
+    {
+        public virtual int Number { get; set; }
+    }
+
+    private sealed class Overriding(Action resize) : Plain
+    {
+        public override int Number
+        {
+            get
+            {
+                resize();
+                return 2;
             }
         }
     }

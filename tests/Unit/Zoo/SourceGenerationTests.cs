@@ -54,6 +54,14 @@ public sealed class SourceGenerationTests : JsonOracle
     public void Serialize_TypeOutsideTheContext_FailsAsStock() => AssertSame(new InternalPerson { Name = "n" }, GeneratedContext.Default.Options);
 
     [Fact]
+    public void Serialize_RunTimeTypeThatTheContextDoesNotKnow_FailsAsStock()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolver = GeneratedContext.Default };
+        AssertSame(new List<object> { s_order, new UriBuilder() }, options);
+        AssertSame(new List<object> { new List<object> { new List<UriBuilder>() } }, options);
+    }
+
+    [Fact]
     public void Serialize_MaskedContext_NeverWritesTheSecret()
     {
         JsonSerializerOptions options = new()

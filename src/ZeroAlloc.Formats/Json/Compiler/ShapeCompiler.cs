@@ -115,6 +115,9 @@ internal sealed class ShapeCompiler
         return can;
     }
 
+    /// <summary>Whether code of the application's may run while a value is written.</summary>
+    public static bool RunsUserCode(ValuePlan plan) => RunsUserCode(plan, []);
+
     private Type Build(ValuePlan root)
     {
         Type writer = Writer(root);
@@ -208,6 +211,9 @@ internal sealed class ShapeCompiler
 
         return path.Add(item) && plan.Children.Any(child => CanPause(child, path));
     }
+
+    private static bool RunsUserCode(ValuePlan plan, HashSet<ObjectPlan> seen) =>
+        (plan is not ObjectPlan item || seen.Add(item)) && (plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen)));
 
     private static bool IsUnfinished(Type type) =>
         type is TypeBuilder || (type.IsConstructedGenericType && type.GetGenericArguments().Any(IsUnfinished));

@@ -115,7 +115,7 @@ internal sealed class ContractReader
 
     private static ValuePlan PlanNullable(Type type, ValuePlan inner, Type underlying) => inner is FixedPlan scalar
         ? new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer))
-        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = inner.RunsUserCode };
+        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
 
     private ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling handling)
     {

@@ -18,7 +18,7 @@ internal sealed class DictionaryPlan(Type type, ValuePlan key, ValuePlan value) 
     public override bool IsContainer => true;
 
     /// <inheritdoc/>
-    public override bool RunsUserCode => key.RunsUserCode || value.RunsUserCode;
+    public override bool RunsUserCode => false;
 
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => [key, value];

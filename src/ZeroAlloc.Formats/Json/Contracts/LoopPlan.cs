@@ -14,7 +14,7 @@ internal sealed class LoopPlan(Type type, ValuePlan element) : ValuePlan(type)
     public override bool IsContainer => true;
 
     /// <inheritdoc/>
-    public override bool RunsUserCode => element.RunsUserCode;
+    public override bool RunsUserCode => false;
 
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => [element];

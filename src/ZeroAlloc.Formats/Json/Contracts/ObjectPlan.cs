@@ -13,6 +13,9 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public override bool IsContainer => true;
 
     /// <inheritdoc/>
+    public override bool RunsUserCode => Members.Any(static member => !member.IsPlainRead);
+
+    /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
 
     /// <inheritdoc/>

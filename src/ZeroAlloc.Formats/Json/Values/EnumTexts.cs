@@ -50,7 +50,7 @@ internal sealed class EnumTexts<T> : EnumTexts
     public override bool IsNumeric { get; }
 
     /// <summary>The text of a value, in quotes where it is a name.</summary>
-    /// <exception cref="JsonException">The converter refuses the value.</exception>
+    /// <exception cref="JsonRefusedException">The converter refuses the value.</exception>
     public byte[] this[T value]
     {
         get
@@ -60,7 +60,15 @@ internal sealed class EnumTexts<T> : EnumTexts
                 return text;
             }
 
-            text = _ask(value);
+            try
+            {
+                text = _ask(value);
+            }
+            catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+            {
+                throw new JsonRefusedException(e);
+            }
+
             if (_others.Count < MaxKept)
             {
                 _others.TryAdd(value, text);
