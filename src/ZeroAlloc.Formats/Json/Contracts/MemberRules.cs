@@ -22,7 +22,7 @@ internal static class MemberRules
             return null;
         }
 
-        if (typeof(IAsyncEnumerable<>) is { } streams && property.PropertyType.GetInterfaces().Append(property.PropertyType).Any(type => type.IsGenericType && type.GetGenericTypeDefinition() == streams))
+        if (AsyncStreams.IsOne(property.PropertyType))
         {
             throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}");
         }
