@@ -9,10 +9,10 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
     public ValidateOptionsResult Validate(string? name, ZeroAllocFormatterOptions options)
     {
         int threshold = options.ResponseThreshold;
-        return threshold is >= ZeroAllocFormatterOptions.SmallestResponseThreshold and <= ZeroAllocFormatterOptions.LargestResponseThreshold
+        return threshold is 0 or >= ZeroAllocFormatterOptions.SmallestResponseThreshold and <= ZeroAllocFormatterOptions.LargestResponseThreshold
             ? ValidateOptionsResult.Success
             : ValidateOptionsResult.Fail(
                 $"{nameof(ZeroAllocFormatterOptions)}.{nameof(ZeroAllocFormatterOptions.ResponseThreshold)} is {threshold} bytes; "
-                + $"it must be from {ZeroAllocFormatterOptions.SmallestResponseThreshold} to {ZeroAllocFormatterOptions.LargestResponseThreshold}.");
+                + $"it must be 0, or from {ZeroAllocFormatterOptions.SmallestResponseThreshold} to {ZeroAllocFormatterOptions.LargestResponseThreshold}.");
     }
 }

@@ -32,7 +32,8 @@ internal static partial class ResponseBody
         {
             cancellationToken.ThrowIfCancellationRequested();
             block = PooledBlock.Rent();
-            bool more = source.WriteNext(block, threshold);
+            int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
+            bool more = source.WriteNext(block, part);
             HttpResponse response = context.Response;
             var before = new HeadersBefore(response);
             if (contentType is not null)
@@ -41,7 +42,7 @@ internal static partial class ResponseBody
             }
 
             bool isServersOwnBody = IsServersOwnBody(context);
-            if (!more)
+            if (!more && threshold != 0)
             {
                 SetContentLength(response, block.WrittenMemory.Length, isServersOwnBody);
             }
@@ -56,7 +57,7 @@ internal static partial class ResponseBody
             block = null;
             unsent = null;
             return more
-                ? StreamAsync(context, source, first, before, threshold, isServersOwnBody, cancellationToken)
+                ? StreamAsync(context, source, first, before, part, isServersOwnBody, cancellationToken)
                 : SendAsync(context, source, first, before, cancellationToken);
         }
         finally
