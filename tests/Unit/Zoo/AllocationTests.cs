@@ -1,6 +1,9 @@
+using System.Buffers;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Zoo;
@@ -25,6 +28,31 @@ public sealed class AllocationTests : JsonOracle
         AssertZeroBytes(new List<DayOfWeek> { DayOfWeek.Friday });
         AssertZeroBytes(new List<DayOfWeek> { DayOfWeek.Friday, DayOfWeek.Monday }, s_enumTexts);
         AssertZeroBytes(new List<DayOfWeek?> { DayOfWeek.Friday, null }, s_enumTexts);
+    }
+
+    [Fact]
+    public void Serialize_OptionsInTurns_AllocatesNothing()
+    {
+        ArrayBufferWriter<byte> writer = new(1024);
+        JsonSerializerOptions[] all = [StandardOptions.Plain, StandardOptions.Web, s_enumTexts];
+        void WriteAll()
+        {
+            foreach (JsonSerializerOptions options in all)
+            {
+                writer.ResetWrittenCount();
+                ZeroAllocJson.Serialize(writer, DayOfWeek.Friday, options);
+            }
+        }
+
+        long least = long.MaxValue;
+        for (int round = 0; round < 50; round++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            WriteAll();
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        Assert.True(!RuntimeFeature.IsDynamicCodeSupported || least == 0, $"{least} bytes");
     }
 
     [Fact]

@@ -22,7 +22,7 @@ internal static class MemberRules
             return null;
         }
 
-        if (property.PropertyType.GetInterfaces().Append(property.PropertyType).Any(static type => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>)))
+        if (AsyncStreams.IsOne(property.PropertyType))
         {
             throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}");
         }
