@@ -10,4 +10,7 @@ internal sealed record Comparison(string Name, Contender Peer, params (Contender
 {
     /// <summary>Nanoseconds that our ways after the first one may take longer: what the static door may add to a kept contract.</summary>
     public double Allowance { get; init; }
+
+    /// <summary>Whether the work makes objects: then ours may allocate as many bytes as the peer, otherwise none.</summary>
+    public bool Allocates { get; init; }
 }

@@ -22,7 +22,7 @@ internal static class RulerCommand
         int missed = 0;
         Console.WriteLine("| what | our way | ns | peer | ns | ratio of minima | of medians | at most | B/call | |");
         Console.WriteLine("|---|---|--:|---|--:|--:|--:|--:|--:|---|");
-        IEnumerable<Comparison> all = [.. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. PipeRows.All(), .. MemberRows.All()];
+        IEnumerable<Comparison> all = [.. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(), .. ReadRows.Other(), .. PipeRows.All(), .. MemberRows.All()];
         foreach (Comparison comparison in all)
         {
             if (words.Length > 0 && !words.Any(word => comparison.Name.Contains(word, StringComparison.OrdinalIgnoreCase)))
@@ -75,7 +75,7 @@ internal static class RulerCommand
             Sample sample = samples[i];
             double? target = comparison.Ours[i - 1].Target;
             double allowance = i > 1 ? comparison.Allowance : 0;
-            bool met = sample.Bytes == 0 && (target is null || (sample.Minimum - allowance) / peer.Minimum <= target);
+            bool met = sample.Bytes <= (comparison.Allocates ? peer.Bytes : 0) && (target is null || (sample.Minimum - allowance) / peer.Minimum <= target);
             missed += met ? 0 : 1;
             Console.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,

@@ -1,7 +1,7 @@
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>What an application can set for the formatters and results of this library.</summary>
-/// <remarks>Read once per host: changes after the first response have no effect.</remarks>
+/// <remarks>Read once per host: changes after the first request have no effect.</remarks>
 public sealed class ZeroAllocFormatterOptions
 {
     /// <summary>Smallest allowed <see cref="ResponseThreshold"/> other than 0: 1 KiB.</summary>
@@ -21,4 +21,7 @@ public sealed class ZeroAllocFormatterOptions
     /// </summary>
     /// <remarks><b>Cost</b>: each response being written holds up to this many bytes of pooled memory, plus one element of the body.</remarks>
     public int ResponseThreshold { get; set; } = DefaultResponseThreshold;
+
+    /// <summary>Bounds on what is read from requests.</summary>
+    public ZeroAllocFormatterLimits Limits { get; } = new();
 }

@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats;
@@ -12,6 +13,8 @@ namespace ZeroAlloc.Formats;
 /// <remarks><b>Threading</b>: safe for any number of threads at once.</remarks>
 public abstract class JsonContract<T>
 {
+    private CompiledReader<T>? _reader;
+
     private protected JsonContract(JsonSerializerOptions options)
     {
         Options = options;
@@ -27,6 +30,8 @@ public abstract class JsonContract<T>
     /// <summary>System.Text.Json's own contract.</summary>
     internal JsonTypeInfo<T> Info { get; }
 
+    private CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();
+
     /// <inheritdoc cref="ZeroAllocJson.Serialize{T}(IBufferWriter{byte}, T, JsonSerializerOptions?)"/>
     public abstract void Serialize(IBufferWriter<byte> writer, T value);
 
@@ -34,7 +39,7 @@ public abstract class JsonContract<T>
     public abstract ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default);
 
     /// <summary>Whether plainly valid documents are read by compiled code; otherwise System.Text.Json reads them all.</summary>
-    public virtual bool IsReadCompiled => false;
+    public bool IsReadCompiled => Reader.IsCompiled;
 
     /// <inheritdoc cref="ZeroAllocJson.Deserialize{T}(ReadOnlySpan{byte}, JsonSerializerOptions?)"/>
     public T? Deserialize(ReadOnlySpan<byte> utf8) => TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, Info);
@@ -50,11 +55,7 @@ public abstract class JsonContract<T>
     }
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>
-    internal virtual bool TryRead(ReadOnlySpan<byte> utf8, out T? value)
-    {
-        value = default;
-        return false;
-    }
+    internal bool TryRead(ReadOnlySpan<byte> utf8, out T? value) => Reader.TryRead(utf8, out value);
 
     /// <summary>Starts a body that is written in parts. Only where <see cref="IsCompiled"/>.</summary>
     internal abstract IBodySource OpenBody(T value);

@@ -22,7 +22,7 @@ public static class ZeroAllocJson
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for.</exception>
+    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
     /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
     /// the type is compiled, which happens at the first call; linear in the size of the text.
@@ -41,8 +41,9 @@ public static class ZeroAllocJson
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The pipe returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
-    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the size of the graph; no allocation while flushes
+    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
     /// complete synchronously.
     /// </remarks>
     public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
@@ -103,7 +104,9 @@ public static class ZeroAllocJson
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>One line for the type, and one for each type inside that is left to System.Text.Json.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
+    /// <exception cref="ArgumentException">No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     public static string Describe(Type type, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(type);

@@ -10,14 +10,17 @@ internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
-        HttpContext context, IBodySource source, PooledBlock block, HeadersBefore before, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, PooledBlock block, HeadersBefore before, bool isServersOwnBody, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
         try
         {
             source.Dispose();
-            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, TokenFor(context, cancellationToken));
+
+            // A server ends its own flush when the client leaves: the request's token would tell it what it knows, and costs a lock to get.
+            CancellationToken token = isServersOwnBody ? cancellationToken : TokenFor(context, cancellationToken);
+            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, token);
             waits = !writing.IsCompletedSuccessfully;
             if (!waits)
             {

@@ -41,13 +41,14 @@ internal static partial class ResponseBody
                 response.ContentType = contentType;
             }
 
+            int status = response.StatusCode;
             bool isServersOwnBody = IsServersOwnBody(context);
-            if (!more && threshold != 0)
+            if (!more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status))
             {
-                SetContentLength(response, block.WrittenMemory.Length, isServersOwnBody);
+                SetContentLength(response, block.WrittenMemory.Length, contentType is not null);
             }
 
-            if (!CarriesBody(context.Request, response))
+            if (!CarriesBody(status, context.Request))
             {
                 return default;
             }
@@ -58,7 +59,7 @@ internal static partial class ResponseBody
             unsent = null;
             return more
                 ? StreamAsync(context, source, first, before, part, isServersOwnBody, cancellationToken)
-                : SendAsync(context, source, first, before, cancellationToken);
+                : SendAsync(context, source, first, before, isServersOwnBody, cancellationToken);
         }
         finally
         {

@@ -24,14 +24,22 @@ internal static class BufferPool
         AppContext.TryGetSwitch("ZeroAlloc.CheckedBuffers", out bool on) && on;
 #endif
 
-    /// <summary>Arrays rented and not returned. A test asserts that a scenario leaves it as it found it.</summary>
-    public static int Outstanding => Volatile.Read(ref s_outstanding);
+    /// <summary>
+    /// Arrays rented and not returned, without those that idle blocks keep. A test asserts that a scenario leaves it as it found it.
+    /// </summary>
+    public static int Outstanding => Volatile.Read(ref s_outstanding) - PooledBlock.Idle;
+
+    /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out.</summary>
+    internal static void CountRented() => Interlocked.Increment(ref s_outstanding);
+
+    /// <summary>Counts an array that has come back.</summary>
+    internal static void CountReturned() => Interlocked.Decrement(ref s_outstanding);
 
     /// <summary>Rents an array of <paramref name="minimumLength"/> bytes or more, with any content.</summary>
     public static byte[] Rent(int minimumLength)
     {
         byte[] array = ArrayPool<byte>.Shared.Rent(minimumLength);
-        Interlocked.Increment(ref s_outstanding);
+        CountRented();
         if (Checked)
         {
             lock (s_gate)
@@ -60,7 +68,7 @@ internal static class BufferPool
             array.AsSpan().Fill(Poison);
         }
 
-        Interlocked.Decrement(ref s_outstanding);
+        CountReturned();
         ArrayPool<byte>.Shared.Return(array);
     }
 }

@@ -7,6 +7,9 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Compiler;
 using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Json.Reading.Compiler;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json;
@@ -18,6 +21,7 @@ internal sealed class ContractCache
 
     private readonly ConcurrentDictionary<Type, Lazy<object>> _contracts = new();
     private readonly ConcurrentDictionary<Type, Lazy<IShapeContract>> _runtimeContracts = new();
+    private readonly ConcurrentDictionary<Type, Lazy<object>> _readers = new();
     private readonly SharedState _shared;
     private readonly EscapeRules _rules;
 
@@ -40,6 +44,23 @@ internal sealed class ContractCache
     /// <summary>The contract of a type, made at the first call.</summary>
     public JsonContract<T> Contract<T>() =>
         (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) ? contract : _contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>))).Value;
+
+    /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
+    public CompiledReader<T> Reader<T>() =>
+        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) ? reader : _readers.GetOrAdd(typeof(T), _ => new Lazy<object>(CreateReader<T>))).Value;
+
+    /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public ReadContract? ReadForReading(Type type, out string reason)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        return ReadPlanner.Read(type, Options, out reason);
+    }
 
     /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
@@ -69,6 +90,14 @@ internal sealed class ContractCache
         return writer is null
             ? new SerializerContract<T>(Options, _shared)
             : new CompiledContract<T>(Options, writer, _rules, plan!.Slots);
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    private CompiledReader<T> CreateReader<T>()
+    {
+        ReadContract? contract = ReadForReading(typeof(T), out _);
+        ShapeReader<T>? shape = contract is null ? null : ReadCompiler.Compile<T>(contract);
+        return new CompiledReader<T>(shape, contract?.Slots ?? [], Options.MaxDepth == 0 ? 64 : Options.MaxDepth);
     }
 
     private IShapeContract RuntimeContract(Type type) =>

@@ -39,8 +39,13 @@ internal static class DateTimeOffsetText
             return false;
         }
 
-        int minutes = parts.Offset == TimestampParts.Utc ? 0 : parts.Offset;
-        TimeSpan offset = new(minutes * TimeSpan.TicksPerMinute);
+        if (parts.Offset is 0 or TimestampParts.Utc)
+        {
+            value = new DateTimeOffset(new DateTime(parts.Ticks, DateTimeKind.Utc));
+            return true;
+        }
+
+        TimeSpan offset = new(parts.Offset * TimeSpan.TicksPerMinute);
         if ((ulong)(parts.Ticks - offset.Ticks) > (ulong)DateTime.MaxValue.Ticks)
         {
             return false;

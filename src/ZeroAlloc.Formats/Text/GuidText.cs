@@ -35,36 +35,34 @@ internal static class GuidText
             return false;
         }
 
-        Vector128<byte> start = Vector128.Create(text[..16]);
-        Vector128<byte> middle = Vector128.Create(text.Slice(16, 16));
-        Vector128<byte> end = Vector128.Create(text.Slice(20, 16));
-        Vector128<byte> first = Vector128.Shuffle(start, Vector128.Create((byte)0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, None, None))
-            | Vector128.Shuffle(middle, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, None, None, None, 0, 1));
+        ref byte p = ref MemoryMarshal.GetReference(text);
+        Vector128<byte> start = Vector128.LoadUnsafe(ref p);
+        Vector128<byte> middle = Vector128.LoadUnsafe(ref p, 16);
+        Vector128<byte> end = Vector128.LoadUnsafe(ref p, 20);
+
+        // In the order of the bytes in memory: the first three groups are little-endian numbers.
+        Vector128<byte> first = Vector128.Shuffle(start, Vector128.Create((byte)6, 7, 4, 5, 2, 3, 0, 1, 11, 12, 9, 10, None, None, 14, 15))
+            | Vector128.Shuffle(middle, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, None, 0, 1, None, None));
         Vector128<byte> second = Vector128.Shuffle(end, Vector128.Create(None, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
             | Vector128.Shuffle(middle, Vector128.Create((byte)3, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None));
-        if (!TryGetNibbles(first, out Vector128<byte> high) || !TryGetNibbles(second, out Vector128<byte> low))
-        {
-            return false;
-        }
-
-        Vector128<byte> bytes = Vector128.Narrow(JoinNibbles(high), JoinNibbles(low));
-        Span<byte> bigEndian = stackalloc byte[16];
-        bytes.CopyTo(bigEndian);
-        value = new Guid(bigEndian, bigEndian: true);
-        return true;
+        Vector128<byte> high = Nibbles(first, out Vector128<byte> areDigits);
+        Vector128<byte> low = Nibbles(second, out Vector128<byte> areDigitsToo);
+        value = Unsafe.BitCast<Vector128<byte>, Guid>(Vector128.Narrow(JoinNibbles(high), JoinNibbles(low)));
+        return (areDigits & areDigitsToo) == Vector128<byte>.AllBitsSet;
     }
 
-    private static bool TryGetNibbles(Vector128<byte> digits, out Vector128<byte> nibbles)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> Nibbles(Vector128<byte> text, out Vector128<byte> areDigits)
     {
-        Vector128<byte> numbers = digits - Vector128.Create((byte)'0');
-        Vector128<byte> letters = (digits | Vector128.Create((byte)0x20)) - Vector128.Create((byte)'a');
-        Vector128<byte> isNumber = Vector128.LessThanOrEqual(numbers, Vector128.Create((byte)9));
-        Vector128<byte> isLetter = Vector128.LessThanOrEqual(letters, Vector128.Create((byte)5));
-        nibbles = Vector128.ConditionalSelect(isNumber, numbers, letters + Vector128.Create((byte)10));
-        return (isNumber | isLetter) == Vector128<byte>.AllBitsSet;
+        Vector128<byte> numbers = text - Vector128.Create((byte)'0');
+        Vector128<byte> letters = (text | Vector128.Create((byte)0x20)) - Vector128.Create((byte)'a');
+        Vector128<byte> areNumbers = Vector128.LessThanOrEqual(numbers, Vector128.Create((byte)9));
+        areDigits = areNumbers | Vector128.LessThanOrEqual(letters, Vector128.Create((byte)5));
+        return Vector128.ConditionalSelect(areNumbers, numbers, letters + Vector128.Create((byte)10));
     }
 
     /// <summary>One byte of each pair of nibbles, the first of which is the higher one, in 16-bit lanes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ushort> JoinNibbles(Vector128<byte> nibbles)
     {
         Vector128<ushort> pairs = nibbles.AsUInt16();

@@ -38,15 +38,25 @@ internal static class TimeSpanText
         }
 
         uint second = 0;
-        long fraction = 0;
+        uint fraction = 0;
         if (text.Length > MinuteLength && text[MinuteLength] == ':')
         {
             second = TimestampText.Pair(text, MinuteLength + 1);
-            consumed = SecondLength;
-            bool hasFraction = text.Length > SecondLength && text[SecondLength] == '.';
-            if (second > 59 || (hasFraction && !TimestampText.TryParseFraction(text, ref consumed, MaxFractionDigits, ref fraction)))
+            if (second > 59)
             {
                 return false;
+            }
+
+            consumed = SecondLength;
+            if (text.Length > SecondLength && text[SecondLength] == '.')
+            {
+                int fractionLength = TimestampText.ParseFraction(text[SecondLength..], MaxFractionDigits, out fraction);
+                if (fractionLength == 0)
+                {
+                    return false;
+                }
+
+                consumed += fractionLength;
             }
         }
 

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
 namespace ZeroAlloc.Formats.Text;
@@ -17,6 +19,10 @@ internal static partial class TimestampText
     private const int TickDigits = 7;
     private const uint NoPair = 100;
 
+    /// <summary>Ticks of the last digit, by the count of digits.</summary>
+    private static ReadOnlySpan<uint> FractionUnits => [0, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1];
+
+    /// <summary>Days before a month in a year without leap day.</summary>
     private static ReadOnlySpan<int> DaysBefore => [0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
     /// <summary>
@@ -40,30 +46,34 @@ internal static partial class TimestampText
             return false;
         }
 
-        int i = MinuteLength;
-        if (i < text.Length && text[i] == ':')
+        int length = MinuteLength;
+        if (length < text.Length && text[length] == ':')
         {
-            uint second = Pair(text, i + 1);
+            uint second = Pair(text, length + 1);
             if (second > 59)
             {
                 return false;
             }
 
             ticks += second * TimeSpan.TicksPerSecond;
-            i = SecondLength;
-            if (i < text.Length && text[i] == '.' && !TryParseFraction(text, ref i, MaxFractionDigits, ref ticks))
+            length = SecondLength;
+            if (length < text.Length && text[length] == '.')
             {
-                return false;
+                int fractionLength = ParseFraction(text[SecondLength..], MaxFractionDigits, out uint fraction);
+                if (fractionLength == 0)
+                {
+                    return false;
+                }
+
+                ticks += fraction;
+                length += fractionLength;
             }
         }
 
-        if (!TryParseOffset(text, ref i, out int offset))
-        {
-            return false;
-        }
-
-        parts = new TimestampParts { Length = i, Ticks = ticks, Offset = offset };
-        return true;
+        int offset = TimestampParts.Utc;
+        int offsetLength = length < text.Length && text[length] == 'Z' ? 1 : ParseOffset(text[length..], out offset);
+        parts = new TimestampParts { Length = length + offsetLength, Ticks = ticks, Offset = offset };
+        return offsetLength >= 0;
     }
 
     /// <summary>Reads <c>yyyy-MM-dd</c> at the start of a text as days since 0001-01-01.</summary>
@@ -81,27 +91,22 @@ internal static partial class TimestampText
     }
 
     /// <summary>Reads a point and the digits of a fraction of a second, of which the first seven count.</summary>
-    /// <returns>False if there is no digit, or more than <paramref name="maxDigits"/>.</returns>
-    public static bool TryParseFraction(ReadOnlySpan<byte> text, ref int i, int maxDigits, ref long ticks)
+    /// <returns>Bytes of them, 0 if there is no digit, or more than <paramref name="maxDigits"/>.</returns>
+    public static int ParseFraction(ReadOnlySpan<byte> text, int maxDigits, out uint ticks)
     {
-        int start = ++i;
         uint fraction = 0;
+        int i = 1;
         for (; i < text.Length && (uint)(text[i] - '0') <= 9; i++)
         {
-            if (i - start < TickDigits)
+            if (i <= TickDigits)
             {
                 fraction = (fraction * 10) + (uint)(text[i] - '0');
             }
         }
 
-        int digits = i - start;
-        for (int missing = digits; missing < TickDigits; missing++)
-        {
-            fraction *= 10;
-        }
-
-        ticks += fraction;
-        return digits != 0 && digits <= maxDigits;
+        int digits = i - 1;
+        ticks = fraction * FractionUnits[Math.Min(digits, TickDigits)];
+        return digits == 0 || digits > maxDigits ? 0 : i;
     }
 
     /// <summary>The number that two digits make, 100 or more if they are no digits or the text ends before.</summary>
@@ -117,10 +122,13 @@ internal static partial class TimestampText
         return tens > 9 || ones > 9 ? NoPair : (tens * 10) + ones;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryParseMinute(ReadOnlySpan<byte> text, out long ticks)
     {
         // Distances from what each byte is at least; separators have to be at zero, digits at nine or below.
-        Vector128<byte> distances = Vector128.Create(text[..MinuteLength]) - Vector128.Create("0000-00-00T00:00"u8);
+        // Bound: the caller has seen that the sixteen bytes are there.
+        Vector128<byte> distances = Vector128.LoadUnsafe(ref MemoryMarshal.GetReference(text))
+            - Vector128.Create((byte)'0', 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48, 48);
         Vector128<byte> limits = Vector128.Create((byte)9, 9, 9, 9, 0, 9, 9, 0, 9, 9, 0, 9, 9, 0, 9, 9);
         ticks = 0;
         if (Vector128.GreaterThanAny(distances, limits))
@@ -145,6 +153,7 @@ internal static partial class TimestampText
         return true;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool TryGetDay(uint year, uint month, uint day, out int dayNumber)
     {
         dayNumber = 0;
@@ -153,48 +162,31 @@ internal static partial class TimestampText
             return false;
         }
 
-        int before = (int)year - 1;
+        uint before = year - 1;
+        uint centuries = before / 100;
         int leap = month > 2 && DateTime.IsLeapYear((int)year) ? 1 : 0;
-        dayNumber = (before * 365) + (before / 4) - (before / 100) + (before / 400) + DaysBefore[(int)month] + leap + (int)day - 1;
+        dayNumber = (int)((before * 365) + (before >> 2) - centuries + (centuries >> 2) + day) - 1 + DaysBefore[(int)month] + leap;
         return true;
     }
 
-    private static bool TryParseOffset(ReadOnlySpan<byte> text, ref int i, out int offset)
+    /// <summary>Bytes of the offset at the start of a text, 0 if there is none, -1 if it is wrong.</summary>
+    private static int ParseOffset(ReadOnlySpan<byte> text, out int offset)
     {
         offset = TimestampParts.NoOffset;
-        if (i >= text.Length)
+        if (text.IsEmpty || text[0] is not ((byte)'+' or (byte)'-'))
         {
-            return true;
+            return 0;
         }
 
-        byte sign = text[i];
-        if (sign == 'Z')
+        uint hours = Pair(text, 1);
+        uint minutes = Pair(text, 4);
+        if (hours > 14 || minutes > 59 || text[3] != ':' || (hours * 60) + minutes > MaxOffset)
         {
-            offset = TimestampParts.Utc;
-            i++;
-            return true;
-        }
-
-        if (sign is not ((byte)'+' or (byte)'-'))
-        {
-            return true;
-        }
-
-        uint hours = Pair(text, i + 1);
-        uint minutes = Pair(text, i + 4);
-        if (hours > 14 || minutes > 59 || text[i + 3] != ':')
-        {
-            return false;
+            return -1;
         }
 
         offset = (int)((hours * 60) + minutes);
-        i += OffsetLength;
-        if (offset > MaxOffset)
-        {
-            return false;
-        }
-
-        offset = sign == '-' ? -offset : offset;
-        return true;
+        offset = text[0] == '-' ? -offset : offset;
+        return OffsetLength;
     }
 }

@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Reflection;
 
 namespace ZeroAlloc.Unit.PublicApi;
@@ -8,9 +9,18 @@ namespace ZeroAlloc.Unit.PublicApi;
 /// </summary>
 public sealed class PublicNamespaceTests
 {
+    private const string GeneratedCode = "ZeroAlloc.Formats.NativeBuffering";
+
     [Fact]
     public void ExportedTypes_Formats_StandAtTheRoot() =>
-        AssertNamespaces(PublicAssemblies.Formats, "ZeroAlloc.Formats");
+        AssertNamespaces(PublicAssemblies.Formats, "ZeroAlloc.Formats", GeneratedCode);
+
+    [Fact]
+    public void ExportedTypes_ForGeneratedCode_AreHiddenFromEditors() =>
+        Assert.Empty(PublicAssemblies.Formats.GetExportedTypes()
+            .Where(type => type.Namespace == GeneratedCode
+                && type.GetCustomAttribute<EditorBrowsableAttribute>()?.State != EditorBrowsableState.Never)
+            .Select(type => type.FullName));
 
     [Fact]
     public void ExportedTypes_AspNetCore_StandAtTheRootInMvcOrWithTheFramework() =>

@@ -70,6 +70,8 @@ public sealed class AllocationTests : JsonOracle
         AssertZeroBytes(new Stack<int>(numbers));
         AssertZeroBytes(new LinkedList<int>(numbers));
         AssertZeroBytes(numbers.ToImmutableArray());
+        AssertZeroBytes(numbers.ToImmutableList());
+        AssertZeroBytes(numbers.ToImmutableHashSet());
         AssertZeroBytes(new List<List<int[]>> { new() { numbers, numbers }, new() });
     }
 

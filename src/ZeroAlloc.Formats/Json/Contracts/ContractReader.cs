@@ -222,7 +222,7 @@ internal sealed class ContractReader
         (_collections, _owner) = ([], type);
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if (MemberRules.Read(property, info, _options) is { } member)
+            if (MemberRules.Read(property, info) is { } member)
             {
                 ValuePlan value = property.CustomConverter is { } converter
                     ? PlanConverter(property, converter)

@@ -10,7 +10,7 @@ internal static class MemberRules
 {
     /// <summary>The member to read, or null if it is not written.</summary>
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info, JsonSerializerOptions options)
+    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (property.IsExtensionData)
         {

@@ -42,11 +42,44 @@ internal static class OptionsRules
             return "the encoder escapes digits or the punctuation of dates";
         }
 
+        return WhyNotResolved(options);
+    }
+
+    /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
+    public static string? WhyNotRead(JsonSerializerOptions options)
+    {
+        if (options.ReferenceHandler is not null)
+        {
+            return "a ReferenceHandler is set";
+        }
+
+        if (options.RespectNullableAnnotations || options.RespectRequiredConstructorParameters)
+        {
+            return "nullable annotations or constructor parameters are enforced";
+        }
+
+        if (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace)
+        {
+            return "members are filled in place";
+        }
+
+        if (!options.AllowDuplicateProperties)
+        {
+            return "duplicate names are refused";
+        }
+
+#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
+        return options.IgnoreNullValues ? "nulls are ignored" : WhyNotResolved(options);
+#pragma warning restore SYSLIB0020
+    }
+
+    private static string? WhyNotResolved(JsonSerializerOptions options)
+    {
         foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
         {
             if (!IsPlain(resolver))
             {
-                return $"the resolver {resolver.GetType()} may have replaced a getter";
+                return $"the resolver {resolver.GetType()} may have replaced a getter or a setter";
             }
         }
 

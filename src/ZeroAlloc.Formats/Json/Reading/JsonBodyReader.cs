@@ -19,6 +19,9 @@ internal ref struct JsonBodyReader
     /// <summary>How many more objects and arrays may be opened.</summary>
     public int Depth;
 
+    /// <summary>The elements of the collections that are being read, the innermost first.</summary>
+    public ElementScratch? Scratches;
+
     /// <summary>Starts at the first byte of a document.</summary>
     public JsonBodyReader(ref byte end, object[] slots, int maxDepth)
     {

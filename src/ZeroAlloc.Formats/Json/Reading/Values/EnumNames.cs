@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -10,14 +11,14 @@ internal abstract class EnumNames
 {
     /// <summary>Asks a converter.</summary>
     public static EnumNames For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
-        (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByConverter))!.Invoke(null, [converter, options])!;
+        (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByConverter))!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [converter, options], null)!;
 
     /// <summary>Asks for the names as a dictionary's keys.</summary>
     /// <exception cref="NotSupportedException">The options know nothing of dictionaries with such keys.</exception>
     public static EnumNames ForKeys(Type type, JsonSerializerOptions options)
     {
         _ = options.GetTypeInfo(typeof(Dictionary<,>).MakeGenericType(type, typeof(int)));
-        return (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByKey))!.Invoke(null, [options])!;
+        return (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByKey))!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [options], null)!;
     }
 }
 
@@ -71,8 +72,14 @@ internal sealed class EnumNames<T> : EnumNames
     /// <summary>What is read where a value is a dictionary's key. Called by reflection.</summary>
     public static EnumNames<T> ByKey(JsonSerializerOptions options)
     {
-        T Read(ReadOnlySpan<byte> json) =>
-            JsonSerializer.Deserialize<Dictionary<T, int>>([(byte)'{', .. json, .. ":0}"u8], options)!.Single().Key;
+        var converter = (JsonConverter<T>)options.GetTypeInfo(typeof(T)).Converter;
+        T Read(ReadOnlySpan<byte> json)
+        {
+            var reader = new Utf8JsonReader([(byte)'{', .. json, .. ":0}"u8]);
+            reader.Read();
+            reader.Read();
+            return converter.ReadAsPropertyName(ref reader, typeof(T), options);
+        }
 
         return new EnumNames<T>(AskForNames(EnumTexts<T>.ByKey(options), Read), number: null);
     }

@@ -1,0 +1,74 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.NativeBuffering;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>A list of scalars of a message, in place and contiguous.</summary>
+/// <typeparam name="T">
+/// The scalar; <see cref="BufferedDateTimeOffset"/> for <see cref="DateTimeOffset"/>, whose image in memory has padding.
+/// </typeparam>
+/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the length is 0.</remarks>
+public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
+    where T : unmanaged
+{
+    private readonly NativeBuffer _buffer;
+    private readonly int _offset;
+    private readonly int _count;
+
+    private BufferedArray(in NativeBuffer buffer, ulong reference)
+    {
+        _buffer = buffer;
+        _offset = (int)reference;
+        _count = (int)(reference >> 32);
+    }
+
+    /// <inheritdoc/>
+    static int IBufferedView<BufferedArray<T>>.ElementSize => NativeBufferLayout.SlotSize;
+
+    /// <summary>Whether the list is <see langword="null"/>.</summary>
+    public bool IsNull => _buffer.IsDefault;
+
+    /// <summary>Number of scalars.</summary>
+    public int Count => _count;
+
+    /// <summary>One scalar.</summary>
+    /// <param name="index">From 0.</param>
+    /// <exception cref="ArgumentOutOfRangeException">There is no such element.</exception>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Cost</b>: some nanoseconds; take <see cref="AsSpan"/> for loops.</remarks>
+    public T this[int index]
+    {
+        get
+        {
+            ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual((uint)index, (uint)_count, nameof(index));
+            return AsSpan()[index];
+        }
+    }
+
+    /// <summary>The list of a slot. For generated code.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static BufferedArray<T> FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedArray<T>(in buffer, slot);
+
+    /// <inheritdoc/>
+    static BufferedArray<T> IBufferedView<BufferedArray<T>>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+
+    /// <summary>The scalars, none for null.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks>
+    /// <para><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</para>
+    /// <para>
+    /// The scalars are aligned to 8 bytes from the beginning of the message. If that stands at an odd address, so do they: reading them is fine
+    /// on every processor that .NET runs on; only native code or vector instructions that demand alignment may not be given such a span.
+    /// </para>
+    /// </remarks>
+    public ReadOnlySpan<T> AsSpan() => MemoryMarshal.Cast<byte, T>(_buffer.Span.Slice(_offset, _count * Unsafe.SizeOf<T>()));
+
+    /// <summary>Enumerates the scalars.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public ReadOnlySpan<T>.Enumerator GetEnumerator() => AsSpan().GetEnumerator();
+
+    /// <summary>A copy, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public T[]? ToArray() => IsNull ? null : AsSpan().ToArray();
+}

@@ -1,0 +1,131 @@
+using System.Buffers;
+using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.NativeBuffering;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>Lookups in dictionaries of a message, by binary search.</summary>
+public static class BufferedDictionaryExtensions
+{
+    private const int StackBytes = 384;
+
+    /// <summary>Looks a text up.</summary>
+    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="key">The text, compared character by character.</param>
+    /// <param name="value">The value; its default where the key is not found.</param>
+    /// <returns>Whether the key is there.</returns>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
+    public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key, out TValue value)
+        where TValue : struct, IBufferedView<TValue>
+    {
+        int longest = checked(3 * key.Length);
+        byte[]? rented = longest > StackBytes ? BufferPool.Rent(longest) : null;
+        try
+        {
+            Span<byte> utf8 = rented is null ? stackalloc byte[StackBytes] : rented;
+            if (Utf8.FromUtf16(key, utf8, out _, out int written, replaceInvalidSequences: false) == OperationStatus.Done)
+            {
+                return dictionary.TryGetValue(utf8[..written], out value);
+            }
+
+            value = default;
+            return false;
+        }
+        finally
+        {
+            if (rented is not null)
+            {
+                BufferPool.Return(rented);
+            }
+        }
+    }
+
+    /// <summary>Looks a text up.</summary>
+    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="key">The text.</param>
+    /// <param name="value">The value; its default where the key is not found.</param>
+    /// <returns>Whether the key is there.</returns>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
+    public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, string key, out TValue value)
+        where TValue : struct, IBufferedView<TValue>
+    {
+        ArgumentNullException.ThrowIfNull(key);
+        return dictionary.TryGetValue(key.AsSpan(), out value);
+    }
+
+    /// <summary>Looks a text up.</summary>
+    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="utf8Key">The text in UTF-8.</param>
+    /// <param name="value">The value; its default where the key is not found.</param>
+    /// <returns>Whether the key is there.</returns>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
+    public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key, out TValue value)
+        where TValue : struct, IBufferedView<TValue>
+    {
+        BufferedList<BufferedString> keys = dictionary.Keys;
+        int low = 0;
+        int high = keys.Count - 1;
+        while (low <= high)
+        {
+            int middle = (int)(((uint)low + (uint)high) >> 1);
+            int order = keys[middle].AsSpan().SequenceCompareTo(utf8Key);
+            if (order == 0)
+            {
+                value = dictionary.Values[middle];
+                return true;
+            }
+
+            Narrow(order, middle, ref low, ref high);
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Looks a scalar up.</summary>
+    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="key">The scalar.</param>
+    /// <param name="value">The value; its default where the key is not found.</param>
+    /// <returns>Whether the key is there.</returns>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
+    public static bool TryGetValue<TKey, TValue>(this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key, out TValue value)
+        where TKey : unmanaged
+        where TValue : struct, IBufferedView<TValue>
+    {
+        BufferedList<BufferedValue<TKey>> keys = dictionary.Keys;
+        int low = 0;
+        int high = keys.Count - 1;
+        while (low <= high)
+        {
+            int middle = (int)(((uint)low + (uint)high) >> 1);
+            int order = ScalarCodec<TKey>.Compare(keys[middle].Value, key);
+            if (order == 0)
+            {
+                value = dictionary.Values[middle];
+                return true;
+            }
+
+            Narrow(order, middle, ref low, ref high);
+        }
+
+        value = default;
+        return false;
+    }
+
+    private static void Narrow(int order, int middle, ref int low, ref int high)
+    {
+        if (order < 0)
+        {
+            low = middle + 1;
+        }
+        else
+        {
+            high = middle - 1;
+        }
+    }
+}

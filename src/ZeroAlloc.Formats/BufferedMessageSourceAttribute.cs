@@ -1,0 +1,22 @@
+namespace ZeroAlloc.Formats;
+
+/// <summary>
+/// Marks a partial class, record or struct whose instances can be written as NativeBuffering messages. The generator adds
+/// <c>CalculateSize</c> and <c>WriteTo</c> to it and makes a struct view, <c>XBufferedMessage</c> for a type <c>X</c>.
+/// </summary>
+/// <param name="excludedMembers">Names of members that are left out of the message.</param>
+[AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct, Inherited = false)]
+public sealed class BufferedMessageSourceAttribute(params string[] excludedMembers) : Attribute
+{
+    /// <summary>Names of members that are left out of the message.</summary>
+    public IReadOnlyList<string> ExcludedMembers { get; } = excludedMembers;
+
+    /// <summary>Name of the view; by default the type's name followed by <c>BufferedMessage</c>.</summary>
+    public string? BufferedMessageClassName { get; set; }
+
+    /// <summary>
+    /// The identity that both sides agree on, from which the message's fingerprint is computed; by default the type's full name. Set it
+    /// where sender and receiver declare the type under different names.
+    /// </summary>
+    public string? MessageName { get; set; }
+}

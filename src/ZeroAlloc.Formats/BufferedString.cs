@@ -1,0 +1,106 @@
+using System.Runtime.CompilerServices;
+using System.Text.Unicode;
+using ZeroAlloc.Formats.NativeBuffering;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>Text of a message, in place: UTF-8, verified.</summary>
+/// <remarks>
+/// <see langword="null"/> and empty are told apart by <see cref="IsNull"/>. <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>.
+/// <b>Cost</b>: nothing is allocated but by <see cref="ToString"/> and the conversion to <see cref="string"/>.
+/// </remarks>
+public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatable<BufferedString>, IEquatable<string>
+{
+    private readonly NativeBuffer _buffer;
+    private readonly int _offset;
+    private readonly int _length;
+
+    private BufferedString(in NativeBuffer buffer, ulong reference)
+    {
+        _buffer = buffer;
+        _offset = (int)reference;
+        _length = (int)(reference >> 32);
+    }
+
+    /// <inheritdoc/>
+    static int IBufferedView<BufferedString>.ElementSize => NativeBufferLayout.SlotSize;
+
+    /// <summary>Whether the string is <see langword="null"/>.</summary>
+    public bool IsNull => _buffer.IsDefault;
+
+    /// <summary>Bytes of the UTF-8 text.</summary>
+    public int Utf8Length => _length;
+
+    /// <summary>The text of a slot. For generated code.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static BufferedString FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedString(in buffer, slot);
+
+    /// <inheritdoc/>
+    static BufferedString IBufferedView<BufferedString>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+
+    /// <summary>The string, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    public static implicit operator string?(BufferedString value) => value.ToNullableString();
+
+    /// <summary>Whether both are null, or have the same text.</summary>
+    public static bool operator ==(BufferedString left, BufferedString right) => left.Equals(right);
+
+    /// <summary>Whether only one is null, or the texts differ.</summary>
+    public static bool operator !=(BufferedString left, BufferedString right) => !left.Equals(right);
+
+    /// <summary>The text's bytes, none for null.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</remarks>
+    public ReadOnlySpan<byte> AsSpan() => _buffer.Span.Slice(_offset, _length);
+
+    /// <summary>Whether the texts are the same, character by character.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public bool Equals(string? other) => other is null ? IsNull : !IsNull && Equals(other.AsSpan());
+
+    /// <summary>Whether the texts are the same, character by character; null is not the empty text.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public bool Equals(ReadOnlySpan<char> other) => !IsNull && MessageText.Equals(AsSpan(), other);
+
+    /// <inheritdoc/>
+    public bool Equals(BufferedString other) => IsNull == other.IsNull && AsSpan().SequenceEqual(other.AsSpan());
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => obj switch
+    {
+        BufferedString other => Equals(other),
+        string text => Equals(text),
+        null => IsNull,
+        _ => false,
+    };
+
+    /// <inheritdoc/>
+    public override int GetHashCode()
+    {
+        var hash = default(HashCode);
+        hash.AddBytes(AsSpan());
+        return hash.ToHashCode();
+    }
+
+    /// <summary>Transcodes the text to UTF-16.</summary>
+    /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
+    /// <returns>Units written.</returns>
+    /// <exception cref="ArgumentException">The destination is too short.</exception>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public int CopyTo(Span<char> destination) => TryCopyTo(destination, out int written)
+        ? written
+        : throw new ArgumentException($"The destination has {destination.Length} units; {Utf8Length} are always enough.", nameof(destination));
+
+    /// <summary>Transcodes the text to UTF-16.</summary>
+    /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
+    /// <param name="written">Units written.</param>
+    /// <returns>Whether the destination was long enough.</returns>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public bool TryCopyTo(Span<char> destination, out int written) =>
+        Utf8.ToUtf16(AsSpan(), destination, out _, out written) == System.Buffers.OperationStatus.Done;
+
+    /// <summary>The string, empty for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public override string ToString() => ToNullableString() ?? "";
+
+    /// <summary>The string, or <see langword="null"/>.</summary>
+    internal string? ToNullableString() => IsNull ? null : MessageText.ToString(AsSpan());
+}

@@ -1,0 +1,64 @@
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.NativeBuffering;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>A <see cref="Version"/> of a message, in place.</summary>
+/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null all parts are -1.</remarks>
+public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
+{
+    private readonly NativeBuffer _buffer;
+    private readonly int _offset;
+
+    private BufferedVersion(in NativeBuffer buffer, int offset)
+    {
+        _buffer = buffer;
+        _offset = offset;
+    }
+
+    /// <inheritdoc/>
+    static int IBufferedView<BufferedVersion>.ElementSize => NativeBufferLayout.SlotSize;
+
+    /// <summary>Whether the version is <see langword="null"/>.</summary>
+    public bool IsNull => _buffer.IsDefault;
+
+    /// <summary>The first part.</summary>
+    public int Major => Part(0);
+
+    /// <summary>The second part.</summary>
+    public int Minor => Part(1);
+
+    /// <summary>The third part; -1 if it is not set.</summary>
+    public int Build => Part(2);
+
+    /// <summary>The fourth part; -1 if it is not set.</summary>
+    public int Revision => Part(3);
+
+    /// <summary>The version of a slot. For generated code.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static BufferedVersion FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedVersion(in buffer, (int)slot);
+
+    /// <inheritdoc/>
+    static BufferedVersion IBufferedView<BufferedVersion>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+
+    /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    public static implicit operator Version?(BufferedVersion value) => value.ToVersion();
+
+    /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public Version? ToVersion()
+    {
+        if (IsNull)
+        {
+            return null;
+        }
+
+        int build = Build;
+        int revision = Revision;
+        return build < 0 ? new Version(Major, Minor)
+            : revision < 0 ? new Version(Major, Minor, build)
+            : new Version(Major, Minor, build, revision);
+    }
+
+    private int Part(int index) => IsNull ? -1 : ScalarCodec<int>.ReadAt(in _buffer, _offset + (index * sizeof(int)));
+}

@@ -1,0 +1,38 @@
+using System.Buffers;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>A type that can be written as a NativeBuffering message; implemented by generated code.</summary>
+public interface IBufferedMessageSource
+{
+    /// <summary>Exact number of bytes of the message.</summary>
+    /// <returns>32 bytes or more, a <c>Content-Length</c>.</returns>
+    /// <exception cref="InvalidOperationException">
+    /// The graph is deeper than 64 levels (a cycle, perhaps), or the message would be longer than 2,147,483,647 bytes.
+    /// </exception>
+    /// <remarks><b>Cost</b>: one walk over the graph, every string is looked at; nothing is allocated.</remarks>
+    int CalculateSize();
+
+    /// <summary>Writes the message into memory that the caller provides.</summary>
+    /// <param name="allocate">
+    /// Called once with the exact number of bytes, returns an array of at least that length; its content does not matter. Keep the delegate:
+    /// one made for each call is 64 bytes.
+    /// </param>
+    /// <returns>The message, from the array's beginning on.</returns>
+    /// <exception cref="InvalidOperationException">
+    /// As for <see cref="CalculateSize"/>; the array is too short; or the graph changed while it was written.
+    /// </exception>
+    /// <remarks><b>Cost</b>: two walks over the graph; nothing is allocated.</remarks>
+    ArraySegment<byte> WriteTo(Func<int, byte[]> allocate);
+
+    /// <summary>Writes the message into one block of a buffer writer.</summary>
+    /// <param name="destination">Asked for one block of the whole message's size, which is advanced once.</param>
+    /// <exception cref="InvalidOperationException">
+    /// As for <see cref="CalculateSize"/>; the block is too short; or the graph changed while it was written. Nothing was advanced then.
+    /// </exception>
+    /// <remarks>
+    /// <b>Cost</b>: one cheap walk to count and one to write; nothing is allocated. Where the text is not ASCII and the block has no room for
+    /// it, the message is measured exactly and written again.
+    /// </remarks>
+    void WriteTo(IBufferWriter<byte> destination);
+}

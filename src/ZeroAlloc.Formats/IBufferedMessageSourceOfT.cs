@@ -1,0 +1,18 @@
+namespace ZeroAlloc.Formats;
+
+/// <summary>A type that can be written as a NativeBuffering message and made of one; implemented by generated code.</summary>
+/// <typeparam name="TSelf">The type itself.</typeparam>
+/// <remarks>For code that knows the type, but not the name of its view, such as the binding of a request's body.</remarks>
+public interface IBufferedMessageSource<TSelf> : IBufferedMessageSource
+    where TSelf : IBufferedMessageSource<TSelf>
+{
+    /// <summary>Verifies all of a message and makes the object.</summary>
+    /// <param name="buffer">Exactly one message.</param>
+    /// <param name="value">The object; the default value where the result is <see langword="false"/>.</param>
+    /// <param name="error">What is wrong and where.</param>
+    /// <returns>Whether the bytes are a well-formed message of this type.</returns>
+    /// <exception cref="NativeBufferFormatException">A URI is none: verification does not parse them.</exception>
+    /// <exception cref="ObjectDisposedException">The buffer has been returned.</exception>
+    /// <remarks><b>Cost</b>: O(length); allocates the objects. <b>Trust</b>: the bytes may come from anybody.</remarks>
+    static abstract bool TryRead(NativeBuffer buffer, out TSelf? value, out NativeBufferError error);
+}

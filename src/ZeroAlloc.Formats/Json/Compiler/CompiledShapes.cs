@@ -1,0 +1,45 @@
+using System.Collections.Concurrent;
+
+namespace ZeroAlloc.Formats.Json.Compiler;
+
+/// <summary>The code that was emitted in this process, by shape: an application that makes options per request compiles once.</summary>
+/// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json does the work.</remarks>
+internal static class CompiledShapes
+{
+    private const int DefaultMax = 1000;
+
+    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_types = new();
+    private static int s_count;
+
+    /// <summary>
+    /// Shapes that are compiled at most, at some tens of KB each: 1,000, or what the runtime option
+    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says. A type that is both written and read is two.
+    /// </summary>
+    public static int Max { get; } =
+        int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
+
+    /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
+    public static Type? GetOrAdd(string shape, Func<Type> emit)
+    {
+        if (s_types.TryGetValue(shape, out Lazy<Type>? known))
+        {
+            return known.Value;
+        }
+
+        if (Interlocked.Increment(ref s_count) > Max)
+        {
+            Interlocked.Decrement(ref s_count);
+            return null;
+        }
+
+        var fresh = new Lazy<Type>(emit);
+        known = s_types.GetOrAdd(shape, fresh);
+        if (known != fresh)
+        {
+            // Another thread was first, and its place is the one that counts.
+            Interlocked.Decrement(ref s_count);
+        }
+
+        return known.Value;
+    }
+}

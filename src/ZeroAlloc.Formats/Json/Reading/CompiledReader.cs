@@ -1,0 +1,59 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Json.Reading.Compiler;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>Reads whole documents of a type, where its contract is covered.</summary>
+/// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
+/// <param name="slots">What belongs to the options.</param>
+/// <param name="maxDepth">Objects and arrays that may be open at once.</param>
+internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, int maxDepth)
+{
+    /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
+    private const int MaxLevels = 1024;
+
+    /// <summary>Whether there is code.</summary>
+    public bool IsCompiled => shape is not null;
+
+    /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>
+    public bool TryRead(ReadOnlySpan<byte> utf8, out T? value)
+    {
+        value = default;
+        if (shape is null || utf8.IsEmpty)
+        {
+            return false;
+        }
+
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        var reader = new JsonBodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
+        try
+        {
+            return TryRead(shape, ref reader, ref start, out value);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A constructor or a setter has refused what it was given, or System.Text.Json a part of the document. Its answer to
+            // the whole is the one that counts; it meets the same again.
+            value = default;
+            return false;
+        }
+        finally
+        {
+            ElementScratch.Abandon(reader.Scratches);
+        }
+    }
+
+    private static bool TryRead(ShapeReader<T> shape, ref JsonBodyReader reader, ref byte start, [MaybeNullWhen(false)] out T value)
+    {
+        ref byte end = ref shape.Read(ref reader, ref JsonTokens.SkipWhitespace(ref reader, ref start), out value);
+        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref JsonTokens.SkipWhitespace(ref reader, ref end), ref reader.End))
+        {
+            return true;
+        }
+
+        value = default;
+        return false;
+    }
+}

@@ -1,0 +1,191 @@
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+
+namespace ZeroAlloc.Formats.Json.Reading.Compiler;
+
+/// <summary>Where values go: at once into an object that exists, or into locals until its constructor can be called.</summary>
+internal sealed partial class ObjectReadEmitter
+{
+    private readonly Dictionary<Type, LocalBuilder> _passing = [];
+    private readonly Dictionary<ReadMember, LocalBuilder> _kept = [];
+    private readonly LocalBuilder _item;
+    private readonly LocalBuilder? _seen;
+
+    private bool IsConstructedLast => _plan.Parameters.Count != 0;
+
+    /// <summary>Makes the object, or the locals that its constructor will be called with.</summary>
+    private void EmitBegin()
+    {
+        if (_seen is not null)
+        {
+            Il.Emit(OpCodes.Ldc_I4_0);
+            Il.Emit(OpCodes.Conv_I8);
+            Il.Emit(OpCodes.Stloc, _seen);
+        }
+
+        if (!IsConstructedLast)
+        {
+            EmitConstruct();
+            return;
+        }
+
+        foreach (ReadMember member in _plan.Members.Where(static member => member.Value is not null))
+        {
+            LocalBuilder local = Il.DeclareLocal(member.Value!.Type);
+            _kept.Add(member, local);
+            if (member.Target is ParameterInfo parameter && _plan.Parameters[parameter.Position].DefaultSlot is >= 0 and int slot)
+            {
+                Il.Emit(OpCodes.Ldarg_0);
+                Il.Emit(OpCodes.Ldc_I4, slot);
+                Il.Emit(OpCodes.Call, ReadCalls.DefaultValue.MakeGenericMethod(member.Value.Type));
+                Il.Emit(OpCodes.Stloc, local);
+            }
+        }
+    }
+
+    private void EmitMember(int index)
+    {
+        ReadMember member = _plan.Members[index];
+        EmitSkipWhitespace();
+        if (member.Value is null)
+        {
+            EmitSkipValue();
+            return;
+        }
+
+        LocalBuilder value = IsConstructedLast ? _kept[member] : Passing(member.Value.Type);
+        EmitRead(member.Value, value);
+        if (!IsConstructedLast)
+        {
+            EmitSet(member, value);
+        }
+
+        if (ObjectRules.IsWatched(_plan, member))
+        {
+            Il.Emit(OpCodes.Ldloc, _seen!);
+            Il.Emit(OpCodes.Ldc_I8, 1L << index);
+            Il.Emit(OpCodes.Or);
+            Il.Emit(OpCodes.Stloc, _seen!);
+        }
+    }
+
+    /// <summary>Judges what was missing, completes the object and returns it.</summary>
+    private void EmitEnd()
+    {
+        EmitRequired();
+        if (IsConstructedLast)
+        {
+            foreach (ReadMember member in _plan.Members.Where(static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
+            {
+                Il.Emit(OpCodes.Ldloc, _kept[member]);
+            }
+
+            EmitConstruct();
+        }
+
+        for (int i = 0; i < _plan.Members.Count; i++)
+        {
+            EmitComplete(i);
+        }
+
+        EmitClose();
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Ldloc, _item);
+        Il.Emit(OpCodes.Stobj, _plan.Type);
+        EmitReturn();
+    }
+
+    private void EmitRequired()
+    {
+        long required = 0;
+        for (int i = 0; i < _plan.Members.Count; i++)
+        {
+            required |= _plan.Members[i].IsRequired ? 1L << i : 0;
+        }
+
+        if (required == 0)
+        {
+            return;
+        }
+
+        Il.Emit(OpCodes.Ldloc, _seen!);
+        Il.Emit(OpCodes.Ldc_I8, required);
+        Il.Emit(OpCodes.And);
+        Il.Emit(OpCodes.Ldc_I8, required);
+        Il.Emit(OpCodes.Bne_Un, Fail);
+    }
+
+    /// <summary>Sets what could not be set before, and what is set to its default where the document does not have it.</summary>
+    private void EmitComplete(int index)
+    {
+        ReadMember member = _plan.Members[index];
+        if (member.Target is not MemberInfo || !(IsConstructedLast || member.IsInitializer))
+        {
+            return;
+        }
+
+        Label next = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldloc, _seen!);
+        Il.Emit(OpCodes.Ldc_I8, 1L << index);
+        Il.Emit(OpCodes.And);
+        if (IsConstructedLast && !member.IsInitializer)
+        {
+            Il.Emit(OpCodes.Brfalse, next);
+            EmitSet(member, _kept[member]);
+        }
+        else
+        {
+            LocalBuilder value = IsConstructedLast ? _kept[member] : Il.DeclareLocal(member.Value!.Type);
+            Il.Emit(IsConstructedLast ? OpCodes.Pop : OpCodes.Nop);
+            if (!IsConstructedLast)
+            {
+                Il.Emit(OpCodes.Brtrue, next);
+            }
+
+            EmitSet(member, value);
+        }
+
+        Il.MarkLabel(next);
+    }
+
+    private void EmitConstruct()
+    {
+        if (_plan.Constructor is { } constructor)
+        {
+            Il.Emit(OpCodes.Newobj, constructor);
+            Il.Emit(OpCodes.Stloc, _item);
+        }
+        else
+        {
+            Il.Emit(OpCodes.Ldloca, _item);
+            Il.Emit(OpCodes.Initobj, _plan.Type);
+        }
+    }
+
+    private void EmitSet(ReadMember member, LocalBuilder value)
+    {
+        Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
+        Il.Emit(OpCodes.Ldloc, value);
+        if (member.Target is FieldInfo field)
+        {
+            Il.Emit(OpCodes.Stfld, field);
+        }
+        else
+        {
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Target!).SetMethod!);
+        }
+    }
+
+    /// <summary>One local for all values of a type on their way into the object.</summary>
+    private LocalBuilder Passing(Type type)
+    {
+        if (!_passing.TryGetValue(type, out LocalBuilder? local))
+        {
+            local = Il.DeclareLocal(type);
+            _passing.Add(type, local);
+        }
+
+        return local;
+    }
+}

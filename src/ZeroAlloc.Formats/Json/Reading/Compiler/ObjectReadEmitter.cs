@@ -1,0 +1,208 @@
+using System.Buffers.Binary;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Text;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+
+namespace ZeroAlloc.Formats.Json.Reading.Compiler;
+
+/// <summary>Emits the code that reads one kind of object.</summary>
+/// <remarks>
+/// Behind each member the code first compares with the constant <c>,"name":</c> of the one that is expected next, a few words at once:
+/// compact documents in the contract's order never leave this path. Anything else (whitespace, another order, a name that is unknown)
+/// goes through <see cref="MemberNames"/> and comes back by a switch.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed partial class ObjectReadEmitter : ReadEmitter
+{
+    private readonly ObjectReadPlan _plan;
+    private readonly List<Label> _values = [];
+    private readonly Label _general;
+    private readonly Label _dispatch;
+    private readonly Label _done;
+    private readonly LocalBuilder _index;
+    private readonly LocalBuilder _expected;
+    private readonly LocalBuilder _gap;
+
+    /// <summary>Prepares the code.</summary>
+    public ObjectReadEmitter(ReadCompiler compiler, ObjectReadPlan plan, MethodBuilder method)
+        : base(compiler, plan.Type, method)
+    {
+        _plan = plan;
+        _general = Il.DefineLabel();
+        _dispatch = Il.DefineLabel();
+        _done = Il.DefineLabel();
+        _index = Il.DeclareLocal(typeof(int));
+        _expected = Il.DeclareLocal(typeof(int));
+        _gap = Il.DeclareLocal(typeof(int));
+        _item = Il.DeclareLocal(plan.Type);
+        _seen = plan.Members.Any(member => ObjectRules.IsWatched(plan, member)) ? Il.DeclareLocal(typeof(ulong)) : null;
+        compiler.AllowAccessTo(plan.Constructor?.DeclaringType ?? plan.Type);
+        foreach (ReadMember member in plan.Members)
+        {
+            _values.Add(Il.DefineLabel());
+            compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
+        }
+    }
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        EmitOpen('{');
+        EmitBegin();
+        EmitFirstName();
+        for (int i = 0; i < _plan.Members.Count; i++)
+        {
+            Il.MarkLabel(_values[i]);
+            EmitMember(i);
+            EmitNextName(i + 1);
+        }
+
+        EmitGeneral();
+        Il.MarkLabel(_done);
+        EmitEnd();
+        EmitFail();
+    }
+
+    private void EmitFirstName()
+    {
+        Label other = Il.DefineLabel();
+        if (_plan.Members.Count != 0 && TryEmitMatch($"{Quoted(0)}:", other))
+        {
+            Il.Emit(OpCodes.Br, _values[0]);
+        }
+
+        Il.MarkLabel(other);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, _plan.NamesSlot);
+        Il.Emit(OpCodes.Ldloca, _gap);
+        Il.Emit(OpCodes.Ldloca, _index);
+        EmitCallOrFail(ReadCalls.FirstName);
+        Il.Emit(OpCodes.Br, _dispatch);
+    }
+
+    /// <summary>Falls through to the value of the next member if its name is there, as compact documents write it.</summary>
+    private void EmitNextName(int next)
+    {
+        Label other = Il.DefineLabel();
+        if (next == _plan.Members.Count)
+        {
+            EmitMatchEnd(other);
+        }
+        else if (TryEmitMatch($",{Quoted(next)}:", other))
+        {
+            Il.Emit(OpCodes.Br, _values[next]);
+        }
+
+        Il.MarkLabel(other);
+        Il.Emit(OpCodes.Ldc_I4, next);
+        Il.Emit(OpCodes.Stloc, _expected);
+        Il.Emit(OpCodes.Br, _general);
+    }
+
+    private void EmitMatchEnd(Label other)
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, (int)'}');
+        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
+        Il.Emit(OpCodes.Brfalse, other);
+        EmitAdvance(1);
+        Il.Emit(OpCodes.Br, _done);
+    }
+
+    private void EmitGeneral()
+    {
+        Il.MarkLabel(_general);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, _plan.NamesSlot);
+        Il.Emit(OpCodes.Ldloc, _expected);
+        Il.Emit(OpCodes.Ldloca, _gap);
+        Il.Emit(OpCodes.Ldloca, _index);
+        EmitCallOrFail(ReadCalls.NextName);
+        Il.MarkLabel(_dispatch);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Switch, [.. _values]);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Ldc_I4, MemberNames.Closed);
+        Il.Emit(OpCodes.Beq, _done);
+        if (_plan.RefusesUnknown)
+        {
+            Il.Emit(OpCodes.Br, Fail);
+        }
+        else
+        {
+            EmitSkipWhitespace();
+            EmitSkipValue();
+            Il.Emit(OpCodes.Br, _general);
+        }
+    }
+
+    private void EmitSkipValue()
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        EmitCallOrFail(ReadCalls.SkipValue);
+    }
+
+    private string Quoted(int index) => $"\"{_plan.Members[index].Name}\"";
+
+    /// <summary>Steps over a constant text, or goes elsewhere. False if the text can't be compared by words.</summary>
+    private bool TryEmitMatch(string expected, Label other)
+    {
+        byte[] text = Encoding.UTF8.GetBytes(expected);
+        if (text.Length < 4)
+        {
+            return false;
+        }
+
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, text.Length);
+        Il.Emit(OpCodes.Call, ReadCalls.Has);
+        Il.Emit(OpCodes.Brfalse, other);
+        int step = text.Length >= 8 ? 8 : 4;
+        for (int offset = 0; offset < text.Length; offset += step)
+        {
+            // The last word ends with the text, and overlaps the one before: nothing behind the text is read.
+            EmitDifference(text, Math.Min(offset, text.Length - step), step);
+            if (offset != 0)
+            {
+                Il.Emit(OpCodes.Or);
+            }
+        }
+
+        Il.Emit(OpCodes.Brtrue, other);
+        EmitAdvance(text.Length);
+        return true;
+    }
+
+    private void EmitDifference(byte[] text, int offset, int step)
+    {
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, offset);
+        Il.Emit(OpCodes.Conv_I);
+        if (step == 8)
+        {
+            Il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(text.AsSpan(offset)));
+            Il.Emit(OpCodes.Call, ReadCalls.Difference8);
+        }
+        else
+        {
+            Il.Emit(OpCodes.Ldc_I4, BinaryPrimitives.ReadInt32LittleEndian(text.AsSpan(offset)));
+            Il.Emit(OpCodes.Call, ReadCalls.Difference4);
+        }
+    }
+
+    private void EmitAdvance(int count)
+    {
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, count);
+        Il.Emit(OpCodes.Conv_I);
+        Il.Emit(OpCodes.Add);
+        EmitSetPosition();
+    }
+}

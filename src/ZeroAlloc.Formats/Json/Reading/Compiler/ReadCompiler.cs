@@ -1,0 +1,131 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emit;
+using ZeroAlloc.Formats.Json.Compiler;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+using ZeroAlloc.Formats.Json.Reading.Values;
+
+namespace ZeroAlloc.Formats.Json.Reading.Compiler;
+
+/// <summary>Turns a plan into readers: emits one struct for each object, collection, entry and slot, and closes generic ones.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class ReadCompiler
+{
+    private readonly DynamicModule _module;
+    private readonly Dictionary<ReadPlan, MethodBuilder> _emitted = [];
+    private readonly Dictionary<Type, MethodBuilder> _reads = [];
+    private readonly Queue<Action> _pending = [];
+
+    private ReadCompiler(Type root) => _module = new DynamicModule(root.Name + "Reader");
+
+    /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
+    public static ShapeReader<T>? Compile<T>(ReadContract contract)
+    {
+        Type? reader = CompiledShapes.GetOrAdd(contract.Shape(), () => new ReadCompiler(typeof(T)).Build(contract.Root));
+        return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), reader))!;
+    }
+
+    /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
+    public MethodInfo ReadMethod(ReadPlan plan)
+    {
+        Type reader = Reader(plan);
+        if (_reads.TryGetValue(reader, out MethodBuilder? emitted))
+        {
+            return emitted;
+        }
+
+        // A generic type over one that is still being built has its methods only by way of its definition.
+        return reader.IsConstructedGenericType && reader.GetGenericArguments().Any(static argument => argument is TypeBuilder)
+            ? TypeBuilder.GetMethod(reader, reader.GetGenericTypeDefinition().GetMethod("Read")!)
+            : reader.GetMethod("Read")!;
+    }
+
+    /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type)
+    {
+        _module.AllowAccessTo(type.Assembly);
+        foreach (Type argument in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        {
+            AllowAccessTo(argument);
+        }
+    }
+
+    private Type Build(ReadPlan root)
+    {
+        Type reader = Reader(root);
+        while (_pending.TryDequeue(out Action? emit))
+        {
+            emit();
+        }
+
+        _module.Complete();
+        return _module.Finished(reader);
+    }
+
+    private Type Reader(ReadPlan plan) => plan switch
+    {
+        ScalarReadPlan scalar => scalar.Reader,
+        ComposedReadPlan composed => composed.Definition.MakeGenericType([.. composed.Arguments.Select(argument => argument is ReadPlan inner ? Reader(inner) : (Type)argument)]),
+        _ => Emitted(plan),
+    };
+
+    private Type Emitted(ReadPlan plan)
+    {
+        if (!_emitted.TryGetValue(plan, out MethodBuilder? read))
+        {
+            read = DefineStruct(plan.Type);
+            _emitted.Add(plan, read);
+            MethodBuilder method = read;
+            _pending.Enqueue(() => Emit(plan, method));
+        }
+
+        return read.DeclaringType!;
+    }
+
+    private void Emit(ReadPlan plan, MethodBuilder method)
+    {
+        switch (plan)
+        {
+            case ObjectReadPlan item:
+                new ObjectReadEmitter(this, item, method).Emit();
+                break;
+            case CollectionReadPlan collection:
+                new CollectionReadEmitter(this, collection, method).Emit();
+                break;
+            case EntryReadPlan entry:
+                new EntryReadEmitter(this, entry, method).Emit();
+                break;
+            default:
+                EmitSlot((SlotReadPlan)plan, method);
+                break;
+        }
+    }
+
+    private static void EmitSlot(SlotReadPlan plan, MethodBuilder method)
+    {
+        ILGenerator il = method.GetILGenerator();
+        il.Emit(OpCodes.Ldarg_0);
+        il.Emit(OpCodes.Ldarg_1);
+        il.Emit(OpCodes.Ldc_I4, plan.Slot);
+        il.Emit(OpCodes.Ldarg_2);
+        il.Emit(OpCodes.Call, plan.Helper.MakeGenericType(plan.Type).GetMethod("Read")!);
+        il.Emit(OpCodes.Ret);
+    }
+
+    private MethodBuilder DefineStruct(Type type)
+    {
+        AllowAccessTo(type);
+        Type contract = typeof(IValueReader<>).MakeGenericType(type);
+        TypeBuilder builder = _module.DefineStruct(type.Name);
+        builder.AddInterfaceImplementation(contract);
+        MethodBuilder method = builder.DefineMethod(
+            "Read",
+            MethodAttributes.Public | MethodAttributes.Static,
+            typeof(byte).MakeByRefType(),
+            [typeof(JsonBodyReader).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+        builder.DefineMethodOverride(method, contract.GetMethod("Read")!);
+        _reads.Add(builder, method);
+        return method;
+    }
+}

@@ -1,0 +1,127 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+
+namespace ZeroAlloc.Formats.Json.Reading.Compiler;
+
+/// <summary>What emitted readers have in common. Argument 0 is the document, 1 the position, 2 where the value goes.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal abstract class ReadEmitter
+{
+    private readonly ReadCompiler _compiler;
+    private readonly Type _type;
+    private readonly Label _fail;
+
+    /// <summary>Prepares the code for values of a type.</summary>
+    protected ReadEmitter(ReadCompiler compiler, Type type, MethodBuilder method)
+    {
+        _compiler = compiler;
+        _type = type;
+        Il = method.GetILGenerator();
+        _fail = Il.DefineLabel();
+    }
+
+    /// <summary>Where the code goes.</summary>
+    protected ILGenerator Il { get; }
+
+    /// <summary>Where the reader stops: whoever called it does too.</summary>
+    protected Label Fail => _fail;
+
+    /// <summary>Steps over a bracket; where there is none, <c>null</c> is the value if the type has one.</summary>
+    protected void EmitOpen(char bracket)
+    {
+        LocalBuilder inside = Il.DeclareLocal(typeof(byte).MakeByRefType());
+        Label opened = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, (int)bracket);
+        Il.Emit(OpCodes.Call, ReadCalls.Open);
+        Il.Emit(OpCodes.Stloc, inside);
+        Il.Emit(OpCodes.Ldloc, inside);
+        Il.Emit(OpCodes.Call, ReadCalls.IsNull);
+        Il.Emit(OpCodes.Brfalse, opened);
+        if (_type.IsValueType)
+        {
+            Il.Emit(OpCodes.Br, Fail);
+        }
+        else
+        {
+            EmitClearValue();
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldarg_1);
+            Il.Emit(OpCodes.Call, ReadCalls.Null);
+            Il.Emit(OpCodes.Ret);
+        }
+
+        Il.MarkLabel(opened);
+        Il.Emit(OpCodes.Ldloc, inside);
+        EmitSetPosition();
+    }
+
+    /// <summary>One level less is open.</summary>
+    protected void EmitClose()
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldfld, ReadCalls.Depth);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.Add);
+        Il.Emit(OpCodes.Stfld, ReadCalls.Depth);
+    }
+
+    /// <summary>Reads a value into a local.</summary>
+    protected void EmitRead(ReadPlan plan, LocalBuilder value)
+    {
+        _compiler.AllowAccessTo(plan.Type);
+        MethodInfo read = _compiler.ReadMethod(plan);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldloca, value);
+        EmitCallOrFail(read);
+    }
+
+    /// <summary>Calls what returns the new position, with the document and the position already there, and stops if it did.</summary>
+    protected void EmitCallOrFail(MethodInfo method)
+    {
+        Il.Emit(OpCodes.Call, method);
+        EmitSetPosition();
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Call, ReadCalls.IsNull);
+        Il.Emit(OpCodes.Brtrue, Fail);
+    }
+
+    /// <summary>Steps over whitespace.</summary>
+    protected void EmitSkipWhitespace()
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Call, ReadCalls.SkipWhitespace);
+        EmitSetPosition();
+    }
+
+    /// <summary>Takes the position from the stack.</summary>
+    protected void EmitSetPosition() => Il.Emit(OpCodes.Starg_S, (byte)1);
+
+    /// <summary>Returns the position.</summary>
+    protected void EmitReturn()
+    {
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ret);
+    }
+
+    /// <summary>Emits what happens at <see cref="Fail"/>.</summary>
+    protected void EmitFail()
+    {
+        Il.MarkLabel(_fail);
+        EmitClearValue();
+        Il.Emit(OpCodes.Call, ReadCalls.NullReference);
+        Il.Emit(OpCodes.Ret);
+    }
+
+    private void EmitClearValue()
+    {
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Initobj, _type);
+    }
+}

@@ -1,0 +1,37 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Reading.Contracts;
+
+/// <summary>A generic reader closed over types and other plans: a nullable, a dictionary's entry.</summary>
+/// <param name="type">Type of the values.</param>
+/// <param name="definition">Open generic struct that is an <c>IValueReader&lt;type&gt;</c> when closed.</param>
+/// <param name="arguments">A <see cref="System.Type"/> or a <see cref="ReadPlan"/> for each type parameter.</param>
+internal sealed class ComposedReadPlan(Type type, Type definition, params object[] arguments) : ReadPlan(type)
+{
+    /// <summary>The reader's definition.</summary>
+    public Type Definition => definition;
+
+    /// <summary>What closes it.</summary>
+    public IReadOnlyList<object> Arguments => arguments;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
+    {
+        shape.Append('C');
+        AppendType(shape, definition);
+        foreach (object argument in arguments)
+        {
+            shape.Append(',');
+            if (argument is ReadPlan plan)
+            {
+                plan.AppendShape(shape, seen);
+            }
+            else
+            {
+                AppendType(shape, (Type)argument);
+            }
+        }
+
+        shape.Append(';');
+    }
+}

@@ -1,0 +1,219 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Reading.Values;
+using ZeroAlloc.Formats.Json.Values;
+
+namespace ZeroAlloc.Formats.Json.Reading.Contracts;
+
+/// <summary>Reads, from System.Text.Json's own <see cref="JsonTypeInfo"/>, how it would read a type.</summary>
+/// <remarks>
+/// A document that turns out not to be plainly valid is read again from its start, so that code which could notice must not have
+/// run: a type with such code anywhere inside is left to System.Text.Json as a whole.
+/// </remarks>
+internal sealed class ReadPlanner
+{
+    private readonly JsonSerializerOptions _options;
+    private readonly Dictionary<Type, ObjectReadPlan> _objects = [];
+    private readonly List<object> _slots = [];
+    private readonly Dictionary<object, int> _slotNumbers = [];
+
+    private ReadPlanner(JsonSerializerOptions options) => _options = options;
+
+    /// <summary>Reads the contract of a root.</summary>
+    /// <param name="root">Declared type.</param>
+    /// <param name="options">Read-only options.</param>
+    /// <param name="reason">Why there is none.</param>
+    /// <returns>The contract, or null if System.Text.Json has to read the type.</returns>
+    public static ReadContract? Read(Type root, JsonSerializerOptions options, out string reason)
+    {
+        reason = OptionsRules.WhyNotRead(options) ?? "";
+        if (reason.Length != 0)
+        {
+            return null;
+        }
+
+        try
+        {
+            var planner = new ReadPlanner(options);
+            ReadPlan plan = planner.Plan(root, options.NumberHandling);
+            if (plan is not SlotReadPlan { Type.IsEnum: false })
+            {
+                return new ReadContract(plan, [.. planner._slots]);
+            }
+
+            reason = $"{root} is a document, not a model";
+        }
+        catch (NotCoveredException e)
+        {
+            reason = e.Message;
+        }
+
+        return null;
+    }
+
+    private ReadPlan Plan(Type type, JsonNumberHandling handling)
+    {
+        if (_objects.TryGetValue(type, out ObjectReadPlan? known))
+        {
+            return known;
+        }
+
+        if (type.IsCollectible)
+        {
+            throw new NotCoveredException(type, $"{type} can be unloaded");
+        }
+
+        JsonTypeInfo info = _options.GetTypeInfo(type);
+        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+        {
+            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
+        }
+
+        if (info.PolymorphismOptions is not null)
+        {
+            throw new NotCoveredException(type, $"{type} is polymorphic");
+        }
+
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            return new ComposedReadPlan(type, typeof(NullableReader<,>), underlying, Plan(underlying, handling));
+        }
+
+        return info.Kind switch
+        {
+            JsonTypeInfoKind.Object => PlanObject(info),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, info.NumberHandling ?? handling),
+            _ => PlanScalar(info, info.NumberHandling ?? handling),
+        };
+    }
+
+    private ReadPlan PlanScalar(JsonTypeInfo info, JsonNumberHandling handling)
+    {
+        Type type = info.Type;
+        if (ReadScalarTable.Find(type, handling) is { } reader)
+        {
+            return new ScalarReadPlan(type, reader);
+        }
+
+        if (type.IsEnum)
+        {
+            return PlanEnum(type, info.Converter);
+        }
+
+        if (type == typeof(object) || type == typeof(JsonElement) || type == typeof(JsonDocument) || typeof(JsonNode).IsAssignableFrom(type))
+        {
+            return new SlotReadPlan(type, typeof(SerializerReadSlot<>), Slot(info));
+        }
+
+        throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
+    }
+
+    private ReadPlan PlanEnum(Type type, JsonConverter converter) => EnumTexts.For(type, converter, _options).IsNumeric
+        ? new ScalarReadPlan(type, ReadScalarTable.EnumNumber(type))
+        : new SlotReadPlan(type, typeof(EnumNameSlot<>), Slot(EnumNames.For(type, converter, _options), converter));
+
+    private CollectionReadPlan PlanCollection(JsonTypeInfo info, JsonNumberHandling handling) =>
+        CollectionReadTable.Find(info.Type, element => Plan(element, handling), PlanKey)
+        ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+
+    private ReadPlan? PlanKey(Type type)
+    {
+        if (_options.GetTypeInfo(type).Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+        {
+            return null;
+        }
+
+        if (type.IsEnum)
+        {
+            return PlanEnumKey(type);
+        }
+
+        return ReadScalarTable.Key(type) is { } reader ? new ScalarReadPlan(type, reader) : null;
+    }
+
+    private SlotReadPlan? PlanEnumKey(Type type)
+    {
+        try
+        {
+            return new SlotReadPlan(type, typeof(EnumNameSlot<>), Slot(EnumNames.ForKeys(type, _options), (type, "key")));
+        }
+        catch (NotSupportedException)
+        {
+            // A generated context that does not list such a dictionary: System.Text.Json will read this one.
+            return null;
+        }
+    }
+
+    private ObjectReadPlan PlanObject(JsonTypeInfo info)
+    {
+        ObjectRules.Check(info);
+        Type type = info.Type;
+        bool refusesUnknown = (info.UnmappedMemberHandling ?? _options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
+        ConstructorInfo? constructor = ObjectRules.Constructor(info);
+        string[] names = [.. info.Properties.Select(static property => property.Name)];
+        var plan = new ObjectReadPlan(type, constructor, Slot(new MemberNames(names, _options.PropertyNameCaseInsensitive)), refusesUnknown);
+        _objects.Add(type, plan);
+        foreach (ParameterInfo parameter in constructor?.GetParameters() ?? [])
+        {
+            plan.Parameters.Add(new ReadParameter(parameter.ParameterType, DefaultSlot(info, parameter)));
+        }
+
+        foreach (JsonPropertyInfo property in info.Properties)
+        {
+            ICustomAttributeProvider? target = ObjectRules.Target(property, type, constructor);
+            plan.Members.Add(new ReadMember(
+                property.Name,
+                target is null ? null : PlanMember(property, info),
+                target,
+                property.IsRequired,
+                property.AssociatedParameter is { IsMemberInitializer: true }));
+        }
+
+        ObjectRules.CheckComplete(plan);
+        return plan;
+    }
+
+    private ReadPlan PlanMember(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        JsonNumberHandling handling = property.NumberHandling ?? info.NumberHandling ?? _options.NumberHandling;
+        if (property.CustomConverter is not { } converter)
+        {
+            return Plan(property.PropertyType, handling);
+        }
+
+        Type type = property.PropertyType;
+        JsonConverter? expanded = converter is JsonConverterFactory factory ? factory.CreateConverter(type, _options) : converter;
+        if (type.IsEnum && expanded is not null && expanded.Type == type && expanded.GetType().Assembly == typeof(JsonSerializer).Assembly)
+        {
+            return PlanEnum(type, expanded);
+        }
+
+        throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, with a converter of its own");
+    }
+
+    private int DefaultSlot(JsonTypeInfo info, ParameterInfo parameter)
+    {
+        JsonParameterInfo? described = info.Properties.Select(static property => property.AssociatedParameter)
+            .FirstOrDefault(candidate => candidate is { IsMemberInitializer: false } && candidate.Position == parameter.Position);
+        object? value = described?.DefaultValue;
+        bool isPlain = value is null || (value.GetType().IsValueType && value.Equals(Activator.CreateInstance(value.GetType())));
+        return isPlain ? -1 : Slot(value!, (parameter.Member, parameter.Position));
+    }
+
+    private int Slot(object content, object? identity = null)
+    {
+        identity ??= content;
+        if (!_slotNumbers.TryGetValue(identity, out int number))
+        {
+            number = _slots.Count;
+            _slots.Add(content);
+            _slotNumbers.Add(identity, number);
+        }
+
+        return number;
+    }
+}

@@ -1,0 +1,19 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Reading.Contracts;
+
+/// <summary>A value without parts.</summary>
+/// <param name="type">Type of the values.</param>
+/// <param name="reader">A struct that is an <c>IValueReader&lt;type&gt;</c>.</param>
+internal sealed class ScalarReadPlan(Type type, Type reader) : ReadPlan(type)
+{
+    /// <summary>The reader.</summary>
+    public Type Reader => reader;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
+    {
+        shape.Append('F');
+        AppendType(shape, reader);
+    }
+}

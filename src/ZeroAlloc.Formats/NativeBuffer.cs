@@ -1,0 +1,107 @@
+using System.Buffers;
+using System.Buffers.Binary;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.NativeBuffering;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>The bytes of one NativeBuffering message, to be verified and viewed in place.</summary>
+/// <remarks>
+/// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change all the
+/// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>; they never read outside. Bytes of a
+/// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>.
+/// <b>Threading</b>: reading is safe for any number of threads.
+/// </remarks>
+public readonly struct NativeBuffer
+{
+    // A byte[], a MemoryManager<byte>, or a lease; null for the default value, which is empty.
+    private readonly object? _memory;
+    private readonly int _start;
+    private readonly int _length;
+    private readonly int _version;
+
+    private NativeBuffer(object? memory, int start, int length, int version)
+    {
+        _memory = memory;
+        _start = start;
+        _length = length;
+        _version = version;
+    }
+
+    /// <summary>Number of bytes.</summary>
+    public int Length => _length;
+
+    /// <summary>Whether there is no memory at all.</summary>
+    internal bool IsDefault => _memory is null;
+
+    /// <summary>The bytes of an array.</summary>
+    /// <param name="bytes">Exactly one message.</param>
+    public static NativeBuffer Create(byte[] bytes)
+    {
+        ArgumentNullException.ThrowIfNull(bytes);
+        return Over(bytes, 0, bytes.Length);
+    }
+
+    /// <summary>The bytes of a part of an array, as <see cref="IBufferedMessageSource.WriteTo(Func{int, byte[]})"/> returns it.</summary>
+    /// <param name="bytes">Exactly one message.</param>
+    /// <exception cref="ArgumentException">The segment has no array.</exception>
+    public static NativeBuffer Create(ArraySegment<byte> bytes) => bytes.Array is { } array
+        ? Over(array, bytes.Offset, bytes.Count)
+        : throw new ArgumentException("The segment has no array.", nameof(bytes));
+
+    /// <summary>The bytes of a memory, managed or not.</summary>
+    /// <param name="bytes">Exactly one message.</param>
+    public static NativeBuffer Create(ReadOnlyMemory<byte> bytes)
+    {
+        if (MemoryMarshal.TryGetArray(bytes, out ArraySegment<byte> segment))
+        {
+            return segment.Array is null ? default : Create(segment);
+        }
+
+        return MemoryMarshal.TryGetMemoryManager(bytes, out MemoryManager<byte>? manager, out int start, out int length)
+            ? new NativeBuffer(manager, start, length, 0)
+            : throw new ArgumentException("The memory is neither an array's nor a memory manager's.", nameof(bytes));
+    }
+
+    /// <summary>The bytes.</summary>
+    /// <exception cref="ObjectDisposedException">They have been returned.</exception>
+    /// <remarks><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the buffer.</remarks>
+    public ReadOnlySpan<byte> AsSpan() => Span;
+
+    /// <summary>Memory of a lease.</summary>
+    internal static NativeBuffer Of(NativeBufferLease lease, int length, int version) => new(lease, 0, length, version);
+
+    /// <summary>The bytes; see <see cref="AsSpan"/>.</summary>
+    internal ReadOnlySpan<byte> Span
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            object? memory = _memory;
+
+            // The exact type was compared: the cast can't be wrong, and the span's constructor checks start and length.
+            return memory is not null && memory.GetType() == typeof(byte[])
+                ? new ReadOnlySpan<byte>(Unsafe.As<byte[]>(memory), _start, _length)
+                : SpanOfOther();
+        }
+    }
+
+    /// <summary>Eight bytes at an offset.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ulong ReadUInt64(int offset) => BinaryPrimitives.ReadUInt64LittleEndian(Span.Slice(offset, sizeof(ulong)));
+
+    private static NativeBuffer Over(byte[] array, int start, int count) =>
+        array.GetType() == typeof(byte[]) // An sbyte[] passes for a byte[]; its exact type would not.
+            ? new NativeBuffer(array, start, count, 0)
+            : throw new ArgumentException("The array is not one of System.Byte.", nameof(array));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ReadOnlySpan<byte> SpanOfOther() => _memory switch
+    {
+        null => default,
+        NativeBufferLease lease => lease.Bytes(_version).AsSpan(_start, _length),
+        MemoryManager<byte> manager => manager.GetSpan().Slice(_start, _length),
+        _ => throw new InvalidOperationException("Not a memory that a buffer was created over."),
+    };
+}

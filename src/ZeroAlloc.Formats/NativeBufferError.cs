@@ -1,0 +1,35 @@
+using System.Globalization;
+
+namespace ZeroAlloc.Formats;
+
+/// <summary>What is wrong with a message, and where.</summary>
+/// <param name="Reason">What is wrong.</param>
+/// <param name="Offset">Bytes from the beginning of the message to the slot or field at fault.</param>
+public readonly record struct NativeBufferError(NativeBufferReason Reason, int Offset)
+{
+    /// <summary>A sentence for people; it holds nothing of the payload.</summary>
+    /// <remarks><b>Cost</b>: allocates the text.</remarks>
+    public override string ToString() => Reason == NativeBufferReason.None
+        ? "The message is well-formed."
+        : string.Create(CultureInfo.InvariantCulture, $"{Sentence(Reason)} (at byte {Offset})");
+
+    private static string Sentence(NativeBufferReason reason) => reason switch
+    {
+        NativeBufferReason.TooShort => "The message is shorter than its header.",
+        NativeBufferReason.TooLong => "The message is longer than allowed.",
+        NativeBufferReason.WrongMagic => "The bytes are not a NativeBuffering message.",
+        NativeBufferReason.UnknownVersion => "The message has a version or flags that this reader does not know.",
+        NativeBufferReason.MalformedHeader => "The message's header contradicts itself.",
+        NativeBufferReason.WrongLength => "The length in the message's header is not the number of bytes received.",
+        NativeBufferReason.OtherType => "The message is of another type than the one asked for.",
+        NativeBufferReason.MisplacedContent => "A reference leads to where its content can't stand.",
+        NativeBufferReason.BeyondEnd => "A count or length goes beyond the end of the message.",
+        NativeBufferReason.TooDeep => "The message is nested deeper than 64 levels.",
+        NativeBufferReason.InvalidText => "A text is not UTF-8.",
+        NativeBufferReason.InvalidValue => "The bits are no value of the member's type.",
+        NativeBufferReason.InvalidPadding => "Padding is not zero.",
+        NativeBufferReason.UnsortedKeys => "The keys of a dictionary don't ascend strictly.",
+        NativeBufferReason.UnusedBytes => "The message has bytes that belong to nothing.",
+        _ => "The message is malformed.",
+    };
+}

@@ -1,0 +1,52 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>Where a message's slots are. The default value is the table of <see langword="null"/>, of which all slots are absent.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct BufferedTable
+{
+    private readonly NativeBuffer _buffer;
+    private readonly int _position;
+    private readonly int _slots;
+
+    /// <summary>A verified table.</summary>
+    internal BufferedTable(in NativeBuffer buffer, int position, int slots)
+    {
+        _buffer = buffer;
+        _position = position;
+        _slots = slots;
+    }
+
+    /// <summary>The table that a slot's content refers to.</summary>
+    internal BufferedTable(in NativeBuffer buffer, ulong reference)
+    {
+        if (reference != 0)
+        {
+            _buffer = buffer;
+            _position = (int)reference;
+            _slots = (int)(reference >> 32);
+        }
+    }
+
+    /// <summary>The message.</summary>
+    public NativeBuffer Buffer => _buffer;
+
+    /// <summary>Whether this is the table of <see langword="null"/>.</summary>
+    public bool IsNull => _buffer.IsDefault;
+
+    /// <summary>The table that a slot's content refers to.</summary>
+    public static BufferedTable FromSlot(in NativeBuffer buffer, ulong slot) => new(in buffer, slot);
+
+    /// <summary>The table that the slot at an offset refers to.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public static BufferedTable At(in NativeBuffer buffer, int offset) => new(in buffer, buffer.ReadUInt64(offset));
+
+    /// <summary>A slot's content, 0 if the table does not have it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ulong Slot(int index) => (uint)index < (uint)_slots
+        ? _buffer.ReadUInt64(_position + (index * NativeBufferLayout.SlotSize))
+        : 0;
+}

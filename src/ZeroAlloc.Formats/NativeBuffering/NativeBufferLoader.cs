@@ -1,0 +1,125 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>Reads sources to their end into one pooled array, which grows with the bytes received and never by what they say.</summary>
+internal static class NativeBufferLoader
+{
+    private const int FirstSize = 4 * 1024;
+
+    /// <inheritdoc cref="NativeBufferOwner.LoadAsync(Stream, int, CancellationToken)"/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength, CancellationToken cancellationToken)
+    {
+        byte[]? array = BufferPool.Rent(BlockSizes.Shrunk(FirstSize));
+        try
+        {
+            int length = 0;
+            while (true)
+            {
+                // An array that is full to the last allowed byte still needs room for the one byte that would be too many.
+                Grow(ref array, length, 1);
+                int read = await stream.ReadAsync(array.AsMemory(length), cancellationToken).ConfigureAwait(false);
+                if (read == 0)
+                {
+                    return Take(ref array, length);
+                }
+
+                length += read;
+                ThrowIfTooLong(length, maxLength);
+            }
+        }
+        finally
+        {
+            ReturnUnlessTaken(array);
+        }
+    }
+
+    /// <inheritdoc cref="NativeBufferOwner.LoadAsync(string, int, CancellationToken)"/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<NativeBufferOwner> LoadAsync(string path, int maxLength, CancellationToken cancellationToken)
+    {
+        using var file = new FileStream(path, FileMode.Open, FileAccess.Read, FileShare.Read, bufferSize: 0, useAsync: true);
+        return await LoadAsync(file, maxLength, cancellationToken).ConfigureAwait(false);
+    }
+
+    /// <inheritdoc cref="NativeBufferOwner.LoadAsync(PipeReader, int, CancellationToken)"/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<NativeBufferOwner> LoadAsync(PipeReader reader, int maxLength, CancellationToken cancellationToken)
+    {
+        byte[]? array = BufferPool.Rent(BlockSizes.Shrunk(FirstSize));
+        try
+        {
+            int length = 0;
+            while (true)
+            {
+                ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
+                ReadOnlySequence<byte> received = result.Buffer;
+                if (result.IsCanceled)
+                {
+                    reader.AdvanceTo(received.Start);
+                    throw new OperationCanceledException("The pending read of the pipe was cancelled.");
+                }
+
+                if (received.Length > maxLength - length)
+                {
+                    reader.AdvanceTo(received.Start);
+                    ThrowIfTooLong(int.MaxValue, maxLength);
+                }
+
+                Grow(ref array, length, (int)received.Length);
+                received.CopyTo(array.AsSpan(length));
+                length += (int)received.Length;
+                reader.AdvanceTo(received.End);
+                if (result.IsCompleted)
+                {
+                    return Take(ref array, length);
+                }
+            }
+        }
+        finally
+        {
+            ReturnUnlessTaken(array);
+        }
+    }
+
+    private static void Grow(ref byte[]? array, int length, int needed)
+    {
+        if (array!.Length - length >= needed)
+        {
+            return;
+        }
+
+        byte[] larger = BufferPool.Rent((int)Math.Max((long)length + needed, Math.Min(2L * array.Length, Array.MaxLength)));
+        array.AsSpan(0, length).CopyTo(larger);
+        byte[] smaller = array;
+        array = larger;
+        BufferPool.Return(smaller);
+    }
+
+    private static NativeBufferOwner Take(ref byte[]? array, int length)
+    {
+        NativeBufferLease lease = NativeBufferLease.Over(array!);
+        array = null;
+        return new NativeBufferOwner(lease, length);
+    }
+
+    private static void ReturnUnlessTaken(byte[]? array)
+    {
+        if (array is not null)
+        {
+            BufferPool.Return(array);
+        }
+    }
+
+    private static void ThrowIfTooLong(long length, int maxLength)
+    {
+        if (length > maxLength)
+        {
+            throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.TooLong, maxLength));
+        }
+    }
+}

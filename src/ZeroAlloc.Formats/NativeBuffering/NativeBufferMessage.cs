@@ -1,0 +1,138 @@
+using System.Buffers;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>What the members that the generator adds to a type and its view do. For generated code.</summary>
+/// <remarks>Inlined where the types are known: calls through a type parameter are then direct, also where the type is a class.</remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static class NativeBufferMessage
+{
+    private const ulong FnvOffset = 14695981039346656037;
+    private const ulong FnvPrime = 1099511628211;
+
+    /// <summary>FNV-1a of 64 bits over a name in UTF-8. Generated code has the result as a constant.</summary>
+    public static ulong Fingerprint(string name)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        ulong hash = FnvOffset;
+        foreach (byte b in Encoding.UTF8.GetBytes(name))
+        {
+            hash = unchecked((hash ^ b) * FnvPrime);
+        }
+
+        return hash;
+    }
+
+    /// <inheritdoc cref="IBufferedMessageSource.CalculateSize"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int CalculateSize<T, TView>(T source)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        return size.Total;
+    }
+
+    /// <inheritdoc cref="IBufferedMessageSource.WriteTo(Func{int, byte[]})"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ArraySegment<byte> WriteTo<T, TView>(T source, Func<int, byte[]> allocate)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        ArgumentNullException.ThrowIfNull(allocate);
+        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        byte[] array = allocate(size.Total);
+        NativeBufferWriter writer = NativeBufferWriter.Start(array, in size, TView.Fingerprint, TView.SlotCount);
+        TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
+        return new ArraySegment<byte>(array, 0, writer.Finish());
+    }
+
+    /// <inheritdoc cref="IBufferedMessageSource.WriteTo(IBufferWriter{byte})"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteTo<T, TView>(T source, IBufferWriter<byte> destination)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        NativeBufferSize size = Measure<T, TView>(source, exact: false);
+        NativeBufferWriter writer = NativeBufferWriter.Start(destination.GetSpan(size.Total), in size, TView.Fingerprint, TView.SlotCount);
+        TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
+        if (writer.TryFinish(out int written))
+        {
+            destination.Advance(written);
+        }
+        else
+        {
+            WriteExactly<T, TView>(source, destination);
+        }
+    }
+
+    /// <inheritdoc cref="IBufferedMessage{TSelf}.Parse"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static TView Parse<T, TView>(NativeBuffer buffer)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        if (!TryVerify<T, TView>(buffer, out TView view, out NativeBufferError error))
+        {
+            Throw(error);
+        }
+
+        return view;
+    }
+
+    /// <inheritdoc cref="IBufferedMessage{TSelf}.TryVerify"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryVerify<T, TView>(NativeBuffer buffer, out TView view, out NativeBufferError error)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        if (NativeBufferVerifier.TryStart(buffer.Span, TView.Fingerprint, out NativeBufferVerifier verifier, out int slots)
+            && TView.VerifyMembers(ref verifier, NativeBufferWriter.Root, slots)
+            && verifier.Finish())
+        {
+            view = TView.FromTable(new BufferedTable(in buffer, NativeBufferWriter.Root, slots));
+            error = default;
+            return true;
+        }
+
+        view = default;
+        error = verifier.Error;
+        return false;
+    }
+
+    /// <inheritdoc cref="IBufferedMessageSource{TSelf}.TryRead"/>
+    public static bool TryRead<T, TView>(NativeBuffer buffer, out T? value, out NativeBufferError error)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        if (!TryVerify<T, TView>(buffer, out _, out error))
+        {
+            value = default;
+            return false;
+        }
+
+        int slots = (int)(buffer.ReadUInt64(NativeBufferLayout.RootSlots) & uint.MaxValue);
+        var table = new BufferedTable(in buffer, NativeBufferWriter.Root, slots);
+        value = TView.ReadMembers(in table);
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static NativeBufferSize Measure<T, TView>(T source, bool exact)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        NativeBufferSize size = exact ? NativeBufferSize.Exact(TView.SlotCount) : NativeBufferSize.Estimate(TView.SlotCount);
+        TView.MeasureMembers(source, ref size);
+        return size;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void WriteExactly<T, TView>(T source, IBufferWriter<byte> destination)
+        where TView : struct, IBufferedMessageLayout<T, TView>
+    {
+        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        NativeBufferWriter writer = NativeBufferWriter.Start(destination.GetSpan(size.Total), in size, TView.Fingerprint, TView.SlotCount);
+        TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
+        destination.Advance(writer.Finish());
+    }
+
+    private static void Throw(NativeBufferError error) => throw new NativeBufferFormatException(error);
+}

@@ -1,0 +1,73 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>The entries of a dictionary in rented arrays, sorted if need be, keys and values apart.</summary>
+/// <typeparam name="TKey">The keys.</typeparam>
+/// <typeparam name="TValue">The values.</typeparam>
+internal ref struct PooledEntries<TKey, TValue>
+{
+    private readonly int _count;
+    private PooledElements<KeyValuePair<TKey, TValue>> _pairs;
+    private TKey[] _keys;
+    private TValue[] _values;
+
+    /// <summary>Copies the entries.</summary>
+    /// <param name="source">The dictionary.</param>
+    /// <param name="order">The order of the entries; their own if it is <see langword="null"/>.</param>
+    public PooledEntries(IEnumerable<KeyValuePair<TKey, TValue>> source, Comparison<KeyValuePair<TKey, TValue>>? order = null)
+    {
+        _pairs = new PooledElements<KeyValuePair<TKey, TValue>>(source);
+        Span<KeyValuePair<TKey, TValue>> pairs = _pairs.Span;
+        if (order is not null)
+        {
+            pairs.Sort(order);
+        }
+
+        _count = pairs.Length;
+        _keys = ArrayPool<TKey>.Shared.Rent(_count);
+        _values = ArrayPool<TValue>.Shared.Rent(_count);
+        for (int i = 0; i < pairs.Length; i++)
+        {
+            _keys[i] = pairs[i].Key;
+            _values[i] = pairs[i].Value;
+        }
+    }
+
+    /// <summary>Takes arrays that the caller fills.</summary>
+    public PooledEntries(int count)
+    {
+        _count = count;
+        _pairs = new PooledElements<KeyValuePair<TKey, TValue>>([]);
+        _keys = ArrayPool<TKey>.Shared.Rent(count);
+        _values = ArrayPool<TValue>.Shared.Rent(count);
+    }
+
+    /// <summary>The entries, if they were copied.</summary>
+    public readonly ReadOnlySpan<KeyValuePair<TKey, TValue>> Pairs => _pairs.Span;
+
+    /// <summary>The keys.</summary>
+    public readonly Span<TKey> Keys => _keys.AsSpan(0, _count);
+
+    /// <summary>The values, in the order of the keys.</summary>
+    public readonly Span<TValue> Values => _values.AsSpan(0, _count);
+
+    /// <summary>Returns the arrays.</summary>
+    public void Dispose()
+    {
+        _pairs.Dispose();
+        Return(ref _keys);
+        Return(ref _values);
+    }
+
+    private static void Return<T>(ref T[] array)
+    {
+        T[] rented = array;
+        array = [];
+        if (rented.Length > 0)
+        {
+            ArrayPool<T>.Shared.Return(rented, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+        }
+    }
+}

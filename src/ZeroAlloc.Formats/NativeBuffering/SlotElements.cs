@@ -1,0 +1,55 @@
+using System.ComponentModel;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>Elements that each take one slot and are written as a member of their type is. For generated code.</summary>
+/// <typeparam name="T">The elements.</typeparam>
+/// <typeparam name="TCodec">How one of them is written.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct SlotElements<T, TCodec> : IBufferedElements<T>
+    where TCodec : struct, IBufferedCodec<T>
+{
+    /// <inheritdoc/>
+    public static int ElementSize => NativeBufferLayout.SlotSize;
+
+    /// <inheritdoc/>
+    public static void MeasureAll(scoped ReadOnlySpan<T> values, ref NativeBufferSize size)
+    {
+        foreach (T value in values)
+        {
+            TCodec.Measure(value, ref size);
+        }
+    }
+
+    /// <inheritdoc/>
+    public static void WriteAll(scoped ReadOnlySpan<T> values, ref NativeBufferWriter writer, int block)
+    {
+        for (int i = 0; i < values.Length; i++)
+        {
+            TCodec.Write(values[i], ref writer, block + (i * NativeBufferLayout.SlotSize));
+        }
+    }
+
+    /// <inheritdoc/>
+    public static bool VerifyAll(ref NativeBufferVerifier verifier, int block, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            if (!TCodec.Verify(ref verifier, block + (i * NativeBufferLayout.SlotSize)))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public static void ReadAll(in NativeBuffer buffer, int block, Span<T> values)
+    {
+        for (int i = 0; i < values.Length; i++)
+        {
+            values[i] = TCodec.Read(in buffer, buffer.ReadUInt64(block + (i * NativeBufferLayout.SlotSize)));
+        }
+    }
+}

@@ -1,0 +1,436 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Models of every kind under attack: valid documents are read by compiled code, everything else has the oracle's answer.</summary>
+public sealed class ObjectKindsReadTests : ReadOracle
+{
+    private static readonly JsonSerializerOptions s_web = StandardOptions.Web;
+
+    [Fact]
+    public void Read_Class_Holds() => AssertHolds<Plain>("""{"id":5,"name":"Ann é","isActive":true,"score":1.5,"kind":2,"parent":{"id":1},"tags":["a",null],"when":"2024-02-29T12:30:45Z"}""", s_web);
+
+    [Fact]
+    public void Read_ClassWithFields_Holds() => AssertHolds<WithFields>("""{"Number":5,"Text":"x","Fixed":3,"Inner":{"Number":7}}""", StandardOptions.Fields);
+
+    [Fact]
+    public void Read_Record_Holds() => AssertHolds<Person>("""{"name":"Ann","age":42,"nick":"A","parent":{"name":"Bill"},"extra":[1,2]}""", s_web);
+
+    [Fact]
+    public void Read_RecordWithDefaults_Holds()
+    {
+        AssertHolds<WithDefaults>("""{"Text":"x","Count":7,"Day":3,"Rate":2.5,"Money":1.25,"Maybe":9}""");
+        AssertRead<WithDefaults>("{}");
+    }
+
+    [Fact]
+    public void Read_Structs_Holds()
+    {
+        AssertHolds<Box>("""{"Min":{"X":1,"Y":2},"Max":{"X":3,"Y":4},"Center":{"X":5},"Middle":{"Y":1}}""");
+        AssertHolds<List<Point>>("""[{"X":1,"Y":2},{"X":3}]""");
+        AssertHolds<Point?>("""{"X":1,"Y":2}""");
+    }
+
+    [Fact]
+    public void Read_StructWithParameterlessConstructor_AsStock()
+    {
+        foreach (string document in (string[])["{}", """{"A":1}""", """{"B":1}""", "null"])
+        {
+            AssertSameRead<Started>(document);
+            AssertSameRead<List<Started>>($"[{document}]");
+        }
+    }
+
+    [Fact]
+    public void Read_InitOnlyAndRequired_Holds() => AssertHolds<Strict>("""{"Id":1,"Name":"x","Note":"y","Inner":{"Id":2,"Name":"z"}}""");
+
+    [Fact]
+    public void Read_MissingRequired_AsStock()
+    {
+        foreach (string document in (string[])["{}", """{"Id":1}""", """{"Name":"x"}""", """{"Name":null,"Id":1}""", """{"Id":1,"Name":"x","Inner":{"Id":1}}"""])
+        {
+            AssertSameRead<Strict>(document);
+            AssertSameRead<List<Strict>>($"[{document},{document}]");
+        }
+    }
+
+    [Fact]
+    public void Read_AnnotatedConstructor_Holds() => AssertHolds<Annotated>("""{"Id":1,"Name":"x","Count":2,"Total":3}""");
+
+    [Fact]
+    public void Read_IncludedPrivateSetters_Holds() => AssertHolds<Hidden>("""{"Open":1,"Secret":2,"Internal":"x","Protected":3,"_field":4,"GetOnly":5}""");
+
+    [Fact]
+    public void Read_Inheritance_Holds()
+    {
+        AssertHolds<Derived>("""{"Virtual":1,"Overridden":2,"Shown":"x","Own":[1],"Base":3,"HalfOverridden":4}""");
+        AssertHolds<Derived>("""{"virtual":1,"overridden":2,"shown":"x","own":[1],"base":3,"halfOverridden":4}""", s_web);
+        AssertHolds<ClosedDerived>("""{"Item":{"Id":1,"Name":"x"},"Items":[{"Id":2,"Name":"y"}],"ById":{"1":[{"Id":3,"Name":"z"}]}}""", hasKeys: true);
+    }
+
+    [Fact]
+    public void Read_NestedGenerics_Holds()
+    {
+        AssertHolds<Page<Pair<int, string?>>>("""{"items":[{"left":1,"right":"a"},{"left":2,"right":null}],"next":{"items":[]},"total":2}""", s_web);
+        AssertHolds<Dictionary<string, Page<Pair<Point, Dictionary<int, List<Point?>>>>>>("""{"a":{"items":[{"left":{"x":1,"y":2},"right":{"1":[{"x":3},null]}}]},"b":null}""", s_web, hasKeys: true);
+    }
+
+    [Fact]
+    public void Read_Recursion_Holds() => AssertHolds<Tree>("""{"value":1,"left":{"value":2,"right":{"value":3}},"children":[{"value":4,"byName":{"x":{"value":5}}}]}""", s_web, hasKeys: true);
+
+    [Fact]
+    public void Read_IgnoreConditions_Holds() => AssertHolds<Ignoring>("""{"Always":1,"Never":2,"WhenNull":"x","WhenDefault":3,"ReadOnly":4,"List":[1],"Last":5}""");
+
+    [Fact]
+    public void Read_Documents_Holds() => AssertHolds<Loose>("""{"any":{"a":[1]},"element":[1,{"b":null}],"node":{"c":"x"},"array":[1],"object":{},"document":{"d":1.50},"last":1}""", s_web);
+
+    [Fact]
+    public void Read_EveryScalar_Holds() => AssertHolds<Scalars>(
+        """
+        {"b":1,"sb":-1,"s":2,"us":3,"i":4,"ui":5,"l":6,"ul":7,"f":1.5,"d":-2.5e10,"m":12.50,"c":"x","flag":true,"text":"t","id":"d2719b1e-7a32-4a4f-9d3e-0123456789ab","at":"2024-02-29T12:30:45.123Z","offset":"2024-02-29T12:30:45+02:00","day":"2024-02-29","time":"12:30:45","span":"1.12:30:45","uri":"https://a/b","version":"1.2.3","bytes":"AQID","half":0.5,"big":170141183460469231731687303715884105727,"enum":3,"maybe":null,"maybeEnum":1}
+        """,
+        s_web);
+
+    [Fact]
+    public void Read_EveryCollection_Holds() => AssertHolds<Collections>(
+        """{"array":[1,2],"list":["a"],"set":[1,2,1],"queue":[1,2],"stack":[1,2],"linked":[1],"enumerable":[1],"readOnly":["x"],"iset":["a","a"],"map":{"a":1,"b":2},"imap":{"1":"x"},"nested":[[1],[],[2,3]],"immutable":[1,2],"byGuid":{"d2719b1e-7a32-4a4f-9d3e-0123456789ab":[1]}}""",
+        s_web, hasKeys: true);
+
+    [Fact]
+    public void Read_MetadataNames_Holds()
+    {
+        AssertHolds<Metadata>("""{"$id":"1","$type":"x","$ref":"2","$values":[1],"plain":3}""");
+        AssertHolds<Dictionary<string, int>>("""{"$id":1,"$type":2,"$ref":3,"$values":4,"":5}""", hasKeys: true);
+        AssertSameRead<List<int>>("""{"$values":[1]}""");
+    }
+
+    [Fact]
+    public void Read_EmptyObjects_Holds()
+    {
+        AssertHolds<Empty>("{}");
+        AssertRead<Empty>("""{"a":1}""");
+        AssertHolds<List<Empty?>>("[{},null,{}]");
+    }
+
+    [Fact]
+    public void Read_AnonymousType_Holds() => AssertAnonymous(new { Id = 0, Name = "", Inner = new { A = 0 } });
+
+    private static void AssertAnonymous<T>(T prototype)
+    {
+        Assert.NotNull(prototype);
+        AssertHolds<T>("""{"id":1,"name":"x","inner":{"a":2}}""", s_web);
+    }
+
+    private readonly record struct Point(int X, int Y);
+
+    private readonly record struct Pair<TLeft, TRight>(TLeft Left, TRight Right);
+
+    private struct Started
+    {
+        public Started() => B = 7;
+
+        public int A { get; set; } = 5;
+
+        public int B { get; set; }
+    }
+
+    private struct Corner
+    {
+        public int X { get; set; }
+
+        public int Y { get; init; }
+    }
+
+    private sealed record Person(string Name, int Age, Person? Parent = null)
+    {
+        public string? Nick { get; set; }
+
+        public int[] Extra { get; init; } = [7];
+    }
+
+    private sealed record WithDefaults(string Text = "none", int Count = 5, DayOfWeek Day = DayOfWeek.Friday, double Rate = 0.5, decimal Money = 9.75m, int? Maybe = 3, string? Nothing = null);
+
+    private sealed class Plain
+    {
+        public int Id { get; set; }
+
+        public string? Name { get; set; }
+
+        public bool IsActive { get; set; }
+
+        public double Score { get; set; } = 0.25;
+
+        public DayOfWeek? Kind { get; set; }
+
+        public Plain? Parent { get; set; }
+
+        public List<string?>? Tags { get; set; } = ["default"];
+
+        public DateTimeOffset When { get; set; }
+    }
+
+    private sealed class WithFields
+    {
+        public readonly int Fixed = 1;
+        public int Number = 2;
+        public string? Text = "none";
+        public WithFields? Inner;
+
+        public WithFields() => Inner = null;
+    }
+
+    private sealed class Box
+    {
+        public Point Min { get; set; }
+
+        public Point? Max { get; set; }
+
+        public Corner Center { get; set; }
+
+        public Corner? Middle { get; set; }
+    }
+
+    private sealed class Strict
+    {
+        public required int Id { get; init; }
+
+        public required string? Name { get; set; }
+
+        public string Note { get; init; } = "none";
+
+        public Strict? Inner { get; init; }
+    }
+
+    private sealed class Annotated
+    {
+        public Annotated() => Name = "parameterless";
+
+        [JsonConstructor]
+        private Annotated(int id, string name)
+        {
+            Id = id;
+            Name = name;
+        }
+
+        public int Id { get; }
+
+        public string Name { get; }
+
+        public int Count { get; set; } = 9;
+
+        public int Total { get; init; }
+    }
+
+    private sealed class Hidden
+    {
+        [JsonInclude]
+        private int _field = 8;
+
+        public int Open { get; private set; }
+
+        [JsonInclude]
+        public int Secret { get; private set; }
+
+        [JsonInclude]
+        internal string? Internal { get; set; }
+
+        [JsonInclude]
+        private int Protected { get; init; }
+
+        public int GetOnly => _field + Protected;
+    }
+
+    private class Ancestor
+    {
+        public virtual int Virtual { get; set; }
+
+        public virtual int Overridden { get; set; } = 1;
+
+        public virtual int HalfOverridden { get; set; }
+
+        public int Shown { get; set; }
+
+        public int Base { get; init; }
+    }
+
+    private sealed class Derived : Ancestor
+    {
+        public override int Overridden { get; set; }
+
+        public override int HalfOverridden => base.HalfOverridden + 1;
+
+        public new string? Shown { get; set; }
+
+        public int[]? Own { get; set; }
+    }
+
+    private class Closed<T>
+    {
+        public T? Item { get; set; }
+
+        public List<T>? Items { get; set; }
+
+        public Dictionary<int, T[]>? ById { get; init; }
+    }
+
+    private sealed class ClosedDerived : Closed<Strict>;
+
+    private sealed class Page<T>
+    {
+        public IReadOnlyList<T> Items { get; set; } = [];
+
+        public Page<T>? Next { get; set; }
+
+        public int Total { get; set; }
+    }
+
+    private sealed class Tree
+    {
+        public int Value { get; set; }
+
+        public Tree? Left { get; set; }
+
+        public Tree? Right { get; set; }
+
+        public List<Tree>? Children { get; set; }
+
+        public Dictionary<string, Tree>? ByName { get; set; }
+    }
+
+    private sealed class Ignoring
+    {
+        [JsonIgnore]
+        public int Always { get; set; } = 100;
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.Never)]
+        public int Never { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public string? WhenNull { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+        public int WhenDefault { get; set; }
+
+        public int ReadOnly { get; } = 7;
+
+        public List<int> List { get; } = [9];
+
+        public int Last { get; set; }
+    }
+
+    private sealed class Loose
+    {
+        public object? Any { get; set; }
+
+        public JsonElement Element { get; set; }
+
+        public System.Text.Json.Nodes.JsonNode? Node { get; set; }
+
+        public System.Text.Json.Nodes.JsonArray? Array { get; set; }
+
+        public System.Text.Json.Nodes.JsonObject? Object { get; set; }
+
+        public JsonDocument? Document { get; set; }
+
+        public int Last { get; set; }
+    }
+
+    private sealed class Scalars
+    {
+        public byte B { get; set; }
+
+        public sbyte Sb { get; set; }
+
+        public short S { get; set; }
+
+        public ushort Us { get; set; }
+
+        public int I { get; set; }
+
+        public uint Ui { get; set; }
+
+        public long L { get; set; }
+
+        public ulong Ul { get; set; }
+
+        public float F { get; set; }
+
+        public double D { get; set; }
+
+        public decimal M { get; set; }
+
+        public char C { get; set; }
+
+        public bool Flag { get; set; }
+
+        public string? Text { get; set; }
+
+        public Guid Id { get; set; }
+
+        public DateTime At { get; set; }
+
+        public DateTimeOffset Offset { get; set; }
+
+        public DateOnly Day { get; set; }
+
+        public TimeOnly Time { get; set; }
+
+        public TimeSpan Span { get; set; }
+
+        public Uri? Uri { get; set; }
+
+        public Version? Version { get; set; }
+
+        public byte[]? Bytes { get; set; }
+
+        public Half Half { get; set; }
+
+        public Int128 Big { get; set; }
+
+        public DayOfWeek Enum { get; set; }
+
+        public int? Maybe { get; set; } = 4;
+
+        public DayOfWeek? MaybeEnum { get; set; }
+    }
+
+    private sealed class Collections
+    {
+        public int[]? Array { get; set; }
+
+        public List<string?>? List { get; set; }
+
+        public HashSet<int>? Set { get; set; }
+
+        public Queue<int>? Queue { get; set; }
+
+        public Stack<int>? Stack { get; set; }
+
+        public LinkedList<int>? Linked { get; set; }
+
+        public IEnumerable<int>? Enumerable { get; set; }
+
+        public IReadOnlyCollection<string>? ReadOnly { get; set; }
+
+        public ISet<string>? Iset { get; set; }
+
+        public Dictionary<string, int>? Map { get; set; }
+
+        public IDictionary<int, string>? Imap { get; set; }
+
+        public List<int[]>? Nested { get; set; }
+
+        public System.Collections.Immutable.ImmutableArray<int> Immutable { get; set; } = [];
+
+        public IReadOnlyDictionary<Guid, List<int>>? ByGuid { get; set; }
+    }
+
+    private sealed class Metadata
+    {
+        [JsonPropertyName("plain")]
+        public int Plain { get; set; }
+    }
+
+    private sealed class Empty;
+}

@@ -1,0 +1,11 @@
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.NativeBuffering;
+
+/// <summary>Many cities.</summary>
+[BufferedMessageSource]
+public sealed partial class CityList
+{
+    /// <summary>The cities.</summary>
+    public City?[]? Cities { get; set; }
+}

@@ -1,0 +1,213 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.NativeBuffering;
+
+/// <summary>Pooled messages: loaded from any source, given back once, and dead for every view afterwards.</summary>
+public sealed class NativeBufferOwnerTests
+{
+    private static readonly byte[] s_message = Samples.All["person"].Write();
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(7)]
+    [InlineData(100_000)]
+    public async Task LoadAsync_StreamOfShortReads_GivesTheMessage(int mostPerRead)
+    {
+        byte[] message = new NumberList { Values = [.. Enumerable.Range(0, 10_000)] }.WriteTo(static size => new byte[size]).Array!;
+        var stream = new ShortReads(message, mostPerRead);
+        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(stream, cancellationToken: TestContext.Current.CancellationToken);
+
+        Assert.Equal(message, owner.Buffer.AsSpan());
+    }
+
+    [Fact]
+    public async Task LoadAsync_Pipe_GivesTheMessageAndConsumesIt()
+    {
+        var pipe = new Pipe(new PipeOptions(minimumSegmentSize: 16, pauseWriterThreshold: 0));
+        for (int i = 0; i < s_message.Length; i += 10)
+        {
+            await pipe.Writer.WriteAsync(s_message.AsMemory(i, Math.Min(10, s_message.Length - i)), TestContext.Current.CancellationToken);
+        }
+
+        await pipe.Writer.CompleteAsync();
+        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(pipe.Reader, cancellationToken: TestContext.Current.CancellationToken);
+
+        Assert.Equal(s_message, owner.Buffer.AsSpan());
+        Assert.True((await pipe.Reader.ReadAsync(TestContext.Current.CancellationToken)).Buffer.IsEmpty);
+    }
+
+    [Fact]
+    public async Task LoadAsync_File_GivesTheMessage()
+    {
+        string path = Path.GetTempFileName();
+        try
+        {
+            await File.WriteAllBytesAsync(path, s_message, TestContext.Current.CancellationToken);
+            using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(path, cancellationToken: TestContext.Current.CancellationToken);
+
+            Assert.Equal("Bill", PersonBufferedMessage.Parse(owner.Buffer).Name.ToString());
+        }
+        finally
+        {
+            File.Delete(path);
+        }
+    }
+
+    [Fact]
+    public async Task LoadAsync_LongerThanAllowed_ThrowsAndReturnsTheMemory()
+    {
+        int limit = s_message.Length - 1;
+        CancellationToken token = TestContext.Current.CancellationToken;
+        NativeBufferFormatException fromStream = await Assert.ThrowsAsync<NativeBufferFormatException>(
+            async () => await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), limit, token));
+        NativeBufferFormatException fromPipe = await Assert.ThrowsAsync<NativeBufferFormatException>(
+            async () => await NativeBufferOwner.LoadAsync(PipeReader.Create(new ReadOnlySequence<byte>(s_message)), limit, token));
+
+        Assert.Equal(new NativeBufferError(NativeBufferReason.TooLong, limit), fromStream.Error);
+        Assert.Equal(fromStream.Error, fromPipe.Error);
+        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), s_message.Length, token);
+        Assert.Equal(s_message.Length, owner.Buffer.Length);
+    }
+
+    [Fact]
+    public async Task LoadAsync_SourceFails_LetsItsExceptionThrough()
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        var failing = new ShortReads(s_message, 5, failAt: 20);
+        await Assert.ThrowsAsync<IOException>(async () => await NativeBufferOwner.LoadAsync(failing, cancellationToken: token));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), cancellationToken: new CancellationToken(canceled: true)));
+    }
+
+    [Fact]
+    public void Copy_SeveralSegments_GivesTheMessage()
+    {
+        var first = new Segment(s_message.AsMemory(0, 100), 0);
+        Segment last = first.Append(s_message.AsMemory(100));
+        using NativeBufferOwner owner = NativeBufferOwner.Copy(new ReadOnlySequence<byte>(first, 0, last, last.Memory.Length));
+
+        Assert.Equal(s_message, owner.Buffer.AsSpan());
+    }
+
+    [Fact]
+    public void Dispose_EveryKindOfView_ThrowsAfterwards()
+    {
+        NativeBufferOwner owner = NativeBufferOwner.Copy(Samples.All["collections"].Write());
+        CollectionsBufferedMessage view = CollectionsBufferedMessage.Parse(owner.Buffer);
+        BufferedArray<int> numbers = view.Numbers;
+        BufferedList<BufferedString> words = view.Words;
+        BufferedString word = words[0];
+        BufferedBinary bytes = view.Bytes;
+        BufferedVersion version = view.Version;
+        NativeBuffer buffer = owner.Buffer;
+        owner.Dispose();
+        owner.Dispose();
+
+        Assert.Throws<ObjectDisposedException>(() => view.Numbers);
+        Assert.Throws<ObjectDisposedException>(() => numbers[0]);
+        Assert.Throws<ObjectDisposedException>(() => words[0]);
+        Assert.Throws<ObjectDisposedException>(() => word.ToString());
+        Assert.Throws<ObjectDisposedException>(() => bytes.ToArray());
+        Assert.Throws<ObjectDisposedException>(() => version.Major);
+        Assert.Throws<ObjectDisposedException>(() => view.ToObject());
+        Assert.Throws<ObjectDisposedException>(() => buffer.AsSpan());
+        Assert.Throws<ObjectDisposedException>(() => CollectionsBufferedMessage.Parse(buffer));
+        Assert.Throws<ObjectDisposedException>(() => owner.Buffer.AsSpan());
+    }
+
+    [Fact]
+    public void Dispose_MemoryHasANewTenant_OldViewsStillThrowAndOldOwnersDoNothing()
+    {
+        NativeBufferOwner first = NativeBufferOwner.Copy(s_message);
+        PersonBufferedMessage old = PersonBufferedMessage.Parse(first.Buffer);
+        first.Dispose();
+        using NativeBufferOwner second = NativeBufferOwner.Copy(s_message);
+        first.Dispose();
+
+        Assert.Throws<ObjectDisposedException>(() => old.Age);
+        Assert.Equal(30, PersonBufferedMessage.Parse(second.Buffer).Age);
+    }
+
+    [Fact]
+    public void Copy_Warm_AllocatesNothing() => Assert.Equal(0, Allocated.By(static () =>
+    {
+        using NativeBufferOwner owner = NativeBufferOwner.Copy(s_message);
+        if (PersonBufferedMessage.Parse(owner.Buffer).Age != 30)
+        {
+            throw new InvalidOperationException("Another message was read.");
+        }
+    }));
+
+    [Fact]
+    public void LoadAsync_WarmStreamThatIsReady_AllocatesNothing()
+    {
+        var stream = new MemoryStream(s_message);
+
+        Assert.Equal(0, Allocated.By(() =>
+        {
+            stream.Position = 0;
+            NativeBufferOwner.LoadAsync(stream).GetAwaiter().GetResult().Dispose();
+        }));
+    }
+
+    private sealed class ShortReads(byte[] content, int most, int failAt = int.MaxValue) : Stream
+    {
+        private int _position;
+
+        public override bool CanRead => true;
+
+        public override bool CanSeek => false;
+
+        public override bool CanWrite => false;
+
+        public override long Length => throw new NotSupportedException();
+
+        public override long Position
+        {
+            get => throw new NotSupportedException();
+            set => throw new NotSupportedException();
+        }
+
+        public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+        {
+            await Task.Yield();
+            if (_position >= failAt)
+            {
+                throw new IOException("The connection is gone.");
+            }
+
+            int count = Math.Min(Math.Min(most, buffer.Length), content.Length - _position);
+            content.AsMemory(_position, count).CopyTo(buffer);
+            _position += count;
+            return count;
+        }
+
+        public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+        public override void Flush() => throw new NotSupportedException();
+
+        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+        public override void SetLength(long value) => throw new NotSupportedException();
+
+        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+    }
+
+    private sealed class Segment : ReadOnlySequenceSegment<byte>
+    {
+        public Segment(ReadOnlyMemory<byte> memory, long index)
+        {
+            Memory = memory;
+            RunningIndex = index;
+        }
+
+        public Segment Append(ReadOnlyMemory<byte> memory)
+        {
+            var next = new Segment(memory, RunningIndex + Memory.Length);
+            Next = next;
+            return next;
+        }
+    }
+}
