@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Unit.Json;
@@ -20,6 +21,12 @@ public sealed class RandomModelsTests : JsonOracle
     [InlineData(4)]
     public void Serialize_RandomModels_SameAsStock(int seed)
     {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            // The models are emitted.
+            return;
+        }
+
         RandomModels models = new(seed);
         RandomValues values = new(seed);
         Random random = new(seed);
