@@ -16,6 +16,12 @@ namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 /// </remarks>
 internal sealed class ReadPlanner
 {
+    private static readonly HashSet<Type> s_numbers =
+    [
+        typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(Int128), typeof(UInt128),
+        typeof(float), typeof(double), typeof(Half), typeof(decimal),
+    ];
+
     private readonly JsonSerializerOptions _options;
     private readonly Dictionary<Type, ObjectReadPlan> _objects = [];
     private readonly List<object> _slots = [];
@@ -179,10 +185,9 @@ internal sealed class ReadPlanner
 
     private ReadPlan PlanMember(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        JsonNumberHandling handling = property.NumberHandling ?? info.NumberHandling ?? _options.NumberHandling;
         if (property.CustomConverter is not { } converter)
         {
-            return Plan(property.PropertyType, handling);
+            return Plan(property.PropertyType, Handling(property, info));
         }
 
         Type type = property.PropertyType;
@@ -193,6 +198,15 @@ internal sealed class ReadPlanner
         }
 
         throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, with a converter of its own");
+    }
+
+    /// <summary>A member or its class decide for numbers and for collections of such; what is further down asks the options again.</summary>
+    private JsonNumberHandling Handling(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        Type value = _options.GetTypeInfo(property.PropertyType).ElementType ?? property.PropertyType;
+        return (property.NumberHandling ?? info.NumberHandling) is { } handling && s_numbers.Contains(Nullable.GetUnderlyingType(value) ?? value)
+            ? handling
+            : _options.NumberHandling;
     }
 
     private int DefaultSlot(JsonTypeInfo info, ParameterInfo parameter)
