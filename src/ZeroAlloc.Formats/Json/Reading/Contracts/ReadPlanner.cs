@@ -16,12 +16,6 @@ namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 /// </remarks>
 internal sealed class ReadPlanner
 {
-    private static readonly HashSet<Type> s_numbers =
-    [
-        typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(Int128), typeof(UInt128),
-        typeof(float), typeof(double), typeof(Half), typeof(decimal),
-    ];
-
     private readonly JsonSerializerOptions _options;
     private readonly Dictionary<Type, ObjectReadPlan> _objects = [];
     private readonly List<object> _slots = [];
@@ -45,7 +39,7 @@ internal sealed class ReadPlanner
         try
         {
             var planner = new ReadPlanner(options);
-            ReadPlan plan = planner.Plan(root, options.NumberHandling);
+            ReadPlan plan = planner.Plan(root, NumberRules.OfType(options.GetTypeInfo(root), options));
             if (plan is not SlotReadPlan { Type.IsEnum: false })
             {
                 return new ReadContract(plan, [.. planner._slots]);
@@ -61,7 +55,7 @@ internal sealed class ReadPlanner
         return null;
     }
 
-    private ReadPlan Plan(Type type, JsonNumberHandling handling)
+    private ReadPlan Plan(Type type, JsonNumberHandling? handling)
     {
         if (_objects.TryGetValue(type, out ObjectReadPlan? known))
         {
@@ -92,8 +86,8 @@ internal sealed class ReadPlanner
         return info.Kind switch
         {
             JsonTypeInfoKind.Object => PlanObject(info),
-            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, info.NumberHandling ?? handling),
-            _ => PlanScalar(info, info.NumberHandling ?? handling),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, handling ?? NumberRules.OfType(info, _options)),
+            _ => PlanScalar(info, handling ?? JsonNumberHandling.Strict),
         };
     }
 
@@ -122,7 +116,7 @@ internal sealed class ReadPlanner
         ? new ScalarReadPlan(type, ReadScalarTable.EnumNumber(type))
         : new SlotReadPlan(type, typeof(EnumNameSlot<>), Slot(EnumNames.For(type, converter, _options), converter));
 
-    private CollectionReadPlan PlanCollection(JsonTypeInfo info, JsonNumberHandling handling) =>
+    private CollectionReadPlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
         CollectionReadTable.Find(info.Type, element => Plan(element, handling), PlanKey)
         ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
 
@@ -187,7 +181,7 @@ internal sealed class ReadPlanner
     {
         if (property.CustomConverter is not { } converter)
         {
-            return Plan(property.PropertyType, Handling(property, info));
+            return Plan(property.PropertyType, NumberRules.OfMember(property, info, _options));
         }
 
         Type type = property.PropertyType;
@@ -198,15 +192,6 @@ internal sealed class ReadPlanner
         }
 
         throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, with a converter of its own");
-    }
-
-    /// <summary>A member or its class decide for numbers and for collections of such; what is further down asks the options again.</summary>
-    private JsonNumberHandling Handling(JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        Type value = _options.GetTypeInfo(property.PropertyType).ElementType ?? property.PropertyType;
-        return (property.NumberHandling ?? info.NumberHandling) is { } handling && s_numbers.Contains(Nullable.GetUnderlyingType(value) ?? value)
-            ? handling
-            : _options.NumberHandling;
     }
 
     private int DefaultSlot(JsonTypeInfo info, ParameterInfo parameter)
