@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -14,7 +15,7 @@ internal static class NoticingModels
     private static int s_count;
 
     /// <summary>How often any of them has noticed that it runs.</summary>
-    public static int Count => s_count + s_log.Count + s_cells.Sum() + s_cell.Value + (s_names.TryGetValue("x", out int calls) ? calls : 0);
+    public static int Count => s_count + s_log.Count + s_cells.Sum() + s_cell.Value + PerType<int>.Calls + InItself.Calls + (s_names.TryGetValue("x", out int calls) ? calls : 0);
 
     /// <summary>Collects what objects without roots have left behind.</summary>
     public static void Finish()
@@ -413,9 +414,121 @@ internal static class NoticingModels
         public int B { get; set; }
     }
 
+    public sealed class InInterlocked
+    {
+        public InInterlocked() => Interlocked.Increment(ref s_count);
+
+        public int A { get; set; }
+
+        public int B { get; set; }
+    }
+
+    public sealed class InGenericStatic
+    {
+        public int A
+        {
+            get;
+            set
+            {
+                PerType<int>.Calls++;
+                field = value;
+            }
+        }
+
+        public int B { get; set; }
+    }
+
+    public sealed class InThrownException
+    {
+        public int A
+        {
+            get;
+            set => field = value == 3 ? throw new CountedException() : value;
+        }
+
+        public int B { get; set; }
+    }
+
+    public sealed class InOperator
+    {
+        private Amount _amount;
+
+        public int A
+        {
+            get => _amount.Value;
+            set => _amount += new Amount(value);
+        }
+
+        public int B { get; set; }
+    }
+
+    public sealed class InStaticProperty
+    {
+        public InStaticProperty() => Calls++;
+
+        [JsonIgnore]
+        public static int Calls
+        {
+            get => s_count;
+            set => s_count = value;
+        }
+
+        public int A { get; set; }
+
+        public int B { get; set; }
+    }
+
+    public sealed class InValueOfMember
+    {
+        public Entry? A { get; set; }
+
+        public int B { get; set; }
+    }
+
+    public sealed class Entry
+    {
+        public Entry() => s_count++;
+    }
+
+    public sealed class InItself
+    {
+        private static readonly InItself s_last = new();
+        private int _calls;
+
+        [JsonIgnore]
+        public static int Calls => s_last._calls;
+
+        public int A
+        {
+            get;
+            set
+            {
+                s_last._calls++;
+                field = value;
+            }
+        }
+
+        public int B { get; set; }
+    }
+
     public sealed class Cell
     {
         public int Value { get; set; }
+    }
+
+    private static class PerType<T>
+    {
+        public static int Calls;
+    }
+
+    private readonly record struct Amount(int Value)
+    {
+        public static Amount operator +(Amount left, Amount right) => new(Noted(left.Value + right.Value));
+    }
+
+    private sealed class CountedException : JsonException
+    {
+        public CountedException() => s_count++;
     }
 
     private interface INotes

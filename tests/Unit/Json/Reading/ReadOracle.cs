@@ -27,7 +27,9 @@ public abstract class ReadOracle
         Outcome expected = ReadingWays.Stock<T>(document, copy);
         expected.AssertSame(ReadingWays.FromSpan<T>(document, options), "span");
         expected.AssertSame(ReadingWays.FromSegments<T>(ReadingWays.InSegments(document, length), options), "segments");
-        var whole = new ReadOnlySequence<byte>(document);
+
+        // The framework's reader over a sequence mixes up the positions of an empty array with those of its own.
+        ReadOnlySequence<byte> whole = document.IsEmpty ? ReadOnlySequence<byte>.Empty : new ReadOnlySequence<byte>(document);
         ReadOnlySequence<byte> segments = ReadingWays.InSegments(document, length);
         ReadingWays.StockFromPipe<T>(whole, copy).AssertSame(ReadingWays.FromPipe<T>(whole, options), "pipe");
         ReadingWays.StockFromPipe<T>(segments, copy).AssertSame(ReadingWays.FromPipe<T>(segments, options), "pipe of segments");

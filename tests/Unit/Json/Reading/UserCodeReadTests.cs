@@ -37,6 +37,16 @@ public sealed class UserCodeReadTests : ReadOracle
     }
 
     [Fact]
+    public void Read_UsualInitializers_Read()
+    {
+        foreach (string document in (string[])["{}", """{"Id":1,"Name":"x","Items":[1],"Owner":{"Name":"y"},"Tags":["a"],"Mail":"A@B","Limit":-1}"""])
+        {
+            Assert.True(ReadingWays.IsSure<Initialized>(Encoding.UTF8.GetBytes(document), null), ZeroAllocJson.Describe(typeof(Initialized)));
+            AssertSameRead<Initialized>(document);
+        }
+    }
+
+    [Fact]
     public void Read_SettersThatThrow_AsStock()
     {
         AssertSameRead<Cleaning>("""{"Name":null}""");
@@ -73,7 +83,11 @@ public sealed class UserCodeReadTests : ReadOracle
     {
         int before = NoticingModels.Count;
         Run(read);
-        NoticingModels.Finish();
+        if (typeof(T) == typeof(NoticingModels.InFinalizer))
+        {
+            NoticingModels.Finish();
+        }
+
         return NoticingModels.Count - before;
     }
 
@@ -111,6 +125,55 @@ public sealed class UserCodeReadTests : ReadOracle
         }
 
         public List<string> Tags { get; set; } = [];
+    }
+
+    private sealed class Initialized
+    {
+        private string _mail = string.Empty;
+
+        public int Id { get; set; } = int.MaxValue;
+
+        public string Name { get; set; } = "";
+
+        public List<int> Items { get; set; } = [];
+
+        public List<string> Lines { get; set; } = ["a", "b"];
+
+        public HashSet<string> Tags { get; set; } = new(StringComparer.OrdinalIgnoreCase);
+
+        public int[] Sizes { get; set; } = [];
+
+        public Initialized? Owner { get; set; } = default;
+
+        public Cleaning Cleaning { get; set; } = new() { Name = "n" };
+
+        public List<Cleaning> Cleanings { get; set; } = [new() { Name = "n" }];
+
+        public Dictionary<string, Cleaning> ByName { get; set; } = new() { ["x"] = new() };
+
+        public TimeSpan Timeout { get; set; } = TimeSpan.FromMinutes(5);
+
+        public DateTimeOffset Since { get; set; } = DateTimeOffset.UnixEpoch;
+
+        public System.Collections.Immutable.ImmutableArray<int> Fixed { get; set; } = [];
+
+        public System.Collections.Immutable.ImmutableList<string> Parts { get; set; } = System.Collections.Immutable.ImmutableList<string>.Empty;
+
+        public Uri Home { get; set; } = new("https://example.org");
+
+        public decimal Rate { get; set; } = 1.5m;
+
+        public string Mail
+        {
+            get => _mail;
+            set => _mail = value.ToLowerInvariant();
+        }
+
+        public int Limit
+        {
+            get;
+            set => field = Math.Max(0, value);
+        }
     }
 
     private sealed class Prepared

@@ -179,10 +179,10 @@ internal sealed class ReadPlanner
 
     private ReadPlan PlanMember(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        JsonNumberHandling handling = property.NumberHandling ?? info.NumberHandling ?? _options.NumberHandling;
         if (property.CustomConverter is not { } converter)
         {
-            return Plan(property.PropertyType, handling);
+            // Where neither the member nor its class decides, as in collections of collections, the options do.
+            return Plan(property.PropertyType, NumberRules.OfMember(property, info, _options) ?? _options.NumberHandling);
         }
 
         Type type = property.PropertyType;
