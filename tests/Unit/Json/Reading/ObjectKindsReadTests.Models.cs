@@ -203,6 +203,20 @@ public sealed partial class ObjectKindsReadTests
         public int Last { get; set; }
     }
 
+    private sealed class OneWay
+    {
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        public int OnRead { get; set; } = 7;
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWriting)]
+        public int OnWrite { get; set; } = 8;
+
+        [JsonInclude]
+        public int Shown => OnWrite;
+
+        public int Last { get; set; }
+    }
+
     private sealed class Loose
     {
         public object? Any { get; set; }

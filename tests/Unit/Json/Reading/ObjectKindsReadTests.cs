@@ -82,6 +82,18 @@ public sealed partial class ObjectKindsReadTests : ReadOracle
     public void Read_IgnoreConditions_Holds() => AssertHolds<Ignoring>("""{"Always":1,"Never":2,"WhenNull":"x","WhenDefault":3,"ReadOnly":4,"List":[1],"Last":5}""");
 
     [Fact]
+    public void Read_IgnoredInOneDirection_AsStock()
+    {
+        foreach (string document in (string[])["""{"OnRead":1,"OnWrite":2,"Last":3}""", """{"OnRead":"x","OnWrite":2}""", """{"Last":1,"OnRead":[],"OnRead":{}}""", "{}"])
+        {
+            AssertSameRead<OneWay>(document);
+            AssertSameRead<OneWay>(document, new JsonSerializerOptions { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow });
+        }
+
+        AssertSameDamaged<OneWay>("""{"OnRead":1,"OnWrite":2,"Last":3}""");
+    }
+
+    [Fact]
     public void Read_Documents_Holds() => AssertHolds<Loose>("""{"any":{"a":[1]},"element":[1,{"b":null}],"node":{"c":"x"},"array":[1],"object":{},"document":{"d":1.50},"last":1}""", s_web);
 
     [Fact]
