@@ -66,9 +66,9 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_WriteOnlyContext_Left()
+    public void Read_ReadlessContext_Left()
     {
-        JsonSerializerOptions options = WriteOnlyContext.Default.Options;
+        JsonSerializerOptions options = ReadlessContext.Default.Options;
         Assert.False(ZeroAllocJson.Compile<GeneratedModels.Mutable>(options).IsReadCompiled);
         AssertLeft<GeneratedModels.Mutable>("""{"Id":1}""", options);
         AssertLeft<GeneratedModels.Mutable>("null", options);
