@@ -27,7 +27,7 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
     /// <param name="end">What follows the parameters on their line.</param>
     public void WriteSignature(SourceWriter writer, bool hidesBase, string end)
     {
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line(SourceText.GeneratedCode);
         writer.Line($"public {(hidesBase ? "new " : "")}{ReturnType} {Name}({Parameters}){end}");
     }
@@ -38,7 +38,7 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
     /// <param name="end">What follows the parameters on their line.</param>
     public static void WriteTryRead(SourceWriter writer, string type, string end)
     {
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line(SourceText.GeneratedCode);
         writer.Line($"static bool {Interface(type)}.TryRead({Aliases.Formats}NativeBuffer buffer, out {type} value, out {Aliases.Formats}NativeBufferError error){end}");
     }
