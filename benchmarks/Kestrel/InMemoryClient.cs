@@ -12,6 +12,10 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     /// <summary>The bytes of a GET request.</summary>
     public static byte[] Request(string path) => Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
+    /// <summary>The bytes of a POST request.</summary>
+    public static byte[] Request(string path, string contentType, byte[] document) =>
+        [.. Encoding.ASCII.GetBytes(string.Create(CultureInfo.InvariantCulture, $"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {contentType}\r\nContent-Length: {document.Length}\r\n\r\n")), .. document];
+
     /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
     /// <exception cref="TimeoutException">It does not within ten seconds.</exception>
     public void Connect(byte[] request)

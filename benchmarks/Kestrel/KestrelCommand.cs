@@ -10,7 +10,10 @@ internal static class KestrelCommand
     /// <summary>Half a byte a request: less than any object, more than the server's timers.</summary>
     private const double Noise = 0.5;
 
-    /// <summary>Measures minimal APIs, or controllers with <c>--mvc</c> (in a process of their own: an application with controllers costs more everywhere).</summary>
+    /// <summary>
+    /// Measures minimal APIs, or controllers with <c>--mvc</c> (in a process of their own: an application with controllers costs more
+    /// everywhere); responses, or requests with <c>--in</c>.
+    /// </summary>
     /// <returns>0; 1 where bytes are above the promise and <c>--check</c> was given.</returns>
     public static async Task<int> RunAsync(string[] args)
     {
@@ -18,12 +21,23 @@ internal static class KestrelCommand
         string[] words = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
         Console.WriteLine("| model | endpoint | B/request | more than control | ns/request | more than control | promised | |");
         Console.WriteLine("|---|---|--:|--:|--:|--:|--:|---|");
-        int broken = args.Contains("--mvc")
-            ? await MeasureAsync(ControllerEndpoints.StartStockAsync, words) + await MeasureAsync(ControllerEndpoints.StartOursAsync, words)
-            : await MeasureAsync(MinimalEndpoints.StartAsync, words);
+        int broken = 0;
+        foreach (Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start in Applications(args.Contains("--mvc"), args.Contains("--in")))
+        {
+            broken += await MeasureAsync(start, words);
+        }
+
         Console.WriteLine(broken == 0 ? "No endpoint of ours allocates more than promised." : $"{broken} endpoints allocate more than promised.");
         return args.Contains("--check") && broken > 0 ? 1 : 0;
     }
+
+    private static Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>>[] Applications(bool controllers, bool requests) => (controllers, requests) switch
+    {
+        (false, false) => [MinimalEndpoints.StartAsync],
+        (false, true) => [RequestEndpoints.StartAsync],
+        (true, false) => [ControllerEndpoints.StartStockAsync, ControllerEndpoints.StartOursAsync],
+        (true, true) => [ControllerRequests.StartStockAsync, ControllerRequests.StartOursAsync],
+    };
 
     private static async Task<int> MeasureAsync(Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start, string[] words)
     {

@@ -41,6 +41,14 @@ public sealed class ModelsController : ControllerBase
     [HttpGet("/MyEvents/bytes")]
     public ActionResult<ConstantBody> MyEventsBytes() => s_myEventsBody ??= Body(s_myEvents);
 
+    /// <summary>Takes a login.</summary>
+    [HttpPost("/Login/take")]
+    public void Login(LoginViewModel model) => GC.KeepAlive(model);
+
+    /// <summary>Takes a start page.</summary>
+    [HttpPost("/Index/take")]
+    public void Index(IndexViewModel model) => GC.KeepAlive(model);
+
     private ConstantBody Body<T>(T model) =>
         new(JsonSerializer.SerializeToUtf8Bytes(model, HttpContext.RequestServices.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions));
 }

@@ -39,6 +39,11 @@ public sealed class CityCatalog
     /// <param name="id">The catalogue's number, from 1.</param>
     public City? Find(int id) => id >= 1 && id <= _cities.Length ? _cities[id - 1] : null;
 
+    /// <summary>What a proposed city would be: the next number, and nothing is added.</summary>
+    /// <param name="proposal">The proposal.</param>
+    public City Plan(NewCity proposal) =>
+        new(_cities.Length + 1, proposal.Name, proposal.Country, proposal.Region, proposal.Latitude, proposal.Longitude);
+
     /// <summary>The cities of one country, by number.</summary>
     /// <param name="country">ISO 3166-1 alpha-2 code, in either case.</param>
     public List<City> InCountry(string country) =>

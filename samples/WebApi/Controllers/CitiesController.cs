@@ -24,6 +24,13 @@ public sealed class CitiesController(CityCatalog cities, EventCatalog events) : 
     [HttpGet]
     public List<City> InCountry([Required, Length(2, 2)] string country) => cities.InCountry(country);
 
+    /// <summary>Takes the proposal of a city, and answers with the city as it would be. Nothing is kept: the service shows the same bytes on every run.</summary>
+    /// <param name="proposal">The city; problem details with status 400 when something is wrong with it.</param>
+    [HttpPost]
+    [ProducesResponseType<City>(StatusCodes.Status201Created)]
+    [ProducesResponseType<ValidationProblemDetails>(StatusCodes.Status400BadRequest)]
+    public ActionResult<City> Propose(NewCity proposal) => StatusCode(StatusCodes.Status201Created, cities.Plan(proposal));
+
     /// <summary>A city's card, as a <see cref="JsonResult"/>: no negotiation, the default encoder.</summary>
     /// <param name="id">The city's number.</param>
     [HttpGet("{id:int}/card")]

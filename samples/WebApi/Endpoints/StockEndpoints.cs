@@ -42,6 +42,12 @@ internal static class StockEndpoints
 
         group.MapGet("/events/mine", (EventCatalog events) => TypedResults.Ok(events.Mine));
 
+        group.MapPost("/cities", (NewCity proposal, CityCatalog cities) => TypedResults.Json(cities.Plan(proposal), statusCode: StatusCodes.Status201Created))
+            .Produces<City>(StatusCodes.Status201Created);
+
+        group.MapPost("/events", (CityEvent proposal) => TypedResults.Json(proposal, statusCode: StatusCodes.Status201Created))
+            .Produces<CityEvent>(StatusCodes.Status201Created);
+
         group.MapGet("/plain/cities/{country}", (string country, CityCatalog cities) => cities.InCountry(country));
     }
 }

@@ -21,6 +21,13 @@ internal static class WhatToTry
         ["/openapi/v1.json"] = "the OpenAPI document",
     };
 
+    /// <summary>Path and body of requests that send something, and what they do.</summary>
+    private static readonly (string Path, string Body, string Does)[] s_posts =
+    [
+        ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
+        ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
+    ];
+
     /// <summary>Prints a curl command for each path when the server has bound its addresses.</summary>
     public static void PrintWhatToTry(this WebApplication app) => app.Lifetime.ApplicationStarted.Register(() =>
     {
@@ -33,7 +40,21 @@ internal static class WhatToTry
         Console.WriteLine($"{CityCatalog.Attribution}{Environment.NewLine}Try:");
         foreach (var (path, shows) in Paths)
         {
-            Console.WriteLine($"  {$"curl -s '{address}{path}'",-56} # {shows}");
+            Console.WriteLine($"  {$"curl {Options(path)} '{address}{path}'",-72} # {shows}");
         }
+
+        Console.WriteLine($"  cmp <(curl -s '{address}/events/mine') <(curl -s '{address}/stock/events/mine') && echo same bytes");
+        foreach (var (path, body, does) in s_posts)
+        {
+            Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
+        }
+
+        Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
+
+    /// <summary>Small bodies are shown with their headers; of large ones only the size.</summary>
+    private static string Options(string path) =>
+        path.Contains("times=", StringComparison.Ordinal) || path.EndsWith("mine", StringComparison.Ordinal)
+            ? "-s -o /dev/null -w '%{size_download} bytes\\n'"
+            : "-is";
 }

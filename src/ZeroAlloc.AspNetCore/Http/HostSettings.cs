@@ -9,7 +9,7 @@ using Microsoft.Extensions.Options;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>What responses outside MVC need to know of their host: JSON options, threshold, logger.</summary>
+/// <summary>What requests and responses outside MVC need to know of their host: JSON options, threshold, limits, logger.</summary>
 /// <remarks>
 /// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
 /// has paid for it, the settings are found by the host's scope factory, one object per host that every context carries. Where a
@@ -17,15 +17,24 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// </remarks>
 internal sealed class HostSettings
 {
-    /// <summary>By scope factory, or by the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; neither is kept alive.</summary>
+    /// <summary>By scope factory; none is kept alive.</summary>
+    private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
+
+    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostSettings> s_known = new();
 
-    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), ZeroAllocFormatterOptions.DefaultResponseThreshold, NullLogger.Instance);
+    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), NullLogger.Instance);
 
-    private HostSettings(JsonOptions options, int threshold, ILogger logger)
+    /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
+    private static WeakReference<HostEntry>? s_last;
+
+    private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILogger logger)
     {
-        Json = JsonBodies.Of(options.SerializerOptions);
-        Threshold = threshold;
+        Json = JsonBodies.Of(json.SerializerOptions);
+        Threshold = options.ResponseThreshold;
+        MaxDepth = options.Limits.MaxDepth;
+        JsonBufferLimit = options.Limits.JsonBufferLimit;
+        Inputs = JsonInputs.Of(json.SerializerOptions, MaxDepth);
         Logger = logger;
     }
 
@@ -35,19 +44,43 @@ internal sealed class HostSettings
     /// <summary>See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</summary>
     public int Threshold { get; }
 
+    /// <summary>Readers under the host's minimal-API options.</summary>
+    public JsonInputs Inputs { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.MaxDepth"/>.</summary>
+    public int MaxDepth { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
+    public int JsonBufferLimit { get; }
+
     /// <summary>Logger of this library in the host.</summary>
     public ILogger Logger { get; }
 
     /// <summary>The settings of the host that <paramref name="context"/> belongs to.</summary>
     public static HostSettings Of(HttpContext context)
     {
-        if (context.Features.Get<IServiceProvidersFeature>() is null
+        // By the indexer, as everywhere on the way of a response: Get is a generic virtual method, whose code is looked up at each call.
+        if (context.Features[typeof(IServiceProvidersFeature)] is null
             && context is DefaultHttpContext { ServiceScopeFactory: { } host })
         {
-            return s_known.TryGetValue(host, out HostSettings? known) ? known : Remember(host, context.RequestServices);
+            return s_last is { } last && last.TryGetTarget(out HostEntry? entry) && ReferenceEquals(entry.Host, host)
+                ? entry.Settings
+                : Find(host, context);
         }
 
         return From(context.RequestServices);
+    }
+
+    private static HostSettings Find(object host, HttpContext context)
+    {
+        if (!s_hosts.TryGetValue(host, out HostEntry? entry))
+        {
+            HostSettings settings = From(context.RequestServices);
+            entry = s_hosts.GetValue(host, key => new HostEntry(key, settings));
+        }
+
+        s_last = entry.Weakly;
+        return entry.Settings;
     }
 
     private static HostSettings From(IServiceProvider? services)
@@ -57,20 +90,32 @@ internal sealed class HostSettings
             return s_withoutServices;
         }
 
-        return s_known.TryGetValue(options, out HostSettings? known)
-            ? known
-            : s_known.GetValue(options, _ => Create(options.Value, services));
+        return s_known.TryGetValue(options, out HostSettings? known) ? known : Add(options, services);
     }
 
-    private static HostSettings Remember(object host, IServiceProvider services)
-    {
-        HostSettings settings = From(services);
-        s_known.AddOrUpdate(host, settings);
-        return settings;
-    }
+    /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>
+    private static HostSettings Add(IOptions<JsonOptions> options, IServiceProvider services) =>
+        s_known.GetValue(options, _ => Create(options.Value, services));
 
     private static HostSettings Create(JsonOptions options, IServiceProvider services) => new(
         options,
-        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value.ResponseThreshold ?? ZeroAllocFormatterOptions.DefaultResponseThreshold,
+        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
         services.GetService<ILoggerFactory>()?.CreateLogger(Log.Category) ?? NullLogger.Instance);
+
+    private sealed class HostEntry
+    {
+        public HostEntry(object host, HostSettings settings)
+        {
+            Host = host;
+            Settings = settings;
+            Weakly = new WeakReference<HostEntry>(this);
+        }
+
+        public object Host { get; }
+
+        public HostSettings Settings { get; }
+
+        // One for all times, so that a process with two hosts does not make one at every other request.
+        public WeakReference<HostEntry> Weakly { get; }
+    }
 }

@@ -28,9 +28,40 @@ internal static partial class Log
         }
     }
 
+    /// <summary>Says how a type is read; called once per type and options.</summary>
+    public static void TypeSeen(ILogger logger, Type type, JsonInput input)
+    {
+        if (input.IsCompiled)
+        {
+            ReadCompiled(logger, type);
+        }
+        else
+        {
+            ReadByStock(logger, type);
+        }
+    }
+
+    /// <summary>The request's media type is not one that the endpoint reads.</summary>
+    [LoggerMessage(5, LogLevel.Debug, "Expected a supported JSON media type but got \"{ContentType}\".")]
+    public static partial void UnexpectedContentType(ILogger logger, string contentType);
+
+    /// <summary>The body could not be received.</summary>
+    [LoggerMessage(6, LogLevel.Debug, "Reading the request body failed with an IOException.")]
+    public static partial void BodyNotReceived(ILogger logger, IOException exception);
+
+    /// <summary>The body could not be read.</summary>
+    [LoggerMessage(7, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as JSON.")]
+    public static partial void InvalidBody(ILogger logger, string parameterType, string? parameterName, Exception exception);
+
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type);
 
     [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Description}", SkipEnabledCheck = true)]
     private static partial void LeftToStock(ILogger logger, Type type, string description);
+
+    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.")]
+    private static partial void ReadCompiled(ILogger logger, Type type);
+
+    [LoggerMessage(4, LogLevel.Debug, "JSON requests of type {Type} are left to System.Text.Json.")]
+    private static partial void ReadByStock(ILogger logger, Type type);
 }

@@ -14,22 +14,24 @@ internal static partial class ResponseBody
     private static bool IsServersOwnBody(HttpContext context)
     {
         IFeatureCollection features = context.Features;
-        return ReferenceEquals(features.Get<IHttpResponseBodyFeature>(), features.Get<IHttpResponseFeature>());
+        return ReferenceEquals(features[typeof(IHttpResponseBodyFeature)], features[typeof(IHttpResponseFeature)]);
     }
 
     /// <summary>
-    /// Sets Content-Length where it is certain to be right: nothing else was or will be written, nobody rewrites the body, the status
-    /// allows the header (RFC 9110, section 8.6), and no trailers were announced, which need chunks.
+    /// Sets Content-Length where it is certain to be right, in a status that allows it (RFC 9110, section 8.6) and on a body that nobody
+    /// rewrites: nothing else was or will be written, and no trailers were announced, which need chunks.
     /// </summary>
-    private static void SetContentLength(HttpResponse response, int length, bool server)
+    private static void SetContentLength(HttpResponse response, int length, bool hasType)
     {
-        if (!server || response.HasStarted || response.ContentLength is not null || ForbidsContentLength(response.StatusCode))
+        if (response.HasStarted)
         {
             return;
         }
 
+        // Every look at the response costs some nanoseconds; one header, the type, is the usual case. A length may count as one or not.
         IHeaderDictionary headers = response.Headers;
-        if (headers.Trailer.Count > 0 || headers.TransferEncoding.Count > 0)
+        bool typeOnly = hasType && headers.Count == 1;
+        if (headers.ContentLength is not null || (!typeOnly && (headers.Trailer.Count > 0 || headers.TransferEncoding.Count > 0)))
         {
             return;
         }
@@ -37,7 +39,7 @@ internal static partial class ResponseBody
         PipeWriter writer = response.BodyWriter;
         if (!writer.CanGetUnflushedBytes || writer.UnflushedBytes == 0)
         {
-            response.ContentLength = length;
+            headers.ContentLength = length;
         }
     }
 
@@ -45,8 +47,8 @@ internal static partial class ResponseBody
     private static bool ForbidsContentLength(int status) =>
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
-    private static bool CarriesBody(HttpRequest request, HttpResponse response) =>
-        !ForbidsContentLength(response.StatusCode)
-        && response.StatusCode != StatusCodes.Status304NotModified
+    private static bool CarriesBody(int status, HttpRequest request) =>
+        !ForbidsContentLength(status)
+        && status != StatusCodes.Status304NotModified
         && !HttpMethods.IsHead(request.Method);
 }

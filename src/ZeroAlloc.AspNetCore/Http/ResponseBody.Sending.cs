@@ -9,14 +9,18 @@ namespace ZeroAlloc.AspNetCore.Http;
 internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
-    private static ValueTask SendAsync(HttpContext context, IBodySource source, PooledBlock block, CancellationToken cancellationToken)
+    private static ValueTask SendAsync(
+        HttpContext context, IBodySource source, PooledBlock block, HeadersBefore before, bool isServersOwnBody, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
         try
         {
             source.Dispose();
-            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, TokenFor(context, cancellationToken));
+
+            // A server ends its own flush when the client leaves: the request's token would tell it what it knows, and costs a lock to get.
+            CancellationToken token = isServersOwnBody ? cancellationToken : TokenFor(context, cancellationToken);
+            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, token);
             waits = !writing.IsCompletedSuccessfully;
             if (!waits)
             {
@@ -28,6 +32,11 @@ internal static partial class ResponseBody
         {
             return default;
         }
+        catch (Exception)
+        {
+            before.Restore(context.Response);
+            throw;
+        }
         finally
         {
             if (!waits)
@@ -36,12 +45,12 @@ internal static partial class ResponseBody
             }
         }
 
-        return WaitAsync(context, writing, block, cancellationToken);
+        return WaitAsync(context, writing, block, before, cancellationToken);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WaitAsync(
-        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, CancellationToken cancellationToken)
+        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, HeadersBefore before, CancellationToken cancellationToken)
     {
         try
         {
@@ -49,6 +58,11 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
+        }
+        catch (Exception)
+        {
+            before.Restore(context.Response);
+            throw;
         }
         finally
         {
@@ -58,13 +72,19 @@ internal static partial class ResponseBody
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask StreamAsync(
-        HttpContext context, IBodySource source, PooledBlock first, int threshold, bool server, CancellationToken cancellationToken)
+        HttpContext context,
+        IBodySource source,
+        PooledBlock first,
+        HeadersBefore before,
+        int threshold,
+        bool isServersOwnBody,
+        CancellationToken cancellationToken)
     {
         CancellationToken token = TokenFor(context, cancellationToken);
         PooledBlock? block = first;
         try
         {
-            if (server)
+            if (isServersOwnBody)
             {
                 // Before the start Kestrel writes into blocks that it copies later. A replaced body starts when its owner wants.
                 await context.Response.StartAsync(token);
@@ -89,6 +109,11 @@ internal static partial class ResponseBody
         catch (Exception) when (context.Response.HasStarted)
         {
             context.Abort();
+            throw;
+        }
+        catch (Exception)
+        {
+            before.Restore(context.Response);
             throw;
         }
         finally

@@ -10,7 +10,8 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// </summary>
 /// <remarks>
 /// Invariant: whatever happens, the source and the block are disposed exactly once, and a client never receives a complete-looking
-/// response with half a document: once bytes of it may have left, a failure aborts the connection. Before that the response is as it was.
+/// response with half a document: once bytes of it may have left, a failure aborts the connection. A failure before that, cancellation
+/// included, leaves the response's head as it was.
 /// </remarks>
 internal static partial class ResponseBody
 {
@@ -29,21 +30,25 @@ internal static partial class ResponseBody
         IBodySource? unsent = source;
         try
         {
+            cancellationToken.ThrowIfCancellationRequested();
             block = PooledBlock.Rent();
-            bool more = source.WriteNext(block, threshold);
+            int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
+            bool more = source.WriteNext(block, part);
             HttpResponse response = context.Response;
+            var before = new HeadersBefore(response);
             if (contentType is not null)
             {
                 response.ContentType = contentType;
             }
 
-            bool server = IsServersOwnBody(context);
-            if (!more)
+            int status = response.StatusCode;
+            bool isServersOwnBody = IsServersOwnBody(context);
+            if (!more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status))
             {
-                SetContentLength(response, block.WrittenMemory.Length, server);
+                SetContentLength(response, block.WrittenMemory.Length, contentType is not null);
             }
 
-            if (!CarriesBody(context.Request, response))
+            if (!CarriesBody(status, context.Request))
             {
                 return default;
             }
@@ -53,8 +58,8 @@ internal static partial class ResponseBody
             block = null;
             unsent = null;
             return more
-                ? StreamAsync(context, source, first, threshold, server, cancellationToken)
-                : SendAsync(context, source, first, cancellationToken);
+                ? StreamAsync(context, source, first, before, part, isServersOwnBody, cancellationToken)
+                : SendAsync(context, source, first, before, isServersOwnBody, cancellationToken);
         }
         finally
         {

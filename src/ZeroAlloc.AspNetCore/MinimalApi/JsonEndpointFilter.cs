@@ -44,7 +44,7 @@ internal sealed class JsonEndpointFilter
             return value;
         }
 
-        // A filter behind this one may have replaced the value by one of another type.
+        // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
         await JsonResponse.WriteValueAsync(context.HttpContext, value, declared, options: null, contentType: null);
         return Results.Empty;

@@ -13,6 +13,9 @@ internal sealed class InstancePool<T>(Func<T> create)
     private T? _first;
     private int _count;
 
+    /// <summary>Objects kept; exact while nobody takes or gives any.</summary>
+    public int Idle => (Volatile.Read(ref _first) is null ? 0 : 1) + Volatile.Read(ref _count);
+
     /// <summary>Takes a kept object or makes one.</summary>
     public T Rent()
     {
@@ -31,21 +34,22 @@ internal sealed class InstancePool<T>(Func<T> create)
         return create();
     }
 
-    /// <summary>Gives an object back; beyond the capacity it is left to the collector.</summary>
-    public void Return(T item)
+    /// <summary>Gives an object back.</summary>
+    /// <returns>False beyond the capacity: then it is left to the collector.</returns>
+    public bool Return(T item)
     {
         if (_first is null && Interlocked.CompareExchange(ref _first, item, null) is null)
         {
-            return;
+            return true;
         }
 
         if (Interlocked.Increment(ref _count) <= _capacity)
         {
             _others.Enqueue(item);
+            return true;
         }
-        else
-        {
-            Interlocked.Decrement(ref _count);
-        }
+
+        Interlocked.Decrement(ref _count);
+        return false;
     }
 }

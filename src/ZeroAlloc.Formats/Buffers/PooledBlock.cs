@@ -14,7 +14,11 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
 
     private static readonly InstancePool<PooledBlock> s_pool = new(static () => new PooledBlock());
 
+    // What is written into, null while the block is idle: the kept array, or a larger one.
     private byte[]? _array;
+
+    // Rented once for the block's life, which spares a response two visits to the array pool; null while idle if leases are checked.
+    private byte[]? _kept;
     private int _written;
 
     private PooledBlock()
@@ -29,11 +33,14 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
 
     private byte[] Array => _array ?? throw new ObjectDisposedException(nameof(PooledBlock));
 
+    /// <summary>Idle blocks that keep an array.</summary>
+    public static int Idle => BufferPool.Checked ? 0 : s_pool.Idle;
+
     /// <summary>Takes an empty block; the caller disposes it.</summary>
     public static PooledBlock Rent()
     {
         PooledBlock block = s_pool.Rent();
-        block._array = BufferPool.Rent(BlockSizes.Shrunk(InitialSize));
+        block._array = block._kept ??= BufferPool.Rent(BlockSizes.Shrunk(InitialSize));
         block._written = 0;
         return block;
     }
@@ -66,10 +73,26 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
-        if (Interlocked.Exchange(ref _array, null) is { } array)
+        if (Interlocked.Exchange(ref _array, null) is not { } array)
+        {
+            return;
+        }
+
+        byte[] kept = _kept!;
+        if (!ReferenceEquals(array, kept))
         {
             BufferPool.Return(array);
+        }
+
+        if (BufferPool.Checked)
+        {
+            _kept = null;
+            BufferPool.Return(kept);
             s_pool.Return(this);
+        }
+        else if (!s_pool.Return(this))
+        {
+            BufferPool.Return(kept);
         }
     }
 
@@ -85,6 +108,9 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         byte[] larger = BufferPool.Rent(Math.Max(checked(_written + needed), (int)Math.Min(2L * array.Length, System.Array.MaxLength)));
         array.AsSpan(0, _written).CopyTo(larger);
         _array = larger;
-        BufferPool.Return(array);
+        if (!ReferenceEquals(array, _kept))
+        {
+            BufferPool.Return(array);
+        }
     }
 }

@@ -52,6 +52,16 @@ internal sealed class DynamicModule
         return type;
     }
 
+    /// <summary>Adds a sealed class with a constructor without parameters.</summary>
+    public TypeBuilder DefineClass(string name, Type parent)
+    {
+        const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit;
+        TypeBuilder type = _module.DefineType($"{name}#{_types.Count}", Attributes, parent);
+        type.DefineDefaultConstructor(MethodAttributes.Public);
+        _types.Add(type);
+        return type;
+    }
+
     /// <summary>Makes the types that were defined usable.</summary>
     public void Complete()
     {

@@ -29,7 +29,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (Exception e) when (e is JsonException or NotSupportedException)
+        catch (JsonRefusedException)
         {
             ThrowAsSerializer(value);
             throw;
@@ -59,7 +59,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             ref byte end = ref Write(ref window, value);
             window.Commit(ref end);
         }
-        catch (Exception e) when (e is JsonException or NotSupportedException)
+        catch (JsonRefusedException)
         {
             ThrowAsSerializer(value);
             throw;
@@ -70,6 +70,9 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
     private ref byte Write(ref JsonBodyWriter window, T value) => ref writer.Write(ref window, ref window.Start, value, 0);
 
-    /// <summary>Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is.</summary>
+    /// <summary>
+    /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's own
+    /// code pass as they are: they must not run it twice.
+    /// </summary>
     private void ThrowAsSerializer(T value) => JsonSerializer.Serialize(Stream.Null, value, Options);
 }

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -60,12 +61,17 @@ internal ref partial struct JsonBodyWriter
     /// <summary>Opens a window over the next block of <paramref name="sink"/>.</summary>
     public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots, int maxDepth)
     {
+        // By locals, and without a threshold: what is stored into fields here is not loaded again (Login 12.3 instead of 13.5 ns).
+        ref byte start = ref Take(sink, 2 * Slack, out int length);
+        ref byte end = ref Unsafe.Add(ref start, length - Slack);
+        Start = ref start;
+        End = ref end;
+        PauseAt = ref end;
         Sink = sink;
         Rules = rules;
         Slots = slots;
         MaxDepth = maxDepth;
         Threshold = int.MaxValue;
-        Open(sink, 2 * Slack);
     }
 
     /// <summary>Opens a window whose writers pause once <paramref name="threshold"/> bytes are written.</summary>
@@ -114,19 +120,28 @@ internal ref partial struct JsonBodyWriter
 
     private void Open(IBufferWriter<byte> sink, int needed)
     {
+        ref byte start = ref Take(sink, needed, out int length);
+        ref byte end = ref Unsafe.Add(ref start, length - Slack);
+        int left = Math.Max(Threshold - Committed, 0);
+        Start = ref start;
+        End = ref end;
+        PauseAt = ref left < length - Slack ? ref Unsafe.Add(ref start, left) : ref end;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte Take(IBufferWriter<byte> sink, int needed, out int length)
+    {
         Span<byte> block = sink.GetSpan(needed);
-        if (block.Length < needed)
+        length = block.Length;
+        if (length < needed)
         {
-            throw new InvalidOperationException($"The buffer writer returned {block.Length} bytes where {needed} were asked for.");
+            ThrowTooSmall(length, needed);
         }
 
-        Start = ref MemoryMarshal.GetReference(block);
-        End = ref Unsafe.Add(ref Start, block.Length - Slack);
-        PauseAt = ref End;
-        int left = Math.Max(Threshold - Committed, 0);
-        if (left < block.Length - Slack)
-        {
-            PauseAt = ref Unsafe.Add(ref Start, left);
-        }
+        return ref MemoryMarshal.GetReference(block);
     }
+
+    [DoesNotReturn]
+    private static void ThrowTooSmall(int length, int needed) =>
+        throw new InvalidOperationException($"The buffer writer returned {length} bytes where {needed} were asked for.");
 }

@@ -48,15 +48,14 @@ internal static partial class JsonStrings
             return CopyLongRelaxed(ref source, ref destination, length);
         }
 
-        Vector128<byte> first = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, 8));
-        Vector128<byte> last = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source, length - 16), Vector128.LoadUnsafe(ref source, length - 8));
-        if ((SpecialRelaxed(first) | SpecialRelaxed(last)) != Vector128<byte>.Zero)
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        if (SpecialRelaxed(ends) != Vector256<byte>.Zero)
         {
             return 0;
         }
 
-        first.StoreUnsafe(ref destination);
-        last.StoreUnsafe(ref destination, length - 16);
+        ends.GetLower().StoreUnsafe(ref destination);
+        ends.GetUpper().StoreUnsafe(ref destination, length - 16);
         return length;
     }
 
@@ -74,7 +73,7 @@ internal static partial class JsonStrings
     }
 
     /// <summary>The twin of <see cref="CopyRelaxed"/> for any set of escapes within ASCII.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <remarks>Left to the runtime to inline where the profile says so: kept out of line, Login took 11.5 instead of 9.5 ns, Location 41 instead of 36.</remarks>
     private static nuint CopyByTable(ref ushort source, ref byte destination, nuint length, EscapeRules rules)
     {
         if (length < 4)
@@ -111,15 +110,14 @@ internal static partial class JsonStrings
             return CopyLongByTable(ref source, ref destination, length, low, high);
         }
 
-        Vector128<byte> first = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, 8));
-        Vector128<byte> last = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source, length - 16), Vector128.LoadUnsafe(ref source, length - 8));
-        if ((Special(first, low, high) | Special(last, low, high)) != Vector128<byte>.Zero)
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        if (HasSpecial(ends, low, high))
         {
             return 0;
         }
 
-        first.StoreUnsafe(ref destination);
-        last.StoreUnsafe(ref destination, length - 16);
+        ends.GetLower().StoreUnsafe(ref destination);
+        ends.GetUpper().StoreUnsafe(ref destination, length - 16);
         return length;
     }
 
@@ -238,20 +236,25 @@ internal static partial class JsonStrings
         return (fromLow & fromHigh) | (bytes & Vector128.Create((byte)0x80));
     }
 
+    /// <inheritdoc cref="Special(Vector128{byte}, Vector128{byte}, Vector128{byte})"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high)
+    internal static Vector256<byte> Special(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high)
     {
         if (!Avx2.IsSupported)
         {
-            return (Special(bytes.GetLower(), low, high) | Special(bytes.GetUpper(), low, high)) != Vector128<byte>.Zero;
+            return Vector256.Create(Special(bytes.GetLower(), low, high), Special(bytes.GetUpper(), low, high));
         }
 
         // Shuffles within each half of 128 bits.
         Vector256<byte> nibble = Vector256.Create((byte)0x0F);
         Vector256<byte> fromLow = Avx2.Shuffle(Vector256.Create(low, low), bytes & nibble);
         Vector256<byte> fromHigh = Avx2.Shuffle(Vector256.Create(high, high), Vector256.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
-        return ((fromLow & fromHigh) | (bytes & Vector256.Create((byte)0x80))) != Vector256<byte>.Zero;
+        return (fromLow & fromHigh) | (bytes & Vector256.Create((byte)0x80));
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool HasSpecial(Vector256<byte> bytes, Vector128<byte> low, Vector128<byte> high) =>
+        Special(bytes, low, high) != Vector256<byte>.Zero;
 
     /// <summary>Not zero where the relaxed encoder escapes: controls and, being negative, what is not ASCII; the quote, the backslash, and DEL.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

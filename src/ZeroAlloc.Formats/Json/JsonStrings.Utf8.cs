@@ -101,7 +101,7 @@ internal static partial class JsonStrings
     }
 
     /// <summary>The twin of the method for UTF-16. Bound: six bytes for each byte read, of which there are at most three behind <paramref name="end"/>.</summary>
-    private static ref byte EscapeUtf8(ref byte p, scoped ReadOnlySpan<byte> utf8, scoped ref int index, int end, EscapeRules rules)
+    internal static ref byte EscapeUtf8(ref byte p, scoped ReadOnlySpan<byte> utf8, scoped ref int index, int end, EscapeRules rules)
     {
         ReadOnlySpan<ulong> ascii = rules.Ascii;
         ReadOnlySpan<uint> allowed = default;
@@ -134,16 +134,35 @@ internal static partial class JsonStrings
 
             // What is not valid comes out as the replacement character, with the count of bytes it stands for.
             Rune.DecodeFromUtf8(utf8[i..], out Rune rune, out length);
-            uint scalar = (uint)rune.Value;
-            p = ref rune.IsBmp
-                ? ref WriteHex(ref p, scalar)
-                : ref WriteHex(ref WriteHex(ref p, 0xD7C0 + (scalar >> 10)), 0xDC00 | (scalar & 0x3FF));
+            p = ref WriteHexRune(ref p, (uint)rune.Value);
             i += length;
         }
 
         index = i;
         return ref p;
     }
+
+    /// <summary>One character that was escaped, by these rules. Bound: twelve bytes are stored.</summary>
+    internal static ref byte EscapeRune(ref byte p, uint scalar, EscapeRules rules)
+    {
+        ReadOnlySpan<ulong> ascii = rules.Ascii;
+        if (scalar < (uint)ascii.Length)
+        {
+            ulong escape = ascii[(int)scalar];
+            Unsafe.WriteUnaligned(ref p, escape == 0 ? scalar : escape);
+            return ref Unsafe.Add(ref p, escape == 0 ? 1 : (nint)(escape >> 56));
+        }
+
+        return ref scalar <= char.MaxValue && ((rules.Allowed.Bits[(int)(scalar >> 5)] >> (int)scalar) & 1) != 0
+            ? ref StoreUnit(ref p, scalar)
+            : ref WriteHexRune(ref p, scalar);
+    }
+
+    /// <summary>Writes the escapes of one character, each half of a pair by itself. Bound: two bytes beyond them are stored.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ref byte WriteHexRune(ref byte p, uint scalar) => ref scalar <= char.MaxValue
+        ? ref WriteHex(ref p, scalar)
+        : ref WriteHex(ref WriteHex(ref p, 0xD7C0 + (scalar >> 10)), 0xDC00 | (scalar & 0x3FF));
 
     /// <summary>The length of a well-formed sequence of two or three bytes whose char stays as it is, and its bytes; else 0.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -26,7 +26,7 @@ internal static class JsonUnescaper
             escaped[..plain].CopyTo(destination[written..]);
             written += plain;
             escaped = escaped[(plain + 1)..];
-            if (escaped.IsEmpty || !TryTakeEscape(ref escaped, out Rune rune))
+            if (!TryTakeEscape(ref escaped, out Rune rune))
             {
                 return false;
             }
@@ -35,8 +35,17 @@ internal static class JsonUnescaper
         }
     }
 
-    private static bool TryTakeEscape(ref ReadOnlySpan<byte> text, out Rune rune)
+    /// <summary>Takes one escape.</summary>
+    /// <param name="text">What follows the backslash; what follows the escape, if it is well-formed.</param>
+    /// <param name="rune">The character.</param>
+    public static bool TryTakeEscape(ref ReadOnlySpan<byte> text, out Rune rune)
     {
+        rune = default;
+        if (text.IsEmpty)
+        {
+            return false;
+        }
+
         byte kind = text[0];
         text = text[1..];
         if (kind == 'u')

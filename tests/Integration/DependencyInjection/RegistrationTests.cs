@@ -35,6 +35,9 @@ public sealed class RegistrationTests
         Assert.IsType<SystemTextJsonOutputFormatter>(formatters[ours + 1]);
         Assert.True(ours > formatters.IndexOf(formatters.OfType<HttpNoContentOutputFormatter>().Single()));
         Assert.True(ours > formatters.IndexOf(formatters.OfType<StringOutputFormatter>().Single()));
+        var inputs = app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.InputFormatters;
+        int input = inputs.IndexOf(Assert.Single(inputs, one => one is ZeroAllocJsonInputFormatter));
+        Assert.IsType<SystemTextJsonInputFormatter>(inputs[input + 1]);
         Assert.IsType<ZeroAllocJsonResultExecutor>(app.Services.GetRequiredService<IActionResultExecutor<JsonResult>>());
         Assert.NotNull((await GetAsync(app, "/mvc/json")).Content.Headers.ContentLength);
         Assert.NotNull((await GetAsync(app, "/mvc/ok")).Content.Headers.ContentLength);
@@ -53,6 +56,7 @@ public sealed class RegistrationTests
         await using WebApplication stock = await StartAsync(Mvc, Newtonsoft);
 
         Assert.DoesNotContain(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
+        Assert.DoesNotContain(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.InputFormatters, one => one is ZeroAllocJsonInputFormatter);
         Assert.Equal(
             stock.Services.GetRequiredService<IActionResultExecutor<JsonResult>>().GetType(),
             app.Services.GetRequiredService<IActionResultExecutor<JsonResult>>().GetType());
@@ -161,6 +165,24 @@ public sealed class RegistrationTests
             services => services.AddZeroAllocFormatters(options => options.ResponseThreshold = threshold), _ => { }));
 
         Assert.Contains($"is {threshold} bytes", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData(0, 1, "Limits.MaxDepth is 0 levels")]
+    [InlineData(1001, 1, "Limits.MaxDepth is 1001 levels")]
+    [InlineData(1, -1, "Limits.JsonBufferLimit is -1 bytes")]
+    [InlineData(1, 64 * 1024 * 1024 + 1, "Limits.JsonBufferLimit is 67108865 bytes")]
+    public async Task Limits_OutOfRange_HostDoesNotStart(int maxDepth, int jsonBufferLimit, string message)
+    {
+        var refused = await Assert.ThrowsAsync<OptionsValidationException>(() => App.StartAsync(
+            services => services.AddZeroAllocFormatters(options =>
+            {
+                options.Limits.MaxDepth = maxDepth;
+                options.Limits.JsonBufferLimit = jsonBufferLimit;
+            }),
+            _ => { }));
+
+        Assert.Contains(message, refused.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -41,6 +41,7 @@ public sealed class KestrelResponseTests : IAsyncLifetime
                 context.Response.DeclareTrailer("Checksum");
                 await context.Response.WriteAsZeroAllocJsonAsync(new Point(1, 2));
             });
+            app.MapGet("/busy/{count}", BusyAsync);
             app.MapGet("/endless", async (HttpContext context) =>
             {
                 try
@@ -173,6 +174,20 @@ public sealed class KestrelResponseTests : IAsyncLifetime
         Assert.EndsWith("\"index\":999}]", large, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("/busy/10?now")]
+    [InlineData("/busy/10")]
+    [InlineData("/busy/1000?now")]
+    [InlineData("/busy/1000")]
+    public async Task Get_CancelledBeforeTheStart_HandlerAnswersSomethingElse(string path)
+    {
+        string answer = await CompleteAsync($"GET {path} HTTP/1.1");
+
+        Assert.StartsWith("HTTP/1.1 503 ", answer, StringComparison.Ordinal);
+        Assert.DoesNotContain("json", answer, StringComparison.Ordinal);
+        Assert.Equal("busy", answer.Contains("chunked", StringComparison.Ordinal) ? answer.Split("\r\n")[^4] : answer.Split("\r\n")[^1]);
+    }
+
     [Fact]
     public async Task Get_ClientLeaves_WritingEndsSilently()
     {
@@ -187,6 +202,36 @@ public sealed class KestrelResponseTests : IAsyncLifetime
         }
 
         Assert.Null(await _gone.Task.WaitAsync(TimeSpan.FromSeconds(30), token));
+    }
+
+    /// <summary>A handler with a limit of its own, at which it answers 503; reached at once, or while the body is composed.</summary>
+    private static async Task BusyAsync(HttpContext context, int count)
+    {
+        using var limit = new CancellationTokenSource();
+        if (context.Request.Query.ContainsKey("now"))
+        {
+            await limit.CancelAsync();
+        }
+
+        try
+        {
+            await context.Response.WriteAsZeroAllocJsonAsync(Enumerable.Range(0, count).Select(Counted), cancellationToken: limit.Token);
+        }
+        catch (OperationCanceledException)
+        {
+            context.Response.StatusCode = 503;
+            await context.Response.WriteAsync("busy");
+        }
+
+        string Counted(int index)
+        {
+            if (index == 5)
+            {
+                limit.Cancel();
+            }
+
+            return new string('x', 100);
+        }
     }
 
     private async Task<string> CompleteAsync(string requestLine)

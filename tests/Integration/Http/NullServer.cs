@@ -79,13 +79,15 @@ internal sealed class NullServer : PipeWriter, IHttpResponseFeature, IHttpRespon
     /// <inheritdoc/>
     public override ValueTask<FlushResult> FlushAsync(CancellationToken cancellationToken = default)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         HasStarted = true;
-        return cancellationToken.IsCancellationRequested ? throw new OperationCanceledException(cancellationToken) : Flushing(Written);
+        return Flushing(Written);
     }
 
     /// <inheritdoc/>
     public Task StartAsync(CancellationToken cancellationToken = default)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         HasStarted = true;
         return Task.CompletedTask;
     }

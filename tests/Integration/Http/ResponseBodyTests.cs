@@ -129,6 +129,23 @@ public sealed class ResponseBodyTests
     [Theory]
     [InlineData(1)]
     [InlineData(3)]
+    public async Task WriteAsync_CancelledWhileComposing_HeadAsBefore(int parts)
+    {
+        using var cancellation = new CancellationTokenSource();
+        _context.Response.ContentType = "text/plain";
+        var source = new Source(parts) { Writing = cancellation.Cancel };
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => WriteWithAsync(cancellation.Token, source));
+
+        Assert.Equal(1, source.Disposed);
+        Assert.False(_server.HasStarted);
+        Assert.False(_lifetime.Aborted);
+        Assert.Equal("text/plain", _context.Response.ContentType);
+        Assert.Null(_context.Response.ContentLength);
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(3)]
     public async Task WriteAsync_FlushFails_ThrowsAndDisposes(int parts)
     {
         _server.Flushing = async _ =>
@@ -162,9 +179,12 @@ public sealed class ResponseBodyTests
 
         public int Disposed { get; private set; }
 
+        public Action? Writing { get; init; }
+
         public bool WriteNext(IBufferWriter<byte> destination, int threshold)
         {
             Assert.Equal(0, Disposed);
+            Writing?.Invoke();
             destination.Write(new byte[Part]);
             return _next == throwsAt ? throw new InvalidOperationException("getter") : ++_next < parts;
         }

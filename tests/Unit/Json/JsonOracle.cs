@@ -9,6 +9,9 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>Base of the conformance tests: System.Text.Json, in the same process, says what is right.</summary>
 public abstract class JsonOracle : ReadOracle
 {
+    /// <summary>Name of the switch of a process in which no other test runs, so that leases can be counted.</summary>
+    public const string CountsLeases = "ZeroAlloc.Unit.CountsLeases";
+
     private const int WarmUps = 60;
     private const int MeasuredCalls = 20;
     private const int Attempts = 5;
@@ -16,9 +19,13 @@ public abstract class JsonOracle : ReadOracle
     /// <summary>Thresholds at which bodies pause: at each element, oddly, and as rarely as a response does.</summary>
     private static readonly int[] s_thresholds = [1, 7, 64, 300, 4096];
 
+    private static readonly bool s_countsLeases = AppContext.TryGetSwitch(CountsLeases, out bool on) && on;
+
     /// <summary>Asserts that each way of writing gives the oracle's bytes, or its exception.</summary>
     protected static void AssertSame<T>(T value, JsonSerializerOptions? options = null)
     {
+        int leased = BufferPool.Outstanding;
+
         // The oracle works on a copy, so that the engine is the first to touch the caller's options.
         JsonSerializerOptions? copy = options is null ? null : new JsonSerializerOptions(options);
         Outcome expected = Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(value, copy));
@@ -31,6 +38,11 @@ public abstract class JsonOracle : ReadOracle
         if (expected.Bytes is { } document)
         {
             AssertSameRead<T>(document, options);
+        }
+
+        if (s_countsLeases)
+        {
+            Assert.Equal(leased, BufferPool.Outstanding);
         }
     }
 
@@ -68,7 +80,8 @@ public abstract class JsonOracle : ReadOracle
     /// <summary>Asserts that writing allocates nothing once warm, in one go and through pauses.</summary>
     protected static void AssertZeroBytes<T>(T value, JsonSerializerOptions? options = null)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
+        // Checked leases are kept in a table, which allocates.
+        if (!RuntimeFeature.IsDynamicCodeSupported || BufferPool.Checked)
         {
             return;
         }

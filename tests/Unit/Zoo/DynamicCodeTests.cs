@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Zoo;
@@ -11,6 +12,7 @@ public sealed class DynamicCodeTests : JsonOracle
     public void Compile_OrdinaryModel_IsCompiledWhereCodeCanBeEmitted()
     {
         Console.WriteLine($"{nameof(RuntimeFeature.IsDynamicCodeSupported)}: {RuntimeFeature.IsDynamicCodeSupported}");
+        Console.WriteLine($"{nameof(BufferPool.Checked)}: {BufferPool.Checked}, {nameof(BlockSizes)}: {BlockSizes.Shrunk(100)}");
 
         JsonContract<PublicPerson> contract = ZeroAllocJson.Compile<PublicPerson>();
 

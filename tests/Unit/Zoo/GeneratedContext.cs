@@ -6,4 +6,5 @@ namespace ZeroAlloc.Unit.Zoo;
 [JsonSourceGenerationOptions(PropertyNamingPolicy = JsonKnownNamingPolicy.CamelCase, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(GeneratedOrder))]
 [JsonSerializable(typeof(List<GeneratedOrder>))]
+[JsonSerializable(typeof(List<object>))]
 internal sealed partial class GeneratedContext : JsonSerializerContext;

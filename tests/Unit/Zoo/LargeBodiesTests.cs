@@ -58,6 +58,25 @@ public sealed class LargeBodiesTests : JsonOracle
         }
     }
 
+    /// <summary>What the documentation says of memory: the members of an object are not divided, unless a collection is among them.</summary>
+    [Fact]
+    public void WriteNext_ObjectsOfLongValues_OneElementInAPart()
+    {
+        JsonContract<List<Long>> contract = ZeroAllocJson.Compile<List<Long>>();
+        if (!contract.IsCompiled)
+        {
+            return;
+        }
+
+        using IBodySource source = contract.OpenBody([new(), new(), new()]);
+        for (int element = 0; element < 3; element++)
+        {
+            ArrayBufferWriter<byte> part = new();
+            Assert.Equal(element < 2, source.WriteNext(part, 1));
+            Assert.InRange(part.WrittenCount, 300_000, 340_000);
+        }
+    }
+
     [Fact]
     public void Dispose_InTheMiddle_LeavesNothingForTheNextBody()
     {
@@ -108,6 +127,15 @@ public sealed class LargeBodiesTests : JsonOracle
 
     private static List<Row> Rows(int count) =>
         [.. Enumerable.Range(0, count).Select(i => new Row { Id = i, Name = i % 3 == 0 ? null : $"row <{i}>", Values = [i, i + 1], Inner = i % 5 == 0 ? new Row { Id = -i } : null })];
+
+    private sealed class Long
+    {
+        public string First { get; set; } = new('a', 100_000);
+
+        public string Second { get; set; } = new('b', 100_000);
+
+        public byte[] Bytes { get; set; } = new byte[75_000];
+    }
 
     private sealed class Row
     {

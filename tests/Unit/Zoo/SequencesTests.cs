@@ -150,6 +150,19 @@ public sealed class SequencesTests : JsonOracle
         AssertSame<IEnumerable<SelfChanging.Adder>>(new SelfChanging().List);
     }
 
+    /// <summary>A list is read by index and count: what a getter adds is written, what it removes is not.</summary>
+    [Theory]
+    [InlineData(2, 5)]
+    [InlineData(4, 2)]
+    [InlineData(400, 2)]
+    [InlineData(3, 0)]
+    public void Serialize_ListResizedWhileWritten_SameAsStock(int from, int to)
+    {
+        AssertResized(resize => new Resizer(resize), from, to);
+        AssertResized(resize => new Around { Inner = new(resize) }, from, to);
+        AssertResized<Plain>(resize => new Overriding(resize), from, to);
+    }
+
     [Fact]
     public void Serialize_EnumeratorThatThrows_FailsAsStock()
     {
@@ -278,6 +291,76 @@ public sealed class SequencesTests : JsonOracle
                     owner.List.Add(new Adder(owner));
                     return 1;
                 }
+            }
+        }
+    }
+
+    private static void AssertResized<T>(Func<Action, T> element, int from, int to)
+    {
+        AssertCompiled<Fresh<List<T>>>();
+        AssertCompiled<Fresh<Derived<T>>>();
+        AssertSame(new Fresh<List<T>>(Make));
+        AssertSame(new Fresh<Derived<T>>(Make));
+        AssertSame(new Fresh<IEnumerable<T>>(Make));
+        AssertSame(new Fresh<IReadOnlyList<T>>(Make));
+        AssertSame(new Fresh<List<List<T>>>(() => [Make(), Make()]));
+
+        Derived<T> Make()
+        {
+            Derived<T> list = [];
+            list.AddRange(Enumerable.Range(0, from).Select(_ => element(Resize)));
+            return list;
+
+            void Resize()
+            {
+                while (list.Count < to)
+                {
+                    list.Add(element(Resize));
+                }
+
+                list.RemoveRange(to, list.Count - to);
+            }
+        }
+    }
+
+    private sealed class Derived<T> : List<T>;
+
+    /// <summary>Has a fresh collection each time it is asked.</summary>
+    private sealed class Fresh<T>(Func<T> make)
+    {
+        public T Items => make();
+    }
+
+    private sealed class Resizer(Action resize)
+    {
+        public int Number
+        {
+            get
+            {
+                resize();
+                return 1;
+            }
+        }
+    }
+
+    private sealed class Around
+    {
+        public Resizer? Inner { get; set; }
+    }
+
+    private class Plain
+    {
+        public virtual int Number { get; set; }
+    }
+
+    private sealed class Overriding(Action resize) : Plain
+    {
+        public override int Number
+        {
+            get
+            {
+                resize();
+                return 2;
             }
         }
     }

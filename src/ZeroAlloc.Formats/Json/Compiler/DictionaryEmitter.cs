@@ -27,17 +27,17 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private readonly Label _write;
 
     /// <summary>Prepares the code of a dictionary.</summary>
-    public DictionaryEmitter(ShapeCompiler compiler, Type dictionary, ValuePlan key, ValuePlan value, MethodBuilder method)
+    public DictionaryEmitter(ShapeCompiler compiler, DictionaryPlan plan, MethodBuilder method)
         : base(method.GetILGenerator(), '{', '}')
     {
         _compiler = compiler;
-        _dictionary = dictionary;
-        _key = key;
-        _value = value;
-        Type enumerator = typeof(Dictionary<,>.Enumerator).MakeGenericType(key.Type, value.Type);
+        _dictionary = plan.Type;
+        _key = plan.Key;
+        _value = plan.Value;
+        Type enumerator = typeof(Dictionary<,>.Enumerator).MakeGenericType(_key.Type, _value.Type);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _enumerator = Il.DeclareLocal(enumerator);
-        _entryValue = Il.DeclareLocal(value.Type);
+        _entryValue = Il.DeclareLocal(_value.Type);
         _limit = Il.DefineLabel();
         _next = Il.DefineLabel();
         _entry = Il.DefineLabel();

@@ -20,13 +20,13 @@ internal sealed partial class ObjectEmitter
             _states.Add(_il.DefineLabel());
         }
 
-        _il.Emit(OpCodes.Ldarg_0);
+        EmitArgument(0);
         _il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
         _il.Emit(OpCodes.Brfalse, fresh);
-        _il.Emit(OpCodes.Ldarg_0);
+        EmitArgument(0);
         _il.Emit(OpCodes.Ldloca, _state);
         _il.Emit(OpCodes.Call, EmittedCalls.Resume.MakeGenericMethod(plan.Type));
-        _il.Emit(OpCodes.Starg_S, (byte)2);
+        EmitStore(2);
         _il.Emit(OpCodes.Br, begin);
         _il.MarkLabel(fresh);
     }
@@ -58,12 +58,12 @@ internal sealed partial class ObjectEmitter
     private void EmitSaveIfPaused(int index)
     {
         Label goOn = _il.DefineLabel();
-        _il.Emit(OpCodes.Ldarg_0);
+        EmitArgument(0);
         _il.Emit(OpCodes.Ldfld, EmittedCalls.Paused);
         _il.Emit(OpCodes.Brfalse, goOn);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_2);
+        EmitArgument(0);
+        EmitArgument(1);
+        EmitArgument(2);
         _il.Emit(OpCodes.Ldc_I4, StateOf(index));
         _il.Emit(OpCodes.Call, EmittedCalls.Save.MakeGenericMethod(plan.Type));
         _il.Emit(OpCodes.Ret);

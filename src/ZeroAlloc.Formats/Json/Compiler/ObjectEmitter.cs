@@ -18,6 +18,9 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     private readonly ILGenerator _il = method.GetILGenerator();
     private readonly RunLayout _layout = new(plan);
     private readonly List<Label> _states = [];
+
+    // Where the four arguments of a value writer begin: behind the instance, if there is one.
+    private readonly int _first = method.IsStatic ? 0 : 1;
     private LocalBuilder? _state;
     private LocalBuilder? _separator;
 
@@ -45,11 +48,11 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         if (!plan.Type.IsValueType)
         {
             Label notNull = _il.DefineLabel();
-            _il.Emit(OpCodes.Ldarg_2);
+            EmitArgument(2);
             _il.Emit(OpCodes.Brtrue, notNull);
-            _il.Emit(OpCodes.Ldarg_0);
-            _il.Emit(OpCodes.Ldarg_1);
-            _il.Emit(OpCodes.Ldarg_3);
+            EmitArgument(0);
+            EmitArgument(1);
+            EmitArgument(3);
             _il.Emit(OpCodes.Call, EmittedCalls.Null);
             _il.Emit(OpCodes.Ret);
             _il.MarkLabel(notNull);
@@ -105,20 +108,20 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
         if (member.Value is FixedPlan scalar)
         {
-            _il.Emit(OpCodes.Ldarg_1);
+            EmitArgument(1);
             EmitLoad(member, value);
             _il.Emit(OpCodes.Call, compiler.WriteMethod(scalar.Writer));
         }
         else
         {
-            _il.Emit(OpCodes.Ldarg_0);
-            _il.Emit(OpCodes.Ldarg_1);
+            EmitArgument(0);
+            EmitArgument(1);
             EmitLoad(member, value);
             _il.Emit(OpCodes.Ldc_I4, _layout.After(index));
             _il.Emit(OpCodes.Call, compiler.WriteMethod(compiler.Writer(member.Value)));
         }
 
-        _il.Emit(OpCodes.Starg_S, (byte)1);
+        EmitStore(1);
         if (pauses)
         {
             EmitSaveIfPaused(index);
@@ -145,9 +148,9 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitText(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
         }
 
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_3);
+        EmitArgument(0);
+        EmitArgument(1);
+        EmitArgument(3);
         _il.Emit(OpCodes.Call, EmittedCalls.Ensure);
         _il.Emit(OpCodes.Ret);
     }
@@ -165,13 +168,17 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             return;
         }
 
-        _il.Emit(OpCodes.Ldarg_1);
+        EmitArgument(1);
         _il.Emit(OpCodes.Ldloc, _separator!);
         _il.Emit(OpCodes.Call, EmittedCalls.Byte);
-        _il.Emit(OpCodes.Starg_S, (byte)1);
+        EmitStore(1);
         EmitSeparatorUsed();
         EmitText(member.Name);
     }
+
+    private void EmitArgument(int index) => _il.Emit(OpCodes.Ldarg_S, (byte)(_first + index));
+
+    private void EmitStore(int index) => _il.Emit(OpCodes.Starg_S, (byte)(_first + index));
 
     private void EmitSeparatorUsed()
     {
@@ -210,7 +217,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         compiler.AllowAccessTo(member.Member.DeclaringType!);
         compiler.AllowAccessTo(member.Value.Type);
-        _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)2);
+        _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)(_first + 2));
         if (member.Member is FieldInfo field)
         {
             _il.Emit(OpCodes.Ldfld, field);
@@ -232,11 +239,11 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             return;
         }
 
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
+        EmitArgument(0);
+        EmitArgument(1);
         _il.Emit(OpCodes.Ldc_I4, count);
         _il.Emit(OpCodes.Call, EmittedCalls.Ensure);
-        _il.Emit(OpCodes.Starg_S, (byte)1);
+        EmitStore(1);
     }
 
     /// <summary>Stores constant text; the last store runs over its end by up to 31 bytes.</summary>
@@ -248,7 +255,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         {
             int rest = text.Length - offset;
             int words = rest <= 8 ? 1 : rest <= 16 ? 2 : 4;
-            _il.Emit(OpCodes.Ldarg_1);
+            EmitArgument(1);
             _il.Emit(OpCodes.Ldc_I4, offset);
             _il.Emit(OpCodes.Conv_I);
             for (int i = 0; i < words; i++)
@@ -260,10 +267,10 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             offset += 8 * words;
         }
 
-        _il.Emit(OpCodes.Ldarg_1);
+        EmitArgument(1);
         _il.Emit(OpCodes.Ldc_I4, text.Length);
         _il.Emit(OpCodes.Conv_I);
         _il.Emit(OpCodes.Add);
-        _il.Emit(OpCodes.Starg_S, (byte)1);
+        EmitStore(1);
     }
 }

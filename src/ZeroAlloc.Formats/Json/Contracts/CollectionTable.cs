@@ -10,7 +10,6 @@ internal static class CollectionTable
 {
     private static readonly Dictionary<Type, Type> s_spans = new()
     {
-        [typeof(List<>)] = typeof(ListWriter<,>),
         [typeof(ImmutableArray<>)] = typeof(ImmutableArrayWriter<,>),
         [typeof(Memory<>)] = typeof(MemoryWriter<,>),
         [typeof(ReadOnlyMemory<>)] = typeof(ReadOnlyMemoryWriter<,>),
@@ -54,7 +53,7 @@ internal static class CollectionTable
         Type type = info.Type;
         if (type.IsSZArray)
         {
-            return new ComposedPlan(type, typeof(ArrayWriter<,>), isContainer: true, type.GetElementType()!, element(type.GetElementType()!));
+            return new LoopPlan(type, element(type.GetElementType()!));
         }
 
         if (!type.IsGenericType)
@@ -64,6 +63,11 @@ internal static class CollectionTable
 
         Type definition = type.GetGenericTypeDefinition();
         Type[] arguments = type.GetGenericArguments();
+        if (definition == typeof(List<>))
+        {
+            return new LoopPlan(type, element(arguments[0]));
+        }
+
         if (s_spans.TryGetValue(definition, out Type? span))
         {
             return new ComposedPlan(type, span, isContainer: true, arguments[0], element(arguments[0]));
@@ -89,6 +93,11 @@ internal static class CollectionTable
 
         if (s_dictionaries.Contains(definition) && key(arguments[0]) is { } keyPlan)
         {
+            if (definition == typeof(Dictionary<,>))
+            {
+                return new DictionaryPlan(type, keyPlan, element(arguments[1]));
+            }
+
             Type pair = typeof(KeyValuePair<,>).MakeGenericType(arguments);
             var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, arguments[0], arguments[1], keyPlan, element(arguments[1]));
             return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, arguments[0], arguments[1], entry);
@@ -98,13 +107,13 @@ internal static class CollectionTable
     }
 
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
-    private static ComposedPlan? FindDerived(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    private static ValuePlan? FindDerived(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
         Type converter = info.Converter.GetType();
         if (converter.Name == "ListOfTConverter`2")
         {
-            Type itemOfList = converter.GetGenericArguments()[1];
-            return new ComposedPlan(info.Type, typeof(DerivedListWriter<,,>), isContainer: true, info.Type, itemOfList, element(itemOfList));
+            // The list's own elements, not what the type may enumerate.
+            return new LoopPlan(info.Type, element(converter.GetGenericArguments()[1]));
         }
 
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))

@@ -15,6 +15,9 @@ internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
     public int MaxLength { get; } = (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!;
 
     /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('F');

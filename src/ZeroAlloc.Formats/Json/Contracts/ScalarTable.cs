@@ -48,6 +48,9 @@ internal static class ScalarTable
         [typeof(ReadOnlyMemory<byte>)] = typeof(ByteReadOnlyMemoryWriter),
     };
 
+    /// <summary>Memory is not among them: what it is a window on may be a manager of the application's.</summary>
+    private static readonly HashSet<Type> s_plain = [typeof(string), typeof(char), typeof(Uri), typeof(Version), typeof(byte[])];
+
     private static readonly Dictionary<Type, Type> s_trees = new()
     {
         [typeof(JsonElement)] = typeof(JsonElementWriter),
@@ -68,11 +71,13 @@ internal static class ScalarTable
         return type == typeof(bool) ? typeof(BooleanWriter) : s_quoted.GetValueOrDefault(type);
     }
 
-    /// <summary>The <c>IValueWriter</c> of a type whose text has any length, or null.</summary>
-    public static Type? Composed(Type type) => s_texts.GetValueOrDefault(type);
+    /// <summary>The plan of a type whose text has any length, or null.</summary>
+    public static ComposedPlan? Text(Type type) =>
+        s_texts.TryGetValue(type, out Type? writer) ? new ComposedPlan(type, writer, isContainer: false) { RunsUserCode = !s_plain.Contains(type) } : null;
 
-    /// <summary>The <c>IValueWriter</c> of a type that holds parsed JSON, or null.</summary>
-    public static Type? Tree(Type type) => s_trees.GetValueOrDefault(type);
+    /// <summary>The plan of a type that holds parsed JSON, or null.</summary>
+    public static ComposedPlan? Tree(Type type) =>
+        s_trees.TryGetValue(type, out Type? writer) ? new ComposedPlan(type, writer, isContainer: false) { IsDeepening = true, RunsUserCode = false } : null;
 
     /// <summary>Writes an enum as its number.</summary>
     public static Type EnumNumber(Type type)
@@ -86,7 +91,7 @@ internal static class ScalarTable
     {
         if (type == typeof(string))
         {
-            return new ComposedPlan(type, typeof(StringValueWriter), isContainer: false);
+            return Text(type);
         }
 
         if (s_quoted.TryGetValue(type, out Type? quoted))

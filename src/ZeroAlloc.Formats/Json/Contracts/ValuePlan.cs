@@ -15,6 +15,12 @@ internal abstract class ValuePlan(Type type)
     /// <summary>Whether the plan's depth is known only at run time.</summary>
     public virtual bool IsDeepening { get; init; }
 
+    /// <summary>
+    /// Whether writing a value, apart from the plans inside, may run code of the application's: a getter with a body, a converter,
+    /// an enumerator. Such code may change the collection that is being written.
+    /// </summary>
+    public virtual bool RunsUserCode { get; init; } = true;
+
     /// <summary>The plans inside.</summary>
     public virtual IEnumerable<ValuePlan> Children => [];
 

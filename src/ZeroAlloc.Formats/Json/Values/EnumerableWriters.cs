@@ -1,10 +1,8 @@
-using System.Runtime.InteropServices;
-
 namespace ZeroAlloc.Formats.Json.Values;
 
-/// <summary>Writes a collection by its own struct enumerator.</summary>
+/// <summary>Writes a collection by its own struct enumerator; one of a derived type by its interface, which it may implement again.</summary>
 internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TElement, TSource> : IValueWriter<TCollection?>
-    where TCollection : class
+    where TCollection : class, IEnumerable<T>
     where TEnumerator : struct, IEnumerator<T>
     where TElement : struct, IValueWriter<T>
     where TSource : struct, IEnumeratorSource<TCollection, TEnumerator>
@@ -14,8 +12,14 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
     {
         if (writer.Resuming)
         {
-            EnumeratorFrame<TEnumerator> frame = JsonBodyWriter.Resume<EnumeratorFrame<TEnumerator>>(ref writer, out int state);
-            return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, frame.Enumerator, state, reserve);
+            object frame = JsonBodyWriter.Resume<object>(ref writer, out int state);
+            if (frame is FrameBox<EnumeratorFrame<TEnumerator>> box)
+            {
+                return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
+            }
+
+            IEnumerator<T> paused = ((FrameBox<EnumeratorFrame<IEnumerator<T>>>)frame).Take().Enumerator;
+            return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, paused, state, reserve);
         }
 
         if (value is null)
@@ -23,12 +27,18 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
+        if (value.GetType() != typeof(TCollection))
+        {
+            // A derived type may enumerate something else.
+            return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, value.GetEnumerator(), 0, reserve);
+        }
+
         return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, TSource.Get(value), 0, reserve);
     }
 }
 
-/// <summary>Writes whatever is an <see cref="IEnumerable{T}"/>; arrays and lists behind it are recognised and written by span.</summary>
-/// <remarks><b>Cost</b>: any other collection allocates its enumerator, once per body.</remarks>
+/// <summary>Writes whatever is an <see cref="IEnumerable{T}"/>; an array behind it is written by span, a list by its struct enumerator.</summary>
+/// <remarks>The list's enumerator notices, as System.Text.Json's does, that a getter changes the list. <b>Cost</b>: any other collection allocates its enumerator, once per body.</remarks>
 internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWriter<TCollection?>
     where TCollection : class, IEnumerable<T>
     where TElement : struct, IValueWriter<T>
@@ -45,6 +55,11 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
             {
                 return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
             }
+
+            if (source is FrameBox<EnumeratorFrame<List<T>.Enumerator>> list)
+            {
+                return ref EnumeratorElements<List<T>.Enumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, list.Take().Enumerator, state, reserve);
+            }
         }
 
         if (source is T[] array)
@@ -53,13 +68,9 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
         }
 
         // Only the very type: a derived one may enumerate something else.
-        if (source is List<T> list && source.GetType() == typeof(List<T>))
+        if (value?.GetType() == typeof(List<T>))
         {
-            // The span does not notice that a getter changes the list; an enumerator from before does, in the list's own words.
-            List<T>.Enumerator guard = list.GetEnumerator();
-            position = ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(list), source, state, reserve);
-            _ = guard.MoveNext();
-            return ref position;
+            return ref EnumeratorElements<List<T>.Enumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, ((List<T>)(object)value).GetEnumerator(), state, reserve);
         }
 
         if (value is null)

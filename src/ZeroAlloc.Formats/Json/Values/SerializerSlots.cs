@@ -24,6 +24,10 @@ internal static class SerializerSlot<T>
             JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
+        }
         finally
         {
             bridge.End();
@@ -36,7 +40,7 @@ internal static class SerializerSlot<T>
 internal static class ConverterSlot<T>
 {
     /// <summary>Writes one value.</summary>
-    /// <exception cref="JsonException">The converter left an object or array open, or closed one that it had not opened.</exception>
+    /// <exception cref="JsonRefusedException">The converter left an object or array open, or closed one that it had not opened.</exception>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve)
     {
         var converter = (JsonConverter<T>)writer.Slots[slot];
@@ -53,10 +57,14 @@ internal static class ConverterSlot<T>
             converter.Write(text, value, shared.Options);
             if (text.CurrentDepth != writer.Depth)
             {
-                throw new JsonException($"The converter '{converter.GetType()}' wrote too much or not enough.");
+                throw new JsonRefusedException();
             }
 
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
         }
         finally
         {

@@ -1,59 +1,6 @@
 using System.Collections.Immutable;
-using System.Runtime.InteropServices;
 
 namespace ZeroAlloc.Formats.Json.Values;
-
-/// <summary>Writes arrays.</summary>
-internal readonly struct ArrayWriter<T, TElement> : IValueWriter<T[]?>
-    where TElement : struct, IValueWriter<T>
-{
-    /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T[]? value, int reserve)
-    {
-        int state = SpanElements<T, TElement>.Fresh;
-        if (writer.Resuming)
-        {
-            value = JsonBodyWriter.Resume<T[]>(ref writer, out state);
-        }
-        else if (value is null)
-        {
-            return ref Literals.Null(ref writer, ref position, reserve);
-        }
-
-        return ref SpanElements<T, TElement>.Write(ref writer, ref position, new ReadOnlySpan<T>(value), value, state, reserve);
-    }
-}
-
-/// <summary>Writes lists.</summary>
-internal readonly struct ListWriter<T, TElement> : IValueWriter<List<T>?>
-    where TElement : struct, IValueWriter<T>
-{
-    /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, List<T>? value, int reserve)
-    {
-        int state = SpanElements<T, TElement>.Fresh;
-        if (writer.Resuming)
-        {
-            value = JsonBodyWriter.Resume<List<T>>(ref writer, out state);
-        }
-        else if (value is null)
-        {
-            return ref Literals.Null(ref writer, ref position, reserve);
-        }
-
-        return ref SpanElements<T, TElement>.Write(ref writer, ref position, CollectionsMarshal.AsSpan(value), value, state, reserve);
-    }
-}
-
-/// <summary>Writes lists of a derived type, by the list's own elements and not by what the type may enumerate.</summary>
-internal readonly struct DerivedListWriter<TList, T, TElement> : IValueWriter<TList?>
-    where TList : List<T>
-    where TElement : struct, IValueWriter<T>
-{
-    /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TList? value, int reserve) =>
-        ref ListWriter<T, TElement>.Write(ref writer, ref position, value, reserve);
-}
 
 /// <summary>Writes immutable arrays; the default one, which has no array, throws as System.Text.Json does.</summary>
 internal readonly struct ImmutableArrayWriter<T, TElement> : IValueWriter<ImmutableArray<T>>

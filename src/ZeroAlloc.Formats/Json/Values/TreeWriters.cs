@@ -7,7 +7,8 @@ namespace ZeroAlloc.Formats.Json.Values;
 /// <summary>Writes parsed JSON from its own UTF-8.</summary>
 /// <remarks>
 /// Strings and names are unescaped and escaped again by the configured encoder's rules, as System.Text.Json does: a raw copy would
-/// be neither the same text nor safe where that encoder is there for HTML.
+/// be neither the same text nor safe where that encoder is there for HTML. Objects and arrays are copied as a whole by
+/// <see cref="ParsedJson"/>; they are walked only for an encoder that wants to see whole texts.
 /// </remarks>
 internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
 {
@@ -16,7 +17,13 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
     /// <inheritdoc/>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, JsonElement value, int reserve)
     {
-        switch (value.ValueKind)
+        JsonValueKind kind = value.ValueKind;
+        if (kind is JsonValueKind.Object or JsonValueKind.Array && !writer.Rules.AsksEncoder)
+        {
+            return ref ParsedJson.Write(ref writer, ref position, JsonMarshal.GetRawUtf8Value(value), reserve);
+        }
+
+        switch (kind)
         {
             case JsonValueKind.Object:
                 return ref WriteObject(ref writer, ref position, value, reserve);

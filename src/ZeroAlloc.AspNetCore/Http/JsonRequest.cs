@@ -1,0 +1,44 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats.Json.Reading;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>The JSON requests of minimal APIs: ours where type and body allow it, else exactly what the stock reader does.</summary>
+internal static class JsonRequest
+{
+    /// <summary>Reads a body as <typeparamref name="T"/>, as <c>ReadFromJsonAsync</c> does.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="options">Options to use instead of the host's.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    public static ValueTask<T?> ReadAsync<T>(HttpRequest request, JsonSerializerOptions? options, CancellationToken cancellationToken)
+    {
+        HostSettings settings = HostSettings.Of(request.HttpContext);
+        JsonInputs inputs = options is null ? settings.Inputs : JsonInputs.Of(options, settings.MaxDepth);
+        if (!RequestBody.IsReadFromPipe
+            || settings.JsonBufferLimit == 0
+            || !RequestBody.IsPlainJson(request.ContentType)
+            || inputs.For(typeof(T), settings.Logger) is not JsonInput<T> { IsCompiled: true } input)
+        {
+            return request.ReadFromJsonAsync<T>(inputs.Options, cancellationToken);
+        }
+
+        ValueTask<ReadOutcome<T>> reading = input.TryReadAsync(request, settings.JsonBufferLimit, cancellationToken);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return AwaitAsync(reading, request, inputs.Options, cancellationToken);
+        }
+
+        ReadOutcome<T> outcome = reading.Result;
+        return outcome.IsSure ? new ValueTask<T?>(outcome.Value) : request.ReadFromJsonAsync<T>(inputs.Options, cancellationToken);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<T?> AwaitAsync<T>(
+        ValueTask<ReadOutcome<T>> reading, HttpRequest request, JsonSerializerOptions options, CancellationToken cancellationToken)
+    {
+        ReadOutcome<T> outcome = await reading;
+        return outcome.IsSure ? outcome.Value : await request.ReadFromJsonAsync<T>(options, cancellationToken);
+    }
+}

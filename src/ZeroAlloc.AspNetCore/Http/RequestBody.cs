@@ -1,0 +1,65 @@
+using Microsoft.Extensions.Primitives;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>Which request bodies may be read by this library: only what the stock reader would take, as UTF-8, from the same pipe.</summary>
+/// <remarks>
+/// Texts that are not plainly of the usual form are the stock reader's: it takes or refuses them in its own way.
+/// </remarks>
+internal static class RequestBody
+{
+    private const string Json = "application/json";
+    private const string Application = "application/";
+    private const string JsonSuffix = "+json";
+
+    /// <summary>The framework's switch back to reading from <c>Request.Body</c>: then the pipe is none of ours either.</summary>
+    private static readonly bool s_streams =
+        AppContext.TryGetSwitch("Microsoft.AspNetCore.UseStreamBasedJsonParsing", out bool on) && on;
+
+    /// <summary>Whether the framework reads JSON from the request's pipe, which it does unless told otherwise.</summary>
+    public static bool IsReadFromPipe => !s_streams;
+
+    /// <summary>Whether a Content-Type is <c>application/json</c> or <c>application/…+json</c>, without parameters or with <c>charset=utf-8</c> alone.</summary>
+    /// <remarks><b>Cost</b>: no allocation, unlike a parsed header.</remarks>
+    public static bool IsPlainJson(string? contentType)
+    {
+        ReadOnlySpan<char> text = contentType;
+        int end = text.IndexOf(';');
+        if (end >= 0)
+        {
+            if (!IsUtf8(text[(end + 1)..]))
+            {
+                return false;
+            }
+
+            text = text[..end];
+        }
+
+        return text.Equals(Json, StringComparison.OrdinalIgnoreCase)
+            || (text.Length > Application.Length + JsonSuffix.Length
+                && text.StartsWith(Application, StringComparison.OrdinalIgnoreCase)
+                && text.EndsWith(JsonSuffix, StringComparison.OrdinalIgnoreCase)
+                && IsName(text[Application.Length..^JsonSuffix.Length]));
+    }
+
+    /// <summary>Whether a charset is UTF-8, or missing.</summary>
+    public static bool IsUtf8OrNone(StringSegment charset) =>
+        !charset.HasValue || charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase);
+
+    private static bool IsUtf8(ReadOnlySpan<char> parameter) =>
+        parameter.TrimStart(' ').Equals("charset=utf-8", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Letters, digits and the punctuation of registered names (RFC 6838, section 4.2), without a second suffix.</summary>
+    private static bool IsName(ReadOnlySpan<char> text)
+    {
+        foreach (char c in text)
+        {
+            if (!char.IsAsciiLetterOrDigit(c) && c is not ('.' or '-' or '_'))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

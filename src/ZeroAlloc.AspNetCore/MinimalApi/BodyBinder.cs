@@ -1,0 +1,45 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Reads the body that a parameter of type <see cref="Body{T}"/> stands for, by its Content-Type.</summary>
+internal static class BodyBinder
+{
+    /// <summary>Reads the body; null if there is none, or it is <c>null</c>: the framework knows whether that is allowed.</summary>
+    /// <exception cref="BodyRefusedException">The body can't be taken; <see cref="BodyEndpoint"/> makes the answer of it.</exception>
+    /// <exception cref="BadHttpRequestException">The same, where the application asked for exceptions.</exception>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<Body<T>?> BindAsync<T>(HttpContext context, ParameterInfo parameter)
+        where T : notnull
+    {
+        if (context.Features[typeof(IHttpRequestBodyDetectionFeature)] is not IHttpRequestBodyDetectionFeature { CanHaveBody: true })
+        {
+            return null;
+        }
+
+        HttpRequest request = context.Request;
+        if (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType())
+        {
+            throw BodyRefusal.ForContentType(context);
+        }
+
+        try
+        {
+            T? value = await JsonRequest.ReadAsync<T>(request, options: null, cancellationToken: default);
+            return value is null ? null : new Body<T>(value);
+        }
+        catch (IOException e)
+        {
+            throw BodyRefusal.ForTransfer(context, e);
+        }
+        catch (JsonException e)
+        {
+            throw BodyRefusal.ForJson(context, typeof(T), parameter, e);
+        }
+    }
+}

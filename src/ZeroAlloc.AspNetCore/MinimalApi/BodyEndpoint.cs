@@ -1,0 +1,47 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Prepares endpoints whose handlers have a parameter of type <see cref="Body{T}"/>.</summary>
+internal static class BodyEndpoint
+{
+    private static readonly string[] s_contentTypes = ["application/json"];
+
+    /// <summary>
+    /// Describes the body, for API descriptions and for routing, which answers other media types itself (415); and puts a
+    /// delegate around the handler's that answers refused bodies.
+    /// </summary>
+    public static void Prepare(ParameterInfo parameter, Type type, EndpointBuilder builder)
+    {
+        builder.Metadata.Add(new AcceptsMetadata(s_contentTypes, type, IsOptional(parameter)));
+        if (builder.RequestDelegate is { } next)
+        {
+            builder.RequestDelegate = context => InvokeAsync(next, context);
+        }
+    }
+
+    private static bool IsOptional(ParameterInfo parameter) =>
+        parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
+
+    /// <summary>Invokes the handler; no allocation while it does not suspend.</summary>
+    private static Task InvokeAsync(RequestDelegate next, HttpContext context)
+    {
+        Task handling = next(context);
+        return handling.IsCompletedSuccessfully ? handling : AwaitAsync(handling, context);
+    }
+
+    private static async Task AwaitAsync(Task handling, HttpContext context)
+    {
+        try
+        {
+            await handling;
+        }
+        catch (BodyRefusedException e)
+        {
+            context.Response.StatusCode = e.StatusCode;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+using System.Text.Json;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace Microsoft.AspNetCore.Http;
+
+/// <summary>Reads requests without binding a parameter.</summary>
+public static class ZeroAllocHttpRequestExtensions
+{
+    /// <summary>Reads the body as JSON, as <c>ReadFromJsonAsync</c> does but allocating the model alone.</summary>
+    /// <typeparam name="TValue">Type of the model.</typeparam>
+    /// <param name="request">The request.</param>
+    /// <param name="options">Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The model, null where the body is <c>null</c>. To be awaited once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The Content-Type is not JSON, or its charset is unknown.</exception>
+    /// <exception cref="JsonException">The body is empty, malformed, or does not fit the type.</exception>
+    /// <exception cref="BadHttpRequestException">The server refuses the body: it is too large (413), or ends too early.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled, the body in UTF-8 and plainly
+    /// valid, and not larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.JsonBufferLimit"/>. Any other body is read
+    /// by <c>ReadFromJsonAsync</c> itself.
+    /// </remarks>
+    public static ValueTask<TValue?> ReadFromZeroAllocJsonAsync<TValue>(
+        this HttpRequest request, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        return JsonRequest.ReadAsync<TValue>(request, options, cancellationToken);
+    }
+}

@@ -1,0 +1,124 @@
+using System.Text;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Primitives;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>
+/// Reads the JSON of controllers, standing directly before the stock formatter. It reads plainly valid bodies in UTF-8 of compiled
+/// types; any other body goes untouched to the stock formatter, so that its model-state entries and log lines are the answer.
+/// </summary>
+/// <remarks>
+/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed there
+/// holds here. <b>Cost</b>: the objects that the body describes, and the task and result that any formatter returns; a body that has not
+/// yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
+/// </remarks>
+public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
+{
+    private readonly SystemTextJsonInputFormatter _stock;
+    private readonly JsonInputs _inputs;
+    private readonly int _limit;
+    private readonly ILogger _logger;
+
+    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
+    {
+        _stock = stock;
+        _inputs = JsonInputs.Of(stock.SerializerOptions, limits.MaxDepth);
+        _limit = limits.JsonBufferLimit;
+        _logger = logger;
+        foreach (string mediaType in stock.SupportedMediaTypes)
+        {
+            SupportedMediaTypes.Add(mediaType);
+        }
+
+        foreach (Encoding encoding in stock.SupportedEncodings)
+        {
+            SupportedEncodings.Add(encoding);
+        }
+    }
+
+    /// <inheritdoc/>
+    InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+
+    /// <summary>The formatter that this one stands before.</summary>
+    internal SystemTextJsonInputFormatter Stock => _stock;
+
+    /// <inheritdoc/>
+    public override bool CanRead(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return RequestBody.IsReadFromPipe
+            && _limit > 0
+            && _inputs.For(context.ModelType, _logger).IsCompiled
+            && _stock.CanRead(context);
+    }
+
+    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
+
+    /// <inheritdoc/>
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return WillBeUtf8(context.HttpContext.Request.ContentType)
+            ? ReadRequestBodyAsync(context, Encoding.UTF8)
+            : _stock.ReadRequestBodyAsync(context);
+    }
+
+    /// <inheritdoc/>
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        ArgumentNullException.ThrowIfNull(encoding);
+        JsonInput input = _inputs.For(context.ModelType, _logger);
+        if (!input.IsCompiled || !IsUtf8(encoding))
+        {
+            return _stock.ReadRequestBodyAsync(context, encoding);
+        }
+
+        ValueTask<BodyReading> reading = input.TryReadAsync(context.HttpContext.Request, _limit);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return AwaitAsync(reading, context, encoding);
+        }
+
+        BodyReading body = reading.Result;
+        return body.IsRead ? Task.FromResult(ResultOf(body.Value, context)) : _stock.ReadRequestBodyAsync(context, encoding);
+    }
+
+    private async Task<InputFormatterResult> AwaitAsync(ValueTask<BodyReading> reading, InputFormatterContext context, Encoding encoding)
+    {
+        BodyReading body = await reading;
+        return body.IsRead ? ResultOf(body.Value, context) : await _stock.ReadRequestBodyAsync(context, encoding);
+    }
+
+    /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
+    private static InputFormatterResult ResultOf(object? value, InputFormatterContext context) =>
+        value is null && !context.TreatEmptyInputAsDefaultValue ? InputFormatterResult.NoValue() : InputFormatterResult.Success(value);
+
+    private static bool IsUtf8(Encoding encoding) => encoding.CodePage == Encoding.UTF8.CodePage;
+
+    /// <summary>Whether the stock formatter will choose UTF-8: the first of its encodings, or the one that the request names.</summary>
+    private bool WillBeUtf8(string? contentType)
+    {
+        StringSegment charset = string.IsNullOrEmpty(contentType) ? default : new MediaType(contentType).Charset;
+        if (!RequestBody.IsUtf8OrNone(charset))
+        {
+            return false;
+        }
+
+        IList<Encoding> encodings = _stock.SupportedEncodings;
+        int candidates = charset.HasValue ? encodings.Count : Math.Min(1, encodings.Count);
+        for (int i = 0; i < candidates; i++)
+        {
+            if (IsUtf8(encodings[i]))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,38 @@
+namespace ZeroAlloc.AspNetCore;
+
+/// <summary>Bounds on what this library reads from requests.</summary>
+/// <remarks>
+/// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
+/// it is accepted, with its own error. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
+/// Read once per host: changes after the first request have no effect.
+/// </remarks>
+public sealed class ZeroAllocFormatterLimits
+{
+    /// <summary>Smallest allowed <see cref="MaxDepth"/>.</summary>
+    internal const int SmallestMaxDepth = 1;
+
+    /// <summary>Largest allowed <see cref="MaxDepth"/>.</summary>
+    internal const int LargestMaxDepth = 1000;
+
+    /// <summary>Value of <see cref="MaxDepth"/> unless set.</summary>
+    internal const int DefaultMaxDepth = 64;
+
+    /// <summary>Largest allowed <see cref="JsonBufferLimit"/>: 64 MiB.</summary>
+    internal const int LargestJsonBufferLimit = 64 * 1024 * 1024;
+
+    /// <summary>Value of <see cref="JsonBufferLimit"/> unless set: 1 MiB.</summary>
+    internal const int DefaultJsonBufferLimit = 1024 * 1024;
+
+    /// <summary>
+    /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
+    /// (32 in MVC, 64 in minimal APIs) holds where it is smaller.
+    /// </summary>
+    public int MaxDepth { get; set; } = DefaultMaxDepth;
+
+    /// <summary>
+    /// Bytes up to which a JSON body is read by this library, as a whole, once it has arrived; 0 to 67,108,864; 1,048,576 by default.
+    /// A larger one is read by System.Text.Json as it comes. With 0 System.Text.Json reads them all.
+    /// </summary>
+    /// <remarks><b>Cost</b>: each request being received holds up to this many bytes, in the server's own blocks; memory grows with the bytes that arrive.</remarks>
+    public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
+}

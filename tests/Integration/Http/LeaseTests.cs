@@ -1,0 +1,90 @@
+using System.Diagnostics;
+using System.Net.Sockets;
+using System.Text;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Shared;
+
+namespace ZeroAlloc.Integration.Http;
+
+/// <summary>Whatever a response rents goes back, however the response ends.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class LeaseTests
+{
+    /// <summary>All scenarios again, with leases checked, returned memory poisoned and first blocks of a few bytes.</summary>
+    [Fact]
+    public async Task Responses_LeasesCheckedAndBlocksTiny_Pass()
+    {
+        Dictionary<string, JsonNode> switches = new() { ["ZeroAlloc.CheckedBuffers"] = true, ["ZeroAlloc.TinyBlocks"] = true };
+
+        await RunnerProcess.RunAsync(switches, "-class-", typeof(AllocationTests).FullName!, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}");
+    }
+
+    [Theory]
+    [InlineData("GET /list/10/-1 HTTP/1.1")]
+    [InlineData("GET /list/1000/-1 HTTP/1.1")]
+    [InlineData("HEAD /list/10/-1 HTTP/1.1")]
+    [InlineData("HEAD /list/1000/-1 HTTP/1.1")]
+    [InlineData("GET /list/10/5 HTTP/1.1")]
+    [InlineData("GET /list/1000/900 HTTP/1.1")]
+    [InlineData("GET /list/10/-1?status=304 HTTP/1.1")]
+    [InlineData("GET /list/1000/-1?status=204 HTTP/1.1")]
+    [InlineData("GET /list/10/-1?cancel HTTP/1.1")]
+    [InlineData("GET /list/1000/-1?cancel HTTP/1.1")]
+    [InlineData("GET /mvc/throws/130/110 HTTP/1.1")]
+    [InlineData("GET /mvc/throws/1000/-1 HTTP/1.1")]
+    public async Task Outstanding_AfterAnyEnd_AsBefore(string requestLine)
+    {
+        await using WebApplication app = await StartAsync();
+        int before = BufferPool.Outstanding;
+        await RawClient.SendAsync(app.Address(), requestLine + "\nHost: a\nConnection: close\n\n");
+
+        await AssertReturnedAsync(before);
+    }
+
+    [Fact]
+    public async Task Outstanding_ClientLeaves_AsBefore()
+    {
+        await using WebApplication app = await StartAsync();
+        int before = BufferPool.Outstanding;
+        using (var client = new TcpClient())
+        {
+            CancellationToken token = TestContext.Current.CancellationToken;
+            await client.ConnectAsync(app.Address().Host, app.Address().Port, token);
+            await client.GetStream().WriteAsync(Encoding.ASCII.GetBytes("GET /list/1000000/-1 HTTP/1.1\r\nHost: a\r\n\r\n"), token);
+            await client.GetStream().ReadExactlyAsync(new byte[1000], token);
+            client.LingerState = new LingerOption(true, 0);
+        }
+
+        await AssertReturnedAsync(before);
+    }
+
+    private static Task<WebApplication> StartAsync() => App.StartKestrelAsync(
+        services => services.AddZeroAllocFormatters().AddTestControllers(),
+        app =>
+        {
+            app.MapControllers();
+            app.MapMethods("/list/{count}/{at}", (string[])["GET", "HEAD"], (HttpContext context, int count, int at, int status = 200) =>
+            {
+                context.Response.StatusCode = status;
+                bool cancelled = context.Request.Query.ContainsKey("cancel");
+                return context.Response.WriteAsZeroAllocJsonAsync(Fragile.List(count, at), cancellationToken: new CancellationToken(cancelled)).AsTask();
+            });
+        });
+
+    /// <summary>The server may be done a little later than its client.</summary>
+    private static async Task AssertReturnedAsync(int before)
+    {
+        var watch = Stopwatch.StartNew();
+        while (BufferPool.Outstanding != before && watch.Elapsed < TimeSpan.FromSeconds(20))
+        {
+            await Task.Delay(10, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+}

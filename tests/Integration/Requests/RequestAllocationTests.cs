@@ -1,0 +1,136 @@
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Mvc;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Requests;
+
+/// <summary>Bytes that reading a request allocates besides the model, everything of the server replaced by a double that allocates nothing.</summary>
+public sealed class RequestAllocationTests : IAsyncLifetime
+{
+    private static readonly byte[] s_body = Encoding.UTF8.GetBytes(Documents.Plain);
+
+    private WebApplication _app = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync() => _app = await App.StartAsync(
+        services =>
+        {
+            services.AddZeroAllocFormatters();
+            services.AddTestControllers();
+        },
+        _ => { });
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _app.DisposeAsync();
+
+    [Theory]
+    [InlineData(4096)]
+    [InlineData(16)]
+    [InlineData(1)]
+    public void ReadFromZeroAllocJsonAsync_PlainBody_AllocatesTheModelAlone(int segmentSize) => Assert.Equal(
+        Model(HostOptions()),
+        Smallest(segmentSize, static context => Finish(context.Request.ReadFromZeroAllocJsonAsync<Booking>())));
+
+    [Fact]
+    public void Body_PlainBody_AllocatesTheModelAndWhatBindingCosts()
+    {
+        RequestDelegate handler = RequestDelegateFactory.Create(
+            static (Body<Booking> body) => body.Value.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException(),
+            new RequestDelegateFactoryOptions { ServiceProvider = _app.Services }).RequestDelegate;
+
+        Assert.Equal(Model(HostOptions()) + 56, Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+    }
+
+    [Fact]
+    public void ZeroAllocJsonInputFormatter_PlainBody_AllocatesTheModelAndWhatAnyFormatterReturns()
+    {
+        MvcOptions mvc = _app.Services.GetRequiredService<IOptions<MvcOptions>>().Value;
+        ZeroAllocJsonInputFormatter formatter = mvc.InputFormatters.OfType<ZeroAllocJsonInputFormatter>().Single();
+        ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(typeof(Booking));
+        long model = Model(formatter.Stock.SerializerOptions);
+        var state = new ModelStateDictionary();
+        InputFormatterContext? context = null;
+        long result = Allocated(static () => Task.FromResult(InputFormatterResult.Success(s_body)));
+
+        long read = Smallest(
+            4096,
+            http => context = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
+            _ =>
+            {
+                Assert.True(formatter.CanRead(context!));
+                Assert.IsType<Booking>(formatter.ReadAsync(context!).Result.Model);
+            });
+
+        Assert.Equal(model + result, read);
+    }
+
+    private JsonSerializerOptions HostOptions() =>
+        _app.Services.GetRequiredService<IOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>>().Value.SerializerOptions;
+
+    /// <summary>Bytes of the model itself.</summary>
+    private static long Model(JsonSerializerOptions options)
+    {
+        JsonContract<Booking> contract = ZeroAllocJson.Compile<Booking>(options);
+        Assert.SkipUnless(contract.IsReadCompiled, "Nothing is read by compiled code.");
+        Assert.True(contract.TryRead(s_body, out _));
+        long smallest = long.MaxValue;
+        for (int i = 0; i < 100; i++)
+        {
+            smallest = Math.Min(smallest, Allocated(() => contract.Deserialize(s_body)));
+        }
+
+        return smallest;
+    }
+
+    private static void Finish(ValueTask<Booking?> reading)
+    {
+        // Not by an assertion that allocates.
+        if (!reading.IsCompletedSuccessfully || reading.Result is not { Id: 7 })
+        {
+            throw new InvalidOperationException("The body was not read at once, or not rightly.");
+        }
+    }
+
+    private static long Allocated(Func<object?> action)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        GC.KeepAlive(action());
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    private long Smallest(int segmentSize, Action<HttpContext> read) => Smallest(segmentSize, static _ => { }, read);
+
+    /// <summary>The least that one of many reads allocates; on one thread, since the counter is the thread's.</summary>
+    private long Smallest(int segmentSize, Action<HttpContext> prepare, Action<HttpContext> read)
+    {
+        var server = new RequestDouble(Segments.Cut(s_body, segmentSize));
+        var context = new DefaultHttpContext(server.Features)
+        {
+            ServiceScopeFactory = _app.Services.GetRequiredService<IServiceScopeFactory>(),
+        };
+        long smallest = long.MaxValue;
+        for (int i = 0; i < 200; i++)
+        {
+            server.Reset();
+            context.Features.Set<IServiceProvidersFeature>(null);
+            prepare(context);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            read(context);
+            smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);
+            Assert.True(server.IsConsumed);
+        }
+
+        return smallest;
+    }
+}

@@ -1,0 +1,63 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace ZeroAlloc.Integration.Requests;
+
+/// <summary>A server's side of a POST request whose JSON body has arrived: it allocates nothing, and can be read again after <see cref="Reset"/>.</summary>
+internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttpRequestBodyDetectionFeature
+{
+    private readonly ReadOnlySequence<byte> _body;
+    private ReadOnlySequence<byte> _rest;
+
+    /// <summary>Takes the body, in any number of segments.</summary>
+    public RequestDouble(ReadOnlySequence<byte> body)
+    {
+        _body = body;
+        _rest = body;
+        Features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = "POST", Headers = new HeaderDictionary { ["Content-Type"] = "application/json" } });
+        Features.Set<IHttpResponseFeature>(new HttpResponseFeature());
+        Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
+        Features.Set<IRequestBodyPipeFeature>(this);
+        Features.Set<IHttpRequestBodyDetectionFeature>(this);
+    }
+
+    /// <summary>What a context is made of.</summary>
+    public FeatureCollection Features { get; } = new();
+
+    /// <summary>Whether everything was consumed.</summary>
+    public bool IsConsumed => _rest.IsEmpty;
+
+    /// <inheritdoc/>
+    public PipeReader Reader => this;
+
+    /// <inheritdoc/>
+    public bool CanHaveBody => true;
+
+    /// <summary>Gives the body once more.</summary>
+    public void Reset() => _rest = _body;
+
+    /// <inheritdoc/>
+    public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) =>
+        new(new ReadResult(_rest, isCanceled: false, isCompleted: true));
+
+    /// <inheritdoc/>
+    public override bool TryRead(out ReadResult result)
+    {
+        result = new ReadResult(_rest, isCanceled: false, isCompleted: true);
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);
+
+    /// <inheritdoc/>
+    public override void AdvanceTo(SequencePosition consumed, SequencePosition examined) => _rest = _rest.Slice(consumed);
+
+    /// <inheritdoc/>
+    public override void CancelPendingRead() => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void Complete(Exception? exception = null) => throw new NotSupportedException("The pipe is the server's.");
+}

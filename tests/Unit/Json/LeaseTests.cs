@@ -1,0 +1,50 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Zoo;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>Whatever is rented goes back on every path, exactly once, and nobody reads it afterwards.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class LeaseTests
+{
+    /// <summary>
+    /// Every document of the zoo, those that fail included, with leases checked, returned memory poisoned, first blocks of a few bytes, and one
+    /// test at a time: <see cref="JsonOracle"/> compares the number of leases before and after each document.
+    /// </summary>
+    [Fact]
+    public async Task Zoo_LeasesCheckedAndBlocksTiny_Passes()
+    {
+        Dictionary<string, JsonNode> switches = new()
+        {
+            ["ZeroAlloc.CheckedBuffers"] = true,
+            ["ZeroAlloc.TinyBlocks"] = true,
+            [JsonOracle.CountsLeases] = true,
+        };
+        string output = await RunnerProcess.RunAsync(switches, "-namespace", "ZeroAlloc.Unit.Zoo", "-parallel", "none");
+
+        Assert.Contains($"{nameof(BufferPool.Checked)}: True, {nameof(BlockSizes)}: 1", output, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Outstanding_BodiesFinishedAndGivenUp_AsBefore()
+    {
+        using JsonDocument document = JsonDocument.Parse($$"""{"long":"{{new string('a', 1000)}}\n"}""");
+        object[] models = [new List<int> { 1, 2 }, document.RootElement, WideModel.Filled(), new List<object> { "a", new Uri("http://a/") }];
+        int before = BufferPool.Outstanding;
+        foreach (object model in models)
+        {
+            JsonContract<object[]> contract = ZeroAllocJson.Compile<object[]>();
+            WritingWays.InParts(contract, [model, model], 1);
+            using IBodySource source = contract.OpenBody([model, model, model]);
+            using PooledBlock block = PooledBlock.Rent();
+            source.WriteNext(block, 1);
+            Assert.Equal(before + 1, BufferPool.Outstanding);
+        }
+
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+}

@@ -1,0 +1,54 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>The number of shapes that a process compiles at most.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class ShapeCapTests : JsonOracle
+{
+    private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
+
+    [Fact]
+    public async Task Cap_OfOneShape_HoldsInAProcessOfItsOwn()
+    {
+        string output = await RunnerProcess.RunAsync(
+            new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_LeftToStock)}");
+
+        Assert.Contains("cap: 1", output, StringComparison.Ordinal);
+    }
+
+    /// <summary>In a process that compiles one shape only the first type is compiled; here both are.</summary>
+    [Fact]
+    public void Compile_BeyondTheCap_LeftToStock()
+    {
+        bool isCapped = (string?)AppContext.GetData(Cap) == "1";
+        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
+        JsonSerializerOptions others = new() { MaxDepth = 10 };
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsCompiled);
+        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Second>().IsCompiled);
+        Assert.True(ZeroAllocJson.Compile<First>(others).IsCompiled == RuntimeFeature.IsDynamicCodeSupported, "A shape counts once, whatever the options.");
+        Assert.Equal(isCapped, ZeroAllocJson.Describe(typeof(Second)).Contains("the process has compiled as many shapes as it may", StringComparison.Ordinal));
+        AssertSame(new First { Text = "<a>" });
+        AssertSame(new Second { Number = 5, First = new() { Text = "é" } });
+        AssertSame(new First { Text = "<a>", Any = new Second { Number = 6 } });
+    }
+
+    private sealed class First
+    {
+        public string? Text { get; set; }
+
+        public object? Any { get; set; }
+    }
+
+    private sealed class Second
+    {
+        public int Number { get; set; }
+
+        public First? First { get; set; }
+    }
+}
