@@ -21,14 +21,22 @@ public sealed class BrokenCodeTests
     [InlineData("[BufferedMessageSource(null)] public partial class Model { public int A { get; set; } }")]
     [InlineData("[BufferedMessageSource((string[])null)] public partial class Model { public int A { get; set; } }")]
     [InlineData("[BufferedMessageSource(5, MessageName = 6, BufferedMessageClassName = null)] public partial class Model { public int A { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { [BufferedMember] public int A { get; set; } [BufferedMember(\"x\")] public int B { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { [BufferedMember] public int A { get; set; } "
+        + "[BufferedMember(\"x\")] public int B { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial struct Model { public Model Self { get; set; } public Model? Other { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial class Model { public unsafe int* Pointer { get; set; } public unsafe delegate*<void> Call; }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { public ref int A => throw null!; public dynamic B { get; set; } public void C { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { public ref int A => throw null!; public dynamic B { get; set; } "
+        + "public void C { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial class Model<T, T> { public T A { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial class Model { public Model<int> A { get; set; } public Action<> B { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Page<T>; [BufferedMessageSource] public partial class Model { public Page<> A { get; set; } public Page<Missing> B { get; set; } public Page<int*> C; }")]
-    [InlineData("[BufferedMessageSource] public partial class Page<T> where T : struct { public T A { get; set; } } [BufferedMessageSource] public partial class Model { public Page<string> A { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Page<T>; [BufferedMessageSource] public partial class Model { public "
+        + "Page<> A { get; set; } public Page<Missing> B { get; set; } public Page<int*> C; }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Page<T> where T : struct { public T A { get; set; } } "
+        + "[BufferedMessageSource] public partial class Model { public Page<string> A { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial enum Model { A }")]
     [InlineData("[BufferedMessageSource] public partial interface Model { int A { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial class model { } [BufferedMessageSource] public partial class Model { }")]
@@ -56,7 +64,11 @@ public sealed class BrokenCodeTests
     [Fact]
     public void Names_ThatDifferInCaseOnly_HaveFilesOfTheirOwn()
     {
-        GeneratorRun run = GeneratorRun.Of("namespace Sample; [BufferedMessageSource] public partial class MODEL { } [BufferedMessageSource] public partial class Model { }");
+        GeneratorRun run = GeneratorRun.Of("""
+            namespace Sample;
+            [BufferedMessageSource] public partial class MODEL;
+            [BufferedMessageSource] public partial class Model;
+            """);
 
         run.Load();
         Assert.Equal(2, run.Files.Count);

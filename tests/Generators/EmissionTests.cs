@@ -34,7 +34,8 @@ public sealed class EmissionTests
         """).Load();
 
     [Fact]
-    public void File_EveryOne_IsStable() => Assert.Equal(GeneratorRun.Of(Pet).Text, GeneratorRun.Of(Pet.Replace(" get;", "  get;", StringComparison.Ordinal)).Text);
+    public void File_OfASourceWithOtherSpaces_IsTheSame() =>
+        Assert.Equal(GeneratorRun.Of(Pet).Text, GeneratorRun.Of(Pet.Replace(" get;", "  get;", StringComparison.Ordinal)).Text);
 
     [Theory]
     [InlineData(3, 0)]

@@ -119,6 +119,41 @@ public sealed class GenericTests
         """));
 
     [Fact]
+    public void Struct_OfScalars_IsWrittenWithoutABox() => Assert.Equal("0", GeneratorRun.Check("""
+        namespace Sample;
+        [BufferedMessageSource]
+        public readonly partial record struct Pair<T>(T Left, T Right);
+        [BufferedMessageSource]
+        public sealed partial class Model { public Pair<int> Numbers { get; set; } public Pair<string> Texts { get; set; } }
+        public static class Check
+        {
+            public static string Run()
+            {
+                byte[] array = new byte[256];
+                Func<int, byte[]> allocate = _ => array;
+                var pair = new Pair<int>(1, 2);
+                long allocated = 1;
+
+                // Until the code is optimised, which takes the runtime some time to do.
+                for (int round = 0; round < 500 && allocated != 0; round++)
+                {
+                    System.Threading.Thread.Sleep(10);
+                    long before = GC.GetAllocatedBytesForCurrentThread();
+                    for (int i = 0; i < 50; i++)
+                    {
+                        pair.WriteTo(allocate);
+                        pair.CalculateSize();
+                    }
+
+                    allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+                }
+
+                return $"{allocated}";
+            }
+        }
+        """));
+
+    [Fact]
     public void Type_NeverClosed_IsWarnedAboutAndCompiles()
     {
         GeneratorRun run = GeneratorRun.Of(Page);

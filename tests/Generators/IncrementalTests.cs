@@ -85,7 +85,11 @@ public sealed class IncrementalTests
     [Fact]
     public void Models_EveryType_IsPlainData()
     {
-        Type[] models = [.. typeof(MessageModel).Assembly.GetTypes().Where(type => type.Namespace == typeof(MessageModel).Namespace && type.Name.EndsWith("Model", StringComparison.Ordinal))];
+        Type[] models =
+        [
+            .. typeof(MessageModel).Assembly.GetTypes()
+                .Where(type => type.Namespace == typeof(MessageModel).Namespace && type.Name.EndsWith("Model", StringComparison.Ordinal)),
+        ];
         IEnumerable<string> offenders = models
             .Append(typeof(ParseResult))
             .SelectMany(type => type.GetFields(BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.Public))

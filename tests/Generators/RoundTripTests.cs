@@ -143,6 +143,11 @@ public sealed class RoundTripTests
 
     [Fact]
     public void CompilationUnderPressure_NamesOfTheFrameworkTaken_StillCompiles() => Assert.Equal("1 x", GeneratorRun.Check("""
+        public sealed class Nbf;
+        namespace Zaf
+        {
+            public sealed class NativeBuffer;
+        }
         namespace Sample.Clashes
         {
             public sealed class NativeBuffer;

@@ -27,6 +27,7 @@ internal static class LayoutEmitter
     /// <summary>Writes the methods that the runtime calls.</summary>
     public static void WriteMethods(SourceWriter writer, MessageModel message, string layout)
     {
+        string view = $"{Aliases.Runtime}IBufferedView<{message.View}>";
         WriteMeasure(writer, message, layout);
         WriteWrite(writer, message, layout);
         WriteVerify(writer, message, layout);
@@ -37,7 +38,7 @@ internal static class LayoutEmitter
         writer.Line($"static {message.View} {layout}.FromTable({Aliases.Runtime}BufferedTable table) => new {message.View}(table);");
         writer.Line();
         writer.InheritDoc();
-        writer.Line($"static {message.View} {Aliases.Runtime}IBufferedView<{message.View}>.ReadElement(in {Aliases.Formats}NativeBuffer buffer, int offset) =>");
+        writer.Line($"static {message.View} {view}.ReadElement(in {Aliases.Formats}NativeBuffer buffer, int offset) =>");
         writer.Continuation($"new {message.View}({Aliases.Runtime}BufferedTable.At(in buffer, offset));");
         writer.Line();
         ObjectEmitter.Write(writer, message);

@@ -40,7 +40,8 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
     {
         writer.InheritDoc();
         writer.Line(SourceText.GeneratedCode);
-        writer.Line($"static bool {Interface(type)}.TryRead({Aliases.Formats}NativeBuffer buffer, out {type} value, out {Aliases.Formats}NativeBufferError error){end}");
+        string parameters = $"{Aliases.Formats}NativeBuffer buffer, out {type} value, out {Aliases.Formats}NativeBufferError error";
+        writer.Line($"static bool {Interface(type)}.TryRead({parameters}){end}");
     }
 
     /// <summary>The call that makes an object of a message.</summary>
