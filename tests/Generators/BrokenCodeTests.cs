@@ -61,6 +61,24 @@ public sealed class BrokenCodeTests
         Assert.Equal(["B 0"], Slots.Of(run));
     }
 
+    [Theory]
+    [InlineData("NBF001", "public class Other;")]
+    [InlineData("NBF003", "public abstract partial class Other;")]
+    [InlineData("NBF017", "public partial class Other { public int WriteTo; }")]
+    [InlineData("NBF018", "public partial class Other; public class OtherBufferedMessage;")]
+    [InlineData("NBF001", "public class Other<T> { public T? Value; }")]
+    public void Member_OfATypeThatIsNoMessage_IsOneErrorMore(string id, string other)
+    {
+        string type = other.Contains("<T>", StringComparison.Ordinal) ? "Other<int>" : "Other";
+        GeneratorRun run = GeneratorRun.Of(
+            $"[BufferedMessageSource] {other}",
+            $"[BufferedMessageSource] public partial class Model {{ public List<{type}?>? Many {{ get; set; }} public int Age {{ get; set; }} }}");
+
+        Assert.Equal([id, "NBF005"], run.Ids.OrderBy(found => found == "NBF005"));
+        Assert.Equal(["Age 0"], Slots.Of(run));
+        Assert.Empty(run.CompilerDiagnostics);
+    }
+
     [Fact]
     public void Names_ThatDifferInCaseOnly_HaveFilesOfTheirOwn()
     {
