@@ -22,11 +22,24 @@ public sealed class RoomTests
         ["Http"] = [Rooms.Root],
     });
 
+    private static readonly Rooms s_generators = new("ZeroAlloc.Formats.Generators", new Dictionary<string, string[]>
+    {
+        [Rooms.Root] = ["Parsing", "Model", "Emission", "Diagnostics"],
+        ["Parsing"] = ["Model", "Diagnostics"],
+        ["Emission"] = ["Model"],
+        ["Diagnostics"] = ["Model"],
+        ["Model"] = [],
+        ["Polyfills"] = [],
+    });
+
     [Fact]
     public void Formats_EveryFile_FollowsTheArrows() => AssertArrows(s_formats);
 
     [Fact]
     public void AspNetCore_EveryFile_FollowsTheArrows() => AssertArrows(s_aspNetCore);
+
+    [Fact]
+    public void Generators_EveryFile_FollowsTheArrows() => AssertArrows(s_generators);
 
     [Fact]
     public void AspNetCore_OnlyHttpAndRoot_LookIntoRoomsOfFormats()
