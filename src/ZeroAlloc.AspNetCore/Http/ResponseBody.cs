@@ -56,8 +56,13 @@ internal static partial class ResponseBody
             PooledBlock first = block;
             block = null;
             unsent = null;
-            return more
-                ? StreamAsync(context, source, first, before, threshold, isServersOwnBody, cancellationToken)
+            if (more)
+            {
+                return StreamAsync(context, source, first, before, threshold, isServersOwnBody, cancellationToken);
+            }
+
+            return first.WrittenMemory.Length > PartSize
+                ? SendPartsAsync(context, source, first, before, cancellationToken)
                 : SendAsync(context, source, first, before, isServersOwnBody, cancellationToken);
         }
         finally

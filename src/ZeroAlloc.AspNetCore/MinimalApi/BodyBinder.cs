@@ -4,6 +4,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -23,9 +24,15 @@ internal static class BodyBinder
         }
 
         HttpRequest request = context.Request;
-        if (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType())
+        bool isJson = RequestBody.IsPlainJson(request.ContentType) || request.HasJsonContentType();
+        if (NativeBufferInput<T>.Instance is { } messages && (messages.IsView || !isJson))
         {
-            throw BodyRefusal.ForContentType(context);
+            return new Body<T>(await ReadMessageAsync(context, parameter, messages));
+        }
+
+        if (!isJson)
+        {
+            throw BodyRefusal.ForContentType(context, "JSON");
         }
 
         try
@@ -40,6 +47,29 @@ internal static class BodyBinder
         catch (JsonException e)
         {
             throw BodyRefusal.ForJson(context, typeof(T), parameter, e);
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<T> ReadMessageAsync<T>(HttpContext context, ParameterInfo parameter, NativeBufferInput<T> messages)
+    {
+        HostSettings settings = HostSettings.Of(context);
+        if (!settings.MessageTypes.TryFind(context.Request.ContentType, out _))
+        {
+            throw BodyRefusal.ForContentType(context, messages.IsView ? "NativeBuffering" : "JSON or NativeBuffering");
+        }
+
+        try
+        {
+            return await NativeBufferRequest.ReadAsync(context.Request, messages, settings.NativeBufferLimit);
+        }
+        catch (IOException e)
+        {
+            throw BodyRefusal.ForTransfer(context, e);
+        }
+        catch (NativeBufferFormatException e)
+        {
+            throw BodyRefusal.ForMessage(context, typeof(T), parameter, e, settings.NativeBufferLimit);
         }
     }
 }

@@ -7,7 +7,8 @@ namespace Microsoft.AspNetCore.Builder;
 public static class ZeroAllocEndpointConventionBuilderExtensions
 {
     /// <summary>
-    /// Values returned by the handlers are written as JSON by this library. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// Values returned by the handlers are written by this library: as JSON, or as NativeBuffering messages where the type can be and the client's
+    /// Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -20,6 +21,6 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        return builder.AddEndpointFilterFactory(JsonEndpointFilter.Create);
+        return builder.AddEndpointFilterFactory(ValueEndpointFilter.Create);
     }
 }
