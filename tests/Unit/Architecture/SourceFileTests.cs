@@ -7,13 +7,14 @@ public sealed class SourceFileTests
 
     /// <summary>
     /// Folders some of whose files stand in a namespace of the framework: extensions, so that users find them without a using
-    /// directive, and an attribute that the runtime knows by its full name.
+    /// directive, and types that the runtime or the compiler knows by their full names.
     /// </summary>
     private static readonly Dictionary<string, string[]> s_foreignNamespaces = new()
     {
         ["src/ZeroAlloc.AspNetCore/DependencyInjection"] = ["Microsoft.Extensions.DependencyInjection"],
         ["src/ZeroAlloc.AspNetCore/MinimalApi"] = ["Microsoft.AspNetCore.Http", "Microsoft.AspNetCore.Builder"],
         ["src/ZeroAlloc.Formats/Emit"] = ["System.Runtime.CompilerServices"],
+        ["src/ZeroAlloc.Formats.Generators/Polyfills"] = ["System.Runtime.CompilerServices"],
     };
 
     [Fact]

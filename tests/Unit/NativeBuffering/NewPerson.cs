@@ -3,7 +3,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 /// <summary>A model of the tests: NewPerson.</summary>
-[BufferedMessageSource]
+[BufferedMessageSource(MessageName = "Versioned")]
 public sealed partial class NewPerson
 {
     /// <summary>A member.</summary>

@@ -3,7 +3,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 /// <summary>A model of the tests: OldPerson.</summary>
-[BufferedMessageSource]
+[BufferedMessageSource(MessageName = "Versioned")]
 public sealed partial class OldPerson
 {
     /// <summary>A member.</summary>

@@ -1,0 +1,20 @@
+namespace ZeroAlloc.Formats.Generators.Parsing;
+
+/// <summary>Names that parsing looks for.</summary>
+internal static class KnownNames
+{
+    /// <summary>Marks a message type.</summary>
+    public const string SourceAttribute = "ZeroAlloc.Formats.BufferedMessageSourceAttribute";
+
+    /// <summary>Numbers a member.</summary>
+    public const string MemberAttribute = "ZeroAlloc.Formats.BufferedMemberAttribute";
+
+    /// <summary>The attribute's property with the view's name.</summary>
+    public const string ClassName = "BufferedMessageClassName";
+
+    /// <summary>The attribute's property with the message's name.</summary>
+    public const string MessageName = "MessageName";
+
+    /// <summary>What a view is called, behind the type's name.</summary>
+    public const string ViewSuffix = "BufferedMessage";
+}

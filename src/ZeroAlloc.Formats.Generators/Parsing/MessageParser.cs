@@ -1,0 +1,159 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using ZeroAlloc.Formats.Generators.Diagnostics;
+using ZeroAlloc.Formats.Generators.Model;
+using ZeroAlloc.Formats.Generators.Parsing.Values;
+
+namespace ZeroAlloc.Formats.Generators.Parsing;
+
+/// <summary>Makes the model of a marked type. Everything that generated code needs is asked of the compiler here, and nothing afterwards.</summary>
+internal sealed class MessageParser
+{
+    private readonly ParseContext _context;
+    private readonly CancellationToken _cancellation;
+
+    private MessageParser(ParseContext context, CancellationToken cancellation)
+    {
+        _context = context;
+        _cancellation = cancellation;
+    }
+
+    /// <summary>Parses a marked type; <see langword="null"/> if another declaration of it is also marked, and comes first.</summary>
+    public static ParseResult? Parse(GeneratorAttributeSyntaxContext syntax, CancellationToken cancellation)
+    {
+        if (syntax is not { TargetSymbol: INamedTypeSymbol type, TargetNode: TypeDeclarationSyntax declaration } || !IsFirst(type, declaration, cancellation))
+        {
+            return null;
+        }
+
+        var context = new ParseContext(syntax.SemanticModel.Compilation);
+        return new MessageParser(context, cancellation).Parse(type, declaration.Identifier.GetLocation().ToModel());
+    }
+
+    /// <summary>The compiler refuses a second attribute; generating the type's code twice would only hide that.</summary>
+    private static bool IsFirst(INamedTypeSymbol type, TypeDeclarationSyntax declaration, CancellationToken cancellation) =>
+        type.Attribute(KnownNames.SourceAttribute)?.ApplicationSyntaxReference?.GetSyntax(cancellation) is not { } attribute
+        || attribute.FirstAncestorOrSelf<TypeDeclarationSyntax>() == declaration;
+
+    private ParseResult Parse(INamedTypeSymbol type, LocationModel location)
+    {
+        MessageModel? message = null;
+        GenericModel? generic = null;
+        var constructions = new List<MessageModel>();
+        if (new TypeRules(_context).Check(type, location) & new NameRules(_context, type, location).CheckType())
+        {
+            if (type.TypeParameters.Length > 0)
+            {
+                generic = Generic(type, location);
+            }
+            else
+            {
+                message = ParseMessage(type, location);
+            }
+        }
+
+        while (_context.TryNextConstruction(out INamedTypeSymbol? construction))
+        {
+            if (ParseConstruction(construction!, location) is { } parsed)
+            {
+                constructions.Add(parsed);
+            }
+        }
+
+        return new ParseResult(message, generic, constructions.ToEquatableArray(), _context.Diagnostics);
+    }
+
+    private MessageModel? ParseConstruction(INamedTypeSymbol type, LocationModel location)
+    {
+        LocationModel place = type.SourceLocation() ?? location;
+        INamedTypeSymbol definition = type.OriginalDefinition;
+        return new TypeRules(_context).Check(definition, place) & new NameRules(_context, definition, place).CheckType()
+            ? ParseMessage(type, place)
+            : null;
+    }
+
+    private MessageModel? ParseMessage(INamedTypeSymbol type, LocationModel location)
+    {
+        string view = ViewNames.View(type);
+        var memberParser = new MemberParser(_context, type, location);
+        IReadOnlyList<Candidate> members = memberParser.Read();
+        var constructor = ConstructorChoice.Choose(type, members, _context.Compilation);
+        if (constructor is null)
+        {
+            _context.Report(Descriptors.NoConstructor, location, Names.Short(type));
+        }
+
+        if (!new TypeRules(_context).CheckViewName(type, view, location) | constructor is null)
+        {
+            return null;
+        }
+
+        var names = new NameRules(_context, type, location);
+        var written = new List<Candidate>();
+        foreach (Candidate member in members.Where(member => !member.IsExcluded))
+        {
+            _cancellation.ThrowIfCancellationRequested();
+            if (!member.CanSet && !constructor!.Takes(member))
+            {
+                memberParser.Complain(member.Name, member.Number, "it can't be set, neither by a setter nor by the constructor", member.Location);
+            }
+            else if (names.IsFree(member, view) && (member.Value = ValueParser.ReadMember(member, type, _context)) is not null)
+            {
+                written.Add(member);
+            }
+        }
+
+        new SlotParser(_context, type, location).Assign(written);
+        return Model(type, view, members, constructor!, location);
+    }
+
+    private MessageModel Model(INamedTypeSymbol type, string view, IReadOnlyList<Candidate> members, ConstructorChoice constructor, LocationModel location)
+    {
+        Candidate[] written = [.. members.Where(member => member.Slot >= 0).OrderBy(member => member.Slot)];
+        return new MessageModel(
+            Declarations.Place(type),
+            type.TypeArguments.Length > 0 ? null : Declarations.Of(type),
+            Names.Full(type),
+            Id(type),
+            ViewNames.Modifiers(type)!,
+            Names.Escape(view),
+            Names.Beside(type, view),
+            ViewNames.Message(type),
+            Names.Fingerprint(ViewNames.Message(type)),
+            Names.File(type),
+            type.TypeArguments.Length > 0 ? Id(type) : null,
+            type.IsValueType,
+            HidesBase(type),
+            written.Length == 0 ? 0 : written[written.Length - 1].Slot + 1,
+            written.Select(member => Model(member, constructor)).ToEquatableArray(),
+            constructor.Arguments.Select(argument => new ArgumentModel(Names.Escape(argument.Key.Name), argument.Value.Slot)).ToEquatableArray(),
+            members.Where(member => member.Slot < 0 && IsInitialised(member, constructor) && member.IsRequired)
+                .Select(member => Names.Escape(member.Name)).ToEquatableArray(),
+            location);
+    }
+
+    private static GenericModel Generic(INamedTypeSymbol type, LocationModel location) => new(
+        Declarations.Place(type),
+        Declarations.Of(type),
+        Names.Full(type),
+        Id(type),
+        Names.Short(type),
+        Names.File(type),
+        HidesBase(type),
+        location);
+
+    private static MemberModel Model(Candidate member, ConstructorChoice constructor) => new(
+        Names.Escape(member.Name),
+        Id(member.Symbol),
+        member.Slot,
+        member.Symbol.DeclaredAccessibility != Accessibility.Public,
+        IsInitialised(member, constructor),
+        member.Value!);
+
+    private static bool IsInitialised(Candidate member, ConstructorChoice constructor) =>
+        member.CanSet && (!constructor.Takes(member) || (member.IsRequired && !constructor.SetsRequired));
+
+    private static bool HidesBase(INamedTypeSymbol type) => type.Bases().Any(SymbolExtensions.IsMessage);
+
+    private static string Id(ISymbol symbol) => symbol.OriginalDefinition.GetDocumentationCommentId() ?? symbol.Name;
+}

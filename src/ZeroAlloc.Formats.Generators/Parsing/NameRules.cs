@@ -1,0 +1,49 @@
+using Microsoft.CodeAnalysis;
+using ZeroAlloc.Formats.Generators.Diagnostics;
+using ZeroAlloc.Formats.Generators.Model;
+
+namespace ZeroAlloc.Formats.Generators.Parsing;
+
+/// <summary>Names that generated code needs for itself.</summary>
+/// <param name="context">What parsing gathers.</param>
+/// <param name="type">The type.</param>
+/// <param name="location">Where to complain about what is not declared in this compilation.</param>
+internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, LocationModel location)
+{
+    /// <summary>What a view has besides the properties of its members, and what every struct inherits.</summary>
+    private static readonly HashSet<string> s_ofViews =
+    [
+        "_table", "IsNull", "FromSlot", "Parse", "TryVerify", "ToObject", "ReadTable", "SkipHoles",
+        "Equals", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "ToString", "Finalize",
+    ];
+
+    /// <summary>Whether a member can have a property of its name in the view; if not, that is reported.</summary>
+    public bool IsFree(Candidate member, string view)
+    {
+        bool result = member.Name != view && !s_ofViews.Contains(member.Name);
+        if (!result)
+        {
+            context.Report(Descriptors.NameClash, member.Location, member.Name, Names.Short(type), "the view");
+        }
+
+        return result;
+    }
+
+    /// <summary>Whether the generated members can be added to the type; if not, that is reported.</summary>
+    public bool CheckType()
+    {
+        ISymbol? other = type.GetMembers("CalculateSize").FirstOrDefault(member => member is not IMethodSymbol method || IsCalculateSize(method))
+            ?? type.GetMembers("WriteTo").FirstOrDefault(member => member is not IMethodSymbol method || IsWriteTo(method));
+        if (other is not null)
+        {
+            context.Report(Descriptors.NameClash, other.SourceLocation() ?? location, other.Name, Names.Short(type), "the generated method");
+        }
+
+        return other is null;
+    }
+
+    private static bool IsCalculateSize(IMethodSymbol method) => method.Parameters.Length == 0 && method.Arity == 0;
+
+    private static bool IsWriteTo(IMethodSymbol method) =>
+        method is { Arity: 0, Parameters.Length: 1 } && method.Parameters[0].Type is INamedTypeSymbol { Name: "Func" or "IBufferWriter" };
+}

@@ -1,0 +1,82 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace ZeroAlloc.Formats.Generators.Parsing;
+
+/// <summary>Names of types in C#, in messages, and in files.</summary>
+internal static class Names
+{
+    private const ulong FnvOffset = 14695981039346656037;
+    private const ulong FnvPrime = 1099511628211;
+
+    /// <summary>A type in C#, in full from <c>global::</c> on, without annotations of nullability.</summary>
+    public static string Full(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+
+    /// <summary>A type as a person writes it.</summary>
+    public static string Short(ISymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
+
+    /// <summary>A name in C#: with an at sign where it is a keyword somewhere.</summary>
+    public static string Escape(string name) =>
+        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None ? "@" + name : name;
+
+    /// <summary>A name beside a type: in the type that it is nested in, or its namespace.</summary>
+    public static string Beside(INamedTypeSymbol type, string name) => type.ContainingType is { } container
+        ? $"{Full(container)}.{Escape(name)}"
+        : type.ContainingNamespace.IsGlobalNamespace
+            ? $"global::{Escape(name)}"
+            : $"{type.ContainingNamespace.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)}.{Escape(name)}";
+
+    /// <summary>
+    /// A type's name in messages: that of <c>Type.ToString()</c>, <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.
+    /// </summary>
+    public static string Reflection(ITypeSymbol type)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            return $"{Reflection(array.ElementType)}[{new string(',', array.Rank - 1)}]";
+        }
+
+        string name = type.ContainingType is { } container
+            ? $"{Reflection(container)}+{type.MetadataName}"
+            : type.ContainingNamespace is { IsGlobalNamespace: false } space ? $"{space.ToDisplayString()}.{type.MetadataName}" : type.MetadataName;
+        return type is INamedTypeSymbol { TypeArguments.Length: > 0 } generic
+            ? $"{name}[{Arguments(generic)}]"
+            : name;
+    }
+
+    /// <summary>The arguments of a generic type as <see cref="Reflection"/> gives them.</summary>
+    public static string Arguments(INamedTypeSymbol type) => string.Join(",", type.TypeArguments.Select(Reflection));
+
+    /// <summary>A type within the name of another one: <c>PageOfCity</c>, <c>Int32Array</c>, <c>NullableOfInt32</c>.</summary>
+    public static string Part(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => Part(array.ElementType) + "Array",
+        INamedTypeSymbol { TypeArguments.Length: > 0 } generic => $"{generic.Name}Of{Parts(generic)}",
+        _ => type.Name,
+    };
+
+    /// <summary>The arguments of a generic type within the name of another one.</summary>
+    public static string Parts(INamedTypeSymbol type) => string.Join("And", type.TypeArguments.Select(Part));
+
+    /// <summary>
+    /// Name of the file with a type's code. Names of files have to differ even where case does not count: the number sees to that.
+    /// </summary>
+    public static string File(INamedTypeSymbol type)
+    {
+        string name = Reflection(type);
+        char[] safe = [.. name.Select(c => char.IsLetterOrDigit(c) || c is '.' or '_' ? c : '-')];
+        return $"{new string(safe)}.{(uint)Fingerprint(name):x8}.g.cs";
+    }
+
+    /// <summary>FNV-1a of 64 bits over a name in UTF-8.</summary>
+    public static ulong Fingerprint(string name)
+    {
+        ulong hash = FnvOffset;
+        foreach (byte b in System.Text.Encoding.UTF8.GetBytes(name))
+        {
+            hash = unchecked((hash ^ b) * FnvPrime);
+        }
+
+        return hash;
+    }
+}

@@ -1,0 +1,67 @@
+using Microsoft.CodeAnalysis;
+using ZeroAlloc.Formats.Generators.Model;
+
+namespace ZeroAlloc.Formats.Generators.Parsing.Values;
+
+/// <summary>Marked types: of this compilation, whose view is generated, too, or of another one, whose view has to be there.</summary>
+internal sealed class MessageRule : IValueRule
+{
+    // A generic type that has a member of itself with itself as the argument would never end.
+    private const int MaxNesting = 8;
+
+    /// <inheritdoc/>
+    public bool Applies(ITypeSymbol type) => type is INamedTypeSymbol && type.IsMessage();
+
+    /// <inheritdoc/>
+    public ValueModel? Read(ITypeSymbol type, ValueParser parser)
+    {
+        var message = (INamedTypeSymbol)type;
+        string view = ViewNames.View(message);
+        Compilation compilation = parser.Context.Compilation;
+        if (message.ContainingType is { IsGenericType: true })
+        {
+            return parser.Fail($"'{Names.Short(type)}' is nested in a generic type");
+        }
+
+        if (!SymbolEqualityComparer.Default.Equals(message.ContainingAssembly, compilation.Assembly))
+        {
+            if (message.IsGenericType || !HasView(message, view, compilation))
+            {
+                return parser.Fail($"'{message.ContainingAssembly.Name}' has no accessible view '{view}' of '{Names.Short(type)}'");
+            }
+        }
+        else if (message.IsGenericType)
+        {
+            if (Nesting(message) > MaxNesting)
+            {
+                return parser.Fail($"'{Names.Short(message.OriginalDefinition)}' is made of itself with ever longer type arguments");
+            }
+
+            if (ViewNames.Modifiers(message) is null)
+            {
+                return parser.Fail($"a type argument of '{Names.Short(type)}' can't be named beside '{Names.Short(message.OriginalDefinition)}'");
+            }
+
+            parser.Context.NoteConstruction(message);
+        }
+
+        string name = Names.Full(message);
+        string fullView = Names.Beside(message, view);
+        return ValueModels.Slot(name, $"{Aliases.Runtime}MessageCodec<{name}, {fullView}>", fullView, isElements: true);
+    }
+
+    private static bool HasView(INamedTypeSymbol message, string view, Compilation compilation)
+    {
+        INamespaceOrTypeSymbol place = message.ContainingType is { } container ? container : message.ContainingNamespace;
+        return place.GetTypeMembers(view, 0).Any(candidate =>
+            SymbolEqualityComparer.Default.Equals(candidate.ContainingAssembly, message.ContainingAssembly)
+            && compilation.IsSymbolAccessibleWithin(candidate, compilation.Assembly));
+    }
+
+    private static int Nesting(ITypeSymbol type) => type switch
+    {
+        INamedTypeSymbol { TypeArguments.Length: > 0 } generic => 1 + generic.TypeArguments.Max(Nesting),
+        IArrayTypeSymbol array => 1 + Nesting(array.ElementType),
+        _ => 0,
+    };
+}

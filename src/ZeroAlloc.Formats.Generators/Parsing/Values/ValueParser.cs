@@ -1,0 +1,68 @@
+using Microsoft.CodeAnalysis;
+using ZeroAlloc.Formats.Generators.Diagnostics;
+using ZeroAlloc.Formats.Generators.Model;
+
+namespace ZeroAlloc.Formats.Generators.Parsing.Values;
+
+/// <summary>Finds out how the values of one member are written.</summary>
+/// <param name="context">What parsing gathers.</param>
+/// <param name="owner">The message type.</param>
+internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
+{
+    /// <summary>The rules; the first one that applies decides. This list is the specification of what members may be.</summary>
+    private static readonly IValueRule[] s_rules =
+    [
+        new UnknownTypeRule(),
+        new ScalarRule(),
+        new NullableRule(),
+        new TextRule(),
+        new BinaryRule(),
+        new MessageRule(),
+        new ArrayRule(),
+        new DictionaryRule(),
+        new CollectionRule(),
+    ];
+
+    private DiagnosticDescriptor _problem = Descriptors.UnsupportedMember;
+    private string _reason = "";
+
+    /// <summary>What parsing gathers.</summary>
+    public ParseContext Context => context;
+
+    /// <summary>The message type.</summary>
+    public INamedTypeSymbol Owner => owner;
+
+    /// <summary>How a member is written; <see langword="null"/> if it can't be, which is reported.</summary>
+    public static ValueModel? ReadMember(Candidate member, INamedTypeSymbol owner, ParseContext context)
+    {
+        var parser = new ValueParser(context, owner);
+        ValueModel? value = parser.Read(member.Type);
+        if (value is null)
+        {
+            context.Report(parser._problem, member.Location, member.Name, Names.Short(owner), parser._reason);
+        }
+
+        return value;
+    }
+
+    /// <summary>How values of a type are written; <see langword="null"/> if they can't be, and the reason is noted.</summary>
+    public ValueModel? Read(ITypeSymbol type) => s_rules.FirstOrDefault(candidate => candidate.Applies(type)) is { } rule
+        ? rule.Read(type, this)
+        : Fail($"'{Names.Short(type)}' is neither a supported type nor marked [BufferedMessageSource]");
+
+    /// <summary>Notes why values can't be written.</summary>
+    /// <returns><see langword="null"/>.</returns>
+    public ValueModel? Fail(string reason)
+    {
+        _reason = reason;
+        return null;
+    }
+
+    /// <summary>Notes that keys can't be written.</summary>
+    /// <returns><see langword="null"/>.</returns>
+    public ValueModel? FailKey(ITypeSymbol key)
+    {
+        _problem = Descriptors.UnsupportedKey;
+        return Fail(Names.Short(key));
+    }
+}

@@ -1,0 +1,103 @@
+using System.Collections.Immutable;
+using System.Reflection;
+using System.Runtime.Loader;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Generators;
+
+namespace ZeroAlloc.Generators;
+
+/// <summary>Compiles source text together with what the generator makes of it.</summary>
+internal sealed class GeneratorRun
+{
+    private GeneratorRun(Compilation compilation, GeneratorDriverRunResult result)
+    {
+        Compilation = compilation;
+        Diagnostics = result.Diagnostics;
+        Files = result.Results[0].GeneratedSources.IsDefault
+            ? new Dictionary<string, string>()
+            : result.Results[0].GeneratedSources.ToDictionary(source => source.HintName, source => source.SourceText.ToString());
+        Exception = result.Results[0].Exception;
+    }
+
+    /// <summary>The compilation with all generated files.</summary>
+    public Compilation Compilation { get; }
+
+    /// <summary>What the generator complains about.</summary>
+    public ImmutableArray<Diagnostic> Diagnostics { get; }
+
+    /// <summary>The generated files by their names.</summary>
+    public IReadOnlyDictionary<string, string> Files { get; }
+
+    /// <summary>The generator's crash, if it did.</summary>
+    public Exception? Exception { get; }
+
+    /// <summary>Ids of the generator's diagnostics, ascending.</summary>
+    public IEnumerable<string> Ids => Diagnostics.Select(diagnostic => diagnostic.Id).Order(StringComparer.Ordinal);
+
+    /// <summary>All generated text.</summary>
+    public string Text => string.Join('\n', Files.OrderBy(file => file.Key, StringComparer.Ordinal).Select(file => file.Value));
+
+    /// <summary>What the compiler complains about, warnings included, its hidden hints excepted.</summary>
+    public IReadOnlyList<Diagnostic> CompilerDiagnostics =>
+        [.. Compilation.GetDiagnostics().Where(diagnostic => diagnostic.Severity >= DiagnosticSeverity.Warning)];
+
+    /// <summary>Runs the generator over files of C# 14.</summary>
+    public static GeneratorRun Of(params string[] sources) => Of(CompilationOf(sources));
+
+    /// <summary>Runs the generator over a compilation.</summary>
+    public static GeneratorRun Of(CSharpCompilation compilation)
+    {
+        GeneratorDriver driver = NewDriver(compilation);
+        driver = driver.RunGeneratorsAndUpdateCompilation(compilation, out Compilation updated, out _);
+        return new GeneratorRun(updated, driver.GetRunResult());
+    }
+
+    /// <summary>A driver that tracks steps.</summary>
+    public static GeneratorDriver NewDriver(CSharpCompilation compilation) => CSharpGeneratorDriver.Create(
+        [new BufferedMessageGenerator().AsSourceGenerator()],
+        parseOptions: (CSharpParseOptions?)compilation.SyntaxTrees.FirstOrDefault()?.Options,
+        driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
+
+    /// <summary>A compilation of files of C# 14, with nullable reference types and all warnings.</summary>
+    public static CSharpCompilation CompilationOf(params string[] sources) => CompilationOf(LanguageVersion.CSharp14, sources);
+
+    /// <summary>A compilation of files.</summary>
+    public static CSharpCompilation CompilationOf(LanguageVersion version, params string[] sources) => CSharpCompilation.Create(
+        "Generated" + Guid.NewGuid().ToString("N"),
+        sources.Select((source, index) => Parse(source, $"File{index}.cs", version)),
+        References(),
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999));
+
+    /// <summary>A file.</summary>
+    public static SyntaxTree Parse(string source, string path, LanguageVersion version = LanguageVersion.CSharp14) => CSharpSyntaxTree.ParseText(
+        "using System;\nusing System.Collections.Generic;\nusing ZeroAlloc.Formats;\n" + source,
+        new CSharpParseOptions(version, DocumentationMode.Diagnose),
+        path);
+
+    /// <summary>The compiled assembly; the generator and the compiler must have nothing to complain about.</summary>
+    public Assembly Load()
+    {
+        Assert.Empty(Ids);
+        return LoadInSpiteOfDiagnostics();
+    }
+
+    /// <summary>The compiled assembly; the compiler must have nothing to complain about.</summary>
+    public Assembly LoadInSpiteOfDiagnostics()
+    {
+        Assert.Null(Exception);
+        Assert.Empty(CompilerDiagnostics);
+        using var image = new MemoryStream();
+        Assert.True(Compilation.Emit(image).Success);
+        image.Position = 0;
+        return new AssemblyLoadContext(null, isCollectible: true).LoadFromStream(image);
+    }
+
+    private static IEnumerable<MetadataReference> References() =>
+        ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
+            .Split(Path.PathSeparator)
+            .Where(path => Path.GetFileName(path).StartsWith("System.", StringComparison.Ordinal) || Path.GetFileName(path) == "netstandard.dll")
+            .Append(typeof(NativeBuffer).Assembly.Location)
+            .Select(path => MetadataReference.CreateFromFile(path));
+}
