@@ -24,15 +24,20 @@ internal static class BodyBinder
         }
 
         HttpRequest request = context.Request;
-        bool isJson = RequestBody.IsPlainJson(request.ContentType) || request.HasJsonContentType();
-        if (NativeBufferInput<T>.Instance is { } messages && (messages.IsView || !isJson))
+        NativeBufferInput<T>? messages = NativeBufferInput<T>.Instance;
+        if (messages is not null && HostSettings.Of(context).MessageTypes.TryFind(request.ContentType, out _))
         {
             return new Body<T>(await ReadMessageAsync(context, parameter, messages));
         }
 
-        if (!isJson)
+        if (messages is { IsView: true } || (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType()))
         {
-            throw BodyRefusal.ForContentType(context, "JSON");
+            throw BodyRefusal.ForContentType(context, messages switch
+            {
+                null => "JSON",
+                { IsView: true } => "NativeBuffering",
+                _ => "JSON or NativeBuffering",
+            });
         }
 
         try
@@ -53,15 +58,10 @@ internal static class BodyBinder
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<T> ReadMessageAsync<T>(HttpContext context, ParameterInfo parameter, NativeBufferInput<T> messages)
     {
-        HostSettings settings = HostSettings.Of(context);
-        if (!settings.MessageTypes.TryFind(context.Request.ContentType, out _))
-        {
-            throw BodyRefusal.ForContentType(context, messages.IsView ? "NativeBuffering" : "JSON or NativeBuffering");
-        }
-
+        int limit = HostSettings.Of(context).NativeBufferLimit;
         try
         {
-            return await NativeBufferRequest.ReadAsync(context.Request, messages, settings.NativeBufferLimit);
+            return await NativeBufferRequest.ReadAsync(context.Request, messages, limit);
         }
         catch (IOException e)
         {
@@ -69,7 +69,7 @@ internal static class BodyBinder
         }
         catch (NativeBufferFormatException e)
         {
-            throw BodyRefusal.ForMessage(context, typeof(T), parameter, e, settings.NativeBufferLimit);
+            throw BodyRefusal.ForMessage(context, typeof(T), parameter, e, limit);
         }
     }
 }
