@@ -27,7 +27,12 @@ public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParame
     /// <exception cref="ArgumentNullException"><paramref name="value"/> is null.</exception>
     public Body(T value)
     {
-        ArgumentNullException.ThrowIfNull(value);
+        if (value is null)
+        {
+            // Not by ThrowIfNull, which boxes a view.
+            throw new ArgumentNullException(nameof(value));
+        }
+
         Value = value;
     }
 
