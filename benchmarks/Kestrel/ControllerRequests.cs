@@ -22,7 +22,7 @@ internal static class ControllerRequests
         InMemoryHost host = await InMemoryHost.StartAsync(
             services =>
             {
-                services.AddControllers(static options => options.InputFormatters.Insert(0, new DrainingFormatter()));
+                services.AddControllers(static options => options.InputFormatters.Insert(0, new DrainingFormatter(ModelData.Login(), ModelData.Index())));
                 more(services);
             },
             static application => application.MapControllers(),
@@ -36,7 +36,7 @@ internal static class ControllerRequests
         byte[] document = JsonSerializer.SerializeToUtf8Bytes(value, options);
         return new EndpointGroup(model, [],
         [
-            new Endpoint("control: draining formatter", $"/{model}/drain"),
+            new Endpoint("control: draining formatter", $"/{model}/take") { ContentType = DrainingFormatter.ContentType },
             new Endpoint(name, $"/{model}/take", isOurs ? new Promise(RequestEndpoints.SizeOfGraph<T>(document, options)) : null),
         ])
         {
@@ -44,23 +44,28 @@ internal static class ControllerRequests
         };
     }
 
-    /// <summary>The control: a formatter in the same place as ours that makes nothing of the body.</summary>
+    /// <summary>The control: a formatter that reads the body away and returns a model that it has ready, wrapped and validated like one that was read.</summary>
     private sealed class DrainingFormatter : TextInputFormatter
     {
-        private static readonly Task<InputFormatterResult> s_result = InputFormatterResult.SuccessAsync(new Drained());
+        public const string ContentType = "application/x-drained";
 
-        public DrainingFormatter()
+        private readonly Dictionary<Type, object> _models;
+
+        public DrainingFormatter(params object[] models)
         {
+            _models = models.ToDictionary(static model => model.GetType());
             SupportedEncodings.Add(Encoding.UTF8);
-            SupportedMediaTypes.Add("application/json");
+            SupportedMediaTypes.Add(ContentType);
         }
 
-        public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding)
+        public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding)
         {
-            await RequestEndpoints.DrainAsync(context.HttpContext.Request.BodyReader);
-            return await s_result;
+            Task drained = RequestEndpoints.DrainAsync(context.HttpContext.Request.BodyReader);
+            return drained.IsCompletedSuccessfully
+                ? InputFormatterResult.SuccessAsync(_models[context.ModelType])
+                : throw new InvalidOperationException("The body has not arrived as a whole.");
         }
 
-        protected override bool CanReadType(Type type) => type == typeof(Drained);
+        protected override bool CanReadType(Type type) => _models.ContainsKey(type);
     }
 }

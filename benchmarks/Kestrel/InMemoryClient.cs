@@ -13,8 +13,8 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     public static byte[] Request(string path) => Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
 
     /// <summary>The bytes of a POST request.</summary>
-    public static byte[] Request(string path, byte[] document) =>
-        [.. Encoding.ASCII.GetBytes(string.Create(CultureInfo.InvariantCulture, $"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: {document.Length}\r\n\r\n")), .. document];
+    public static byte[] Request(string path, string contentType, byte[] document) =>
+        [.. Encoding.ASCII.GetBytes(string.Create(CultureInfo.InvariantCulture, $"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {contentType}\r\nContent-Length: {document.Length}\r\n\r\n")), .. document];
 
     /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
     /// <exception cref="TimeoutException">It does not within ten seconds.</exception>

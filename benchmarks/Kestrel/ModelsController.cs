@@ -45,17 +45,9 @@ public sealed class ModelsController : ControllerBase
     [HttpPost("/Login/take")]
     public void Login(LoginViewModel model) => GC.KeepAlive(model);
 
-    /// <summary>Takes a body and makes nothing of it.</summary>
-    [HttpPost("/Login/drain")]
-    public void LoginDrained(Drained model) => GC.KeepAlive(model);
-
     /// <summary>Takes a start page.</summary>
     [HttpPost("/Index/take")]
     public void Index(IndexViewModel model) => GC.KeepAlive(model);
-
-    /// <summary>Takes a body and makes nothing of it.</summary>
-    [HttpPost("/Index/drain")]
-    public void IndexDrained(Drained model) => GC.KeepAlive(model);
 
     private ConstantBody Body<T>(T model) =>
         new(JsonSerializer.SerializeToUtf8Bytes(model, HttpContext.RequestServices.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions));

@@ -30,7 +30,7 @@ internal sealed class RequestMeter(InMemoryClient client)
 
     private Contender Prepare(EndpointGroup group, Endpoint endpoint)
     {
-        byte[] request = group.Document is { } document ? InMemoryClient.Request(endpoint.Path, document) : InMemoryClient.Request(endpoint.Path);
+        byte[] request = group.Document is { } document ? InMemoryClient.Request(endpoint.Path, endpoint.ContentType, document) : InMemoryClient.Request(endpoint.Path);
         Answer answer = client.Ask(request);
         if (!answer.Body.AsSpan().SequenceEqual(group.Body))
         {

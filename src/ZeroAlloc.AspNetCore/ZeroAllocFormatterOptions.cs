@@ -4,7 +4,7 @@ namespace ZeroAlloc.AspNetCore;
 /// <remarks>Read once per host: changes after the first request have no effect.</remarks>
 public sealed class ZeroAllocFormatterOptions
 {
-    /// <summary>Smallest allowed <see cref="ResponseThreshold"/>: 1 KiB.</summary>
+    /// <summary>Smallest allowed <see cref="ResponseThreshold"/> other than 0: 1 KiB.</summary>
     internal const int SmallestResponseThreshold = 1024;
 
     /// <summary>Largest allowed <see cref="ResponseThreshold"/>: 1 MiB.</summary>
@@ -14,9 +14,10 @@ public sealed class ZeroAllocFormatterOptions
     internal const int DefaultResponseThreshold = 16 * 1024;
 
     /// <summary>
-    /// Bytes up to which a body is composed in memory before the response starts, 1,024 to 1,048,576; 16,384 by default.
+    /// Bytes up to which a body is composed in memory before the response starts, 0 or 1,024 to 1,048,576; 16,384 by default.
     /// A body that fits is sent in one go with its Content-Length, and an exception while it is written leaves the response
-    /// untouched. A larger one is streamed, flushed each time that as many bytes are waiting.
+    /// untouched. A larger one is streamed, flushed each time that as many bytes are waiting. 0 is the default without Content-Length, for
+    /// applications that write more behind the bodies.
     /// </summary>
     /// <remarks><b>Cost</b>: each response being written holds up to this many bytes of pooled memory, plus one element of the body.</remarks>
     public int ResponseThreshold { get; set; } = DefaultResponseThreshold;

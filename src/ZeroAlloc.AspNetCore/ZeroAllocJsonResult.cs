@@ -8,9 +8,9 @@ using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>A result that writes a value as JSON straight into the response, with the bytes, status and headers of <see cref="Results.Json{TValue}(TValue, JsonSerializerOptions, string, int?)"/>.</summary>
+/// <summary>A result that writes a value as JSON straight into the response, with the bytes, status and Content-Type of <see cref="Results.Json{TValue}(TValue, JsonSerializerOptions, string, int?)"/>.</summary>
 /// <typeparam name="TValue">Declared type of the value.</typeparam>
-/// <remarks><b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the client.</remarks>
+/// <remarks>Small bodies have a Content-Length, which that result does not set. <b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the client.</remarks>
 public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/json"];

@@ -7,7 +7,7 @@ using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>JSON as System.Text.Json writes it, byte for byte, without allocating.</summary>
+/// <summary>JSON as System.Text.Json writes and reads it, without allocating anything but the objects that are read.</summary>
 /// <remarks>
 /// The contract of a type is System.Text.Json's own, read from the options; what compiled code does not cover is written by
 /// System.Text.Json. <b>Threading</b>: safe for any number of threads at once.
@@ -22,7 +22,7 @@ public static class ZeroAllocJson
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for.</exception>
+    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
     /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
     /// the type is compiled, which happens at the first call; linear in the size of the text.
@@ -41,8 +41,9 @@ public static class ZeroAllocJson
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The pipe returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
-    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the size of the graph; no allocation while flushes
+    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
     /// complete synchronously.
     /// </remarks>
     public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
@@ -98,28 +99,40 @@ public static class ZeroAllocJson
         return LastContract<T>.Get(options) ?? LastContract<T>.Set(ContractCache.For(options).Contract<T>());
     }
 
-    /// <summary>Says, in text for people, what writes a type: compiled code, System.Text.Json, or both, and why.</summary>
+    /// <summary>Says, in text for people, what writes and what reads a type: compiled code, System.Text.Json, or both, and why.</summary>
     /// <param name="type">The type.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <returns>One line for the type, and one for each type inside that is left to System.Text.Json.</returns>
+    /// <returns>One line for the type, one for each type inside that is left to System.Text.Json, and one for reading.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
+    /// <exception cref="ArgumentException">No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     public static string Describe(Type type, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(type);
         ContractCache cache = ContractCache.For(options ?? JsonSerializerOptions.Default);
+        var text = new StringBuilder($"{type}: ");
+        DescribeWriting(cache, type, text);
+        text.Append("\n  Read by ");
+        text.Append(cache.ReadForReading(type, out string reason) is null
+            ? $"System.Text.Json, because {reason}."
+            : "compiled code where the document is plainly valid, otherwise by System.Text.Json.");
+        return text.ToString();
+    }
+
+    private static void DescribeWriting(ContractCache cache, Type type, StringBuilder text)
+    {
         ContractPlan? plan = cache.Read(type, out string reason);
         if (plan is null || !cache.IsCompiled(type))
         {
-            return $"{type}: written by System.Text.Json, because {(plan is null ? reason : "the process has compiled as many shapes as it may")}.";
+            text.Append($"written by System.Text.Json, because {(plan is null ? reason : "the process has compiled as many shapes as it may")}.");
+            return;
         }
 
-        var text = new StringBuilder($"{type}: compiled.");
+        text.Append("compiled.");
         foreach ((Type _, string why) in plan.LeftToSerializer)
         {
             text.Append("\n  Left to System.Text.Json inside: ").Append(why).Append('.');
         }
-
-        return text.ToString();
     }
 }

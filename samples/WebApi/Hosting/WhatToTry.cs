@@ -42,9 +42,10 @@ internal static class WhatToTry
         Console.WriteLine($"{CityCatalog.Attribution}{Environment.NewLine}Try:");
         foreach (var (path, shows) in Paths)
         {
-            Console.WriteLine($"  {$"curl -s '{address}{path}'",-56} # {shows}");
+            Console.WriteLine($"  {$"curl {Options(path)} '{address}{path}'",-72} # {shows}");
         }
 
+        Console.WriteLine($"  cmp <(curl -s '{address}/events/mine') <(curl -s '{address}/stock/events/mine') && echo same bytes");
         foreach (var (path, body, does) in s_posts)
         {
             Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
@@ -54,4 +55,10 @@ internal static class WhatToTry
         Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
+
+    /// <summary>Small bodies are shown with their headers; of large ones only the size.</summary>
+    private static string Options(string path) =>
+        path.Contains("times=", StringComparison.Ordinal) || path.EndsWith("mine", StringComparison.Ordinal)
+            ? "-s -o /dev/null -w '%{size_download} bytes\\n'"
+            : "-is";
 }

@@ -10,34 +10,42 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
     public ValidateOptionsResult Validate(string? name, ZeroAllocFormatterOptions options)
     {
         var result = new ValidateOptionsResultBuilder();
-        Check(
-            result,
-            nameof(ZeroAllocFormatterOptions.ResponseThreshold),
-            options.ResponseThreshold,
-            ZeroAllocFormatterOptions.SmallestResponseThreshold,
-            ZeroAllocFormatterOptions.LargestResponseThreshold,
-            "bytes");
+        if (options.ResponseThreshold != 0)
+        {
+            Check(
+                result,
+                nameof(ZeroAllocFormatterOptions.ResponseThreshold),
+                options.ResponseThreshold,
+                ZeroAllocFormatterOptions.SmallestResponseThreshold,
+                ZeroAllocFormatterOptions.LargestResponseThreshold,
+                "bytes",
+                " (or 0)");
+        }
+
         Check(
             result,
             $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.MaxDepth)}",
             options.Limits.MaxDepth,
             ZeroAllocFormatterLimits.SmallestMaxDepth,
             ZeroAllocFormatterLimits.LargestMaxDepth,
-            "levels");
+            "levels",
+            "");
         Check(
             result,
             $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.JsonBufferLimit)}",
             options.Limits.JsonBufferLimit,
             0,
             ZeroAllocFormatterLimits.LargestJsonBufferLimit,
-            "bytes");
+            "bytes",
+            "");
         Check(
             result,
             $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.NativeBufferLimit)}",
             options.Limits.NativeBufferLimit,
             ZeroAllocFormatterLimits.SmallestNativeBufferLimit,
             ZeroAllocFormatterLimits.LargestNativeBufferLimit,
-            "bytes");
+            "bytes",
+            "");
         CheckMediaTypes(result, options.NativeBuffer.MediaTypes);
         return result.Build();
     }
@@ -63,11 +71,11 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
         }
     }
 
-    private static void Check(ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit)
+    private static void Check(ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)
     {
         if (value < smallest || value > largest)
         {
-            result.AddError($"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}; it must be from {smallest} to {largest}.");
+            result.AddError($"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}; it must be from {smallest} to {largest}{exception}.");
         }
     }
 }

@@ -19,7 +19,7 @@ public static class ZeroAllocServiceCollectionExtensions
     /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
     /// <returns><paramref name="services"/>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="services"/> is null.</exception>
-    /// <exception cref="OptionsValidationException">A setting is out of range; thrown when the host starts.</exception>
+    /// <remarks>A setting that is out of range is reported when the host starts, by an <see cref="OptionsValidationException"/>.</remarks>
     public static IServiceCollection AddZeroAllocFormatters(this IServiceCollection services, Action<ZeroAllocFormatterOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(services);

@@ -111,10 +111,12 @@ internal sealed class HostSettings
             return s_withoutServices;
         }
 
-        return s_known.TryGetValue(options, out HostSettings? known)
-            ? known
-            : s_known.GetValue(options, _ => Create(options.Value, services));
+        return s_known.TryGetValue(options, out HostSettings? known) ? known : Add(options, services);
     }
+
+    /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>
+    private static HostSettings Add(IOptions<JsonOptions> options, IServiceProvider services) =>
+        s_known.GetValue(options, _ => Create(options.Value, services));
 
     private static HostSettings Create(JsonOptions options, IServiceProvider services) => new(
         options,

@@ -32,7 +32,8 @@ internal static partial class ResponseBody
         {
             cancellationToken.ThrowIfCancellationRequested();
             block = PooledBlock.Rent();
-            bool more = source.WriteNext(block, threshold);
+            int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
+            bool more = source.WriteNext(block, part);
             HttpResponse response = context.Response;
             var before = new HeadersBefore(response);
             if (contentType is not null)
@@ -42,7 +43,7 @@ internal static partial class ResponseBody
 
             int status = response.StatusCode;
             bool isServersOwnBody = IsServersOwnBody(context);
-            if (!more && isServersOwnBody && !ForbidsContentLength(status))
+            if (!more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status))
             {
                 SetContentLength(response, block.WrittenMemory.Length, contentType is not null);
             }
@@ -58,7 +59,7 @@ internal static partial class ResponseBody
             unsent = null;
             if (more)
             {
-                return StreamAsync(context, source, first, before, threshold, isServersOwnBody, cancellationToken);
+                return StreamAsync(context, source, first, before, part, isServersOwnBody, cancellationToken);
             }
 
             return first.WrittenMemory.Length > PartSize

@@ -18,7 +18,7 @@ internal static class BodyBinder
     public static async ValueTask<Body<T>?> BindAsync<T>(HttpContext context, ParameterInfo parameter)
         where T : notnull
     {
-        if (context.Features.Get<IHttpRequestBodyDetectionFeature>() is not { CanHaveBody: true })
+        if (context.Features[typeof(IHttpRequestBodyDetectionFeature)] is not IHttpRequestBodyDetectionFeature { CanHaveBody: true })
         {
             return null;
         }

@@ -45,7 +45,7 @@ internal sealed class ValueEndpointFilter
             return value;
         }
 
-        // A filter behind this one may have replaced the value by one of another type.
+        // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
         if (value is IBufferedMessageSource message
             && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen)

@@ -6,6 +6,8 @@ namespace Microsoft.AspNetCore.Builder;
 /// <summary>Lets endpoints be written by this library without touching their handlers.</summary>
 public static class ZeroAllocEndpointConventionBuilderExtensions
 {
+    private static readonly Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> s_filter = ValueEndpointFilter.Create;
+
     /// <summary>
     /// Values returned by the handlers are written by this library: as JSON, or as NativeBuffering messages where the type can be and the client's
     /// Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
@@ -15,12 +17,19 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     /// <returns><paramref name="builder"/>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="builder"/> is null.</exception>
     /// <remarks>
-    /// <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
+    /// Other filters, wherever they are added, see and may replace the values themselves, as without this call. Called for a group and
+    /// again for what is in it, it counts once. <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
     /// </remarks>
     public static TBuilder WithZeroAllocFormatters<TBuilder>(this TBuilder builder)
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        return builder.AddEndpointFilterFactory(ValueEndpointFilter.Create);
+        builder.Add(static endpoint =>
+        {
+            // The first is the outermost. Conventions of groups run before those of what is in them, and others only append.
+            endpoint.FilterFactories.Remove(s_filter);
+            endpoint.FilterFactories.Insert(0, s_filter);
+        });
+        return builder;
     }
 }

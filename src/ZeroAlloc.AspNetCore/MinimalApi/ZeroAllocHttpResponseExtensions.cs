@@ -17,7 +17,10 @@ public static class ZeroAllocHttpResponseExtensions
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
-    /// <remarks><b>Cost</b>: no allocation, also when the server has to wait for the client (the server itself then allocates).</remarks>
+    /// <remarks>
+    /// A body within <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.ResponseThreshold"/> has a Content-Length: nothing can be written behind it, unless that is 0.
+    /// <b>Cost</b>: no allocation, also when the server has to wait for the client (the server itself then allocates).
+    /// </remarks>
     public static ValueTask WriteAsZeroAllocJsonAsync<TValue>(
         this HttpResponse response,
         TValue model,

@@ -13,7 +13,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </summary>
 /// <remarks>
 /// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed there
-/// holds here. <b>Threading</b>: any number of requests at once.
+/// holds here. Applications find it in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the stock
+/// formatter that it stands before. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
 {

@@ -18,9 +18,16 @@ internal static class BodyIntake
     public static ValueTask<CollectedBody> CollectAsync(PipeReader reader, long limit, CancellationToken cancellationToken)
     {
         ValueTask<ReadResult> read = reader.ReadAsync(cancellationToken);
-        return read.IsCompletedSuccessfully && TryEnd(reader, read.Result, limit, 0, out CollectedBody body)
+        if (!read.IsCompletedSuccessfully)
+        {
+            return CollectRestAsync(reader, read, limit, cancellationToken);
+        }
+
+        // Taken once: a pipe into which bytes came just now begins a second read when it is asked again.
+        ReadResult result = read.Result;
+        return TryEnd(reader, result, limit, 0, out CollectedBody body)
             ? new ValueTask<CollectedBody>(body)
-            : CollectRestAsync(reader, read, limit, cancellationToken);
+            : CollectRestAsync(reader, new ValueTask<ReadResult>(result), limit, cancellationToken);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

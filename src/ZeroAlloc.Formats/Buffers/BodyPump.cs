@@ -53,6 +53,7 @@ internal static class BodyPump
         {
             while (!IsOver(await flush.ConfigureAwait(false)) && more)
             {
+                cancellationToken.ThrowIfCancellationRequested();
                 more = source.WriteNext(writer, FlushThreshold);
                 flush = writer.FlushAsync(cancellationToken);
             }

@@ -9,6 +9,8 @@ namespace ZeroAlloc.Formats.Buffers;
 /// <param name="isComplete">Whether that is all of the body.</param>
 internal readonly struct CollectedBody(ReadOnlySequence<byte> buffer, long examined, bool isComplete)
 {
+    private static readonly Type s_overSequence = PipeReader.Create(ReadOnlySequence<byte>.Empty).GetType();
+
     /// <summary>Whether <see cref="Buffer"/> is all of the body; otherwise it was larger than the limit and has been given back.</summary>
     public bool IsComplete => isComplete;
 
@@ -19,5 +21,14 @@ internal readonly struct CollectedBody(ReadOnlySequence<byte> buffer, long exami
     public void Consume(PipeReader reader) => reader.AdvanceTo(buffer.End);
 
     /// <summary>Leaves the bytes in the pipe: the next read returns at once, with all of them.</summary>
-    public void GiveBack(PipeReader reader) => reader.AdvanceTo(buffer.Start, buffer.GetPosition(examined));
+    /// <remarks>
+    /// A reader over an empty sequence hands out another empty one, whose positions it does not take back. It needs no answer either.
+    /// </remarks>
+    public void GiveBack(PipeReader reader)
+    {
+        if (!buffer.IsEmpty || reader.GetType() != s_overSequence)
+        {
+            reader.AdvanceTo(buffer.Start, buffer.GetPosition(examined));
+        }
+    }
 }

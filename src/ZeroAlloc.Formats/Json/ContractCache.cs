@@ -3,6 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Compiler;
 using ZeroAlloc.Formats.Json.Contracts;
@@ -63,7 +64,7 @@ internal sealed class ContractCache
 
     /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
-    public ContractPlan? Read(Type type, out string reason)
+    public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
         {
@@ -71,7 +72,7 @@ internal sealed class ContractCache
             return null;
         }
 
-        return ContractReader.Read(type, Options, _shared, out reason);
+        return ContractReader.Read(type, Options, _shared, outer, out reason);
     }
 
     /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
@@ -127,10 +128,16 @@ internal sealed class ContractCache
             return new SerializerShape<object>((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
         }
 
-        ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _)?.CountingDepth();
-        ShapeWriter<T>? writer = plan is null ? null : ShapeCompiler.Compile<T>(plan);
-        return writer is null
-            ? new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared)
-            : new CompiledContract<T>(Options, writer, _rules, plan!.Slots);
+        JsonNumberHandling? outer = NumberRules.OfOptions(Options);
+        ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _, outer)?.CountingDepth();
+        if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } writer)
+        {
+            return new CompiledContract<T>(Options, writer, _rules, plan.Slots);
+        }
+
+        var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
+        return info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary && outer is not null
+            ? new SerializerElement(_shared)
+            : new SerializerShape<T>(info, _shared);
     }
 }

@@ -6,6 +6,7 @@ namespace ZeroAlloc.Formats.Json;
 /// <remarks>
 /// A pause begins between two elements of a collection. Every level on the way out saves one frame, innermost first; on the way
 /// back every level takes one, outermost first. A level that saves no frame (a depth count, say) must behave alike both ways.
+/// Bound: nothing is stored here; the position is only measured against the start of its own block.
 /// </remarks>
 internal ref partial struct JsonBodyWriter
 {

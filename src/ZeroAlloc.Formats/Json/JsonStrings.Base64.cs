@@ -12,6 +12,7 @@ internal static partial class JsonStrings
     private const int Base64Piece = Piece / 4 * 3;
 
     /// <summary>Writes data as a quoted string; its <c>+</c> and <c>/</c> are never escaped, whatever the encoder says of them.</summary>
+    /// <remarks>Bound: room is made for each piece's text before it is written; the span ends with that room.</remarks>
     public static ref byte WriteBase64(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> data, int reserve)
     {
         p = ref JsonBodyWriter.Ensure(ref w, ref p, 1);

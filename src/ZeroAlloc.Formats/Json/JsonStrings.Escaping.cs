@@ -33,7 +33,7 @@ internal static partial class JsonStrings
             return ref Close(ref w, ref p, reserve);
         }
 
-        // A block of up to 32 units has been refused as a whole: there is something in it.
+        // Texts of up to MaxWhole units come here from the first unit that was refused: there is something to escape.
         bool escape = text.Length <= MaxWhole;
         while (index < text.Length)
         {

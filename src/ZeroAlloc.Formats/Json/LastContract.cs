@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 
 namespace ZeroAlloc.Formats.Json;
@@ -6,6 +7,9 @@ namespace ZeroAlloc.Formats.Json;
 /// <remarks>Held weakly, since a contract keeps its options alive and applications may make options per request.</remarks>
 internal static class LastContract<T>
 {
+    /// <summary>One reference for each contract, so that options used in turns cost a look-up and no memory.</summary>
+    private static readonly ConditionalWeakTable<JsonContract<T>, WeakReference<JsonContract<T>>> s_references = [];
+
     private static WeakReference<JsonContract<T>>? s_last;
 
     /// <summary>The contract, if it is of these options.</summary>
@@ -15,7 +19,9 @@ internal static class LastContract<T>
     /// <summary>Remembers a contract.</summary>
     public static JsonContract<T> Set(JsonContract<T> contract)
     {
-        s_last = new WeakReference<JsonContract<T>>(contract);
+        s_last = s_references.TryGetValue(contract, out WeakReference<JsonContract<T>>? reference)
+            ? reference
+            : s_references.GetValue(contract, static key => new WeakReference<JsonContract<T>>(key));
         return contract;
     }
 }

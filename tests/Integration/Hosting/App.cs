@@ -28,6 +28,14 @@ internal static class App
         return app;
     }
 
+    /// <summary>Starts an application on a server of the test's.</summary>
+    public static async Task<WebApplication> StartOnAsync(IServer server, Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    {
+        WebApplication app = Build(services, endpoints, web => web.UseServer(server));
+        await app.StartAsync(TestContext.Current.CancellationToken);
+        return app;
+    }
+
     /// <summary>Address of an application on Kestrel.</summary>
     public static Uri Address(this WebApplication app) =>
         new(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single());

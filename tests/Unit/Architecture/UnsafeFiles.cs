@@ -26,6 +26,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/CollectionResults.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CompiledReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/Compiler/ReadCalls.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/Contracts/InertCalls.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonBase64Reader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonSkipper.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonStringReader.cs",

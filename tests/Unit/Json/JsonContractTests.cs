@@ -1,6 +1,7 @@
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -67,6 +68,27 @@ public sealed class JsonContractTests
         System.IO.Pipelines.Pipe pipe = new();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
             async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, Enumerable.Range(0, 1_000_000), cancellationToken: new CancellationToken(true)));
+    }
+
+    /// <summary>Whatever the pipe makes of the token: it is looked at between two parts.</summary>
+    [Fact]
+    public async Task SerializeAsync_CancelledWhileAFlushWaits_Throws()
+    {
+        using CancellationTokenSource cancellation = new();
+        int flushes = 0;
+        DeafPipeWriter pipe = new(number =>
+        {
+            flushes = number;
+            if (number == 2)
+            {
+                cancellation.Cancel();
+            }
+        });
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => await ZeroAllocJson.Compile<List<int>>().SerializeAsync(pipe, [.. Enumerable.Range(0, 100_000)], cancellation.Token));
+
+        Assert.Equal(2, flushes);
     }
 
     [Fact]

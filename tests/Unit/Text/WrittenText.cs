@@ -1,12 +1,13 @@
 using System.Runtime.CompilerServices;
 using System.Text;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Text;
 
 /// <summary>One primitive written into a block of the size that its class asks for, with guards behind.</summary>
 internal static class WrittenText
 {
-    private const int Slack = 64;
+    private const int Slack = JsonBodyWriter.Slack;
     private const byte Fill = 0xCD;
 
     public delegate ref byte Step<T>(ref byte p, T value);

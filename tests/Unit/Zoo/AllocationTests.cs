@@ -1,6 +1,9 @@
+using System.Buffers;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Zoo;
@@ -28,6 +31,31 @@ public sealed class AllocationTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_OptionsInTurns_AllocatesNothing()
+    {
+        ArrayBufferWriter<byte> writer = new(1024);
+        JsonSerializerOptions[] all = [StandardOptions.Plain, StandardOptions.Web, s_enumTexts];
+        void WriteAll()
+        {
+            foreach (JsonSerializerOptions options in all)
+            {
+                writer.ResetWrittenCount();
+                ZeroAllocJson.Serialize(writer, DayOfWeek.Friday, options);
+            }
+        }
+
+        long least = long.MaxValue;
+        for (int round = 0; round < 50; round++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            WriteAll();
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        Assert.True(!RuntimeFeature.IsDynamicCodeSupported || least == 0, $"{least} bytes");
+    }
+
+    [Fact]
     public void Serialize_Sequences_AllocatesNothing()
     {
         int[] numbers = [.. Enumerable.Range(0, 1000)];
@@ -42,6 +70,8 @@ public sealed class AllocationTests : JsonOracle
         AssertZeroBytes(new Stack<int>(numbers));
         AssertZeroBytes(new LinkedList<int>(numbers));
         AssertZeroBytes(numbers.ToImmutableArray());
+        AssertZeroBytes(numbers.ToImmutableList());
+        AssertZeroBytes(numbers.ToImmutableHashSet());
         AssertZeroBytes(new List<List<int[]>> { new() { numbers, numbers }, new() });
     }
 

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Zoo;
@@ -27,6 +28,22 @@ public sealed class AsyncSequencesTests : JsonOracle
     [Fact]
     public void SerializeAsync_FailingSource_FailsAsStock() => AssertSame(Failing());
 
+    [Fact]
+    public void SerializeAsync_Deeper_SameAsStock()
+    {
+        AssertSame(new List<IAsyncEnumerable<int>> { Numbers(3, true), Numbers(0, false) });
+        AssertSame(new { ByName = new Dictionary<string, IAsyncEnumerable<int>> { ["a"] = Numbers(3, true) } });
+        AssertSame(new List<List<Holder>> { new() { new Holder { Items = Numbers(3, true) } } });
+    }
+
+    [Fact]
+    public void SerializeAsync_InsideTypesLeftToStock_SameAsStock()
+    {
+        AssertSame(new { Model = (Base)new Streaming { Items = Numbers(3, true) } });
+        AssertSame(new { Model = (Base)new Silent() });
+        AssertSame(new List<Extended> { new() { Inner = [new Holder { Items = Numbers(3, true) }] } });
+    }
+
     private static async IAsyncEnumerable<int> Numbers(int count, bool yielding)
     {
         for (int i = 0; i < count; i++)
@@ -52,5 +69,27 @@ public sealed class AsyncSequencesTests : JsonOracle
     private sealed class Holder
     {
         public IAsyncEnumerable<int>? Items { get; set; }
+    }
+
+    [JsonDerivedType(typeof(Streaming), "s")]
+    [JsonDerivedType(typeof(Silent), "n")]
+    private abstract class Base
+    {
+        public int Number { get; set; } = 1;
+    }
+
+    private sealed class Streaming : Base
+    {
+        public IAsyncEnumerable<int>? Items { get; set; }
+    }
+
+    private sealed class Silent : Base;
+
+    private sealed class Extended
+    {
+        public Holder[]? Inner { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, object>? More { get; set; }
     }
 }

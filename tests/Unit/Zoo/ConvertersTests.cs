@@ -70,6 +70,19 @@ public sealed class ConvertersTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_ConverterThatNestsTooDeep_FailsAsStock()
+    {
+        JsonSerializerOptions byOptions = new() { Converters = { new NestingConverter() } };
+        foreach (int levels in new[] { 5, 62, 63, 64, 65, 70, 2000 })
+        {
+            AssertSame(new NestingHolder { Deep = new() { Levels = levels } });
+            AssertSame(new { Inner = new { Deep = new Deep { Levels = levels } } }, byOptions);
+        }
+
+        AssertSame(new NestingHolder { Deep = new() { Levels = 2 } }, new JsonSerializerOptions { MaxDepth = 2 });
+    }
+
+    [Fact]
     public void Serialize_ConverterFactory_SameAsStock()
     {
         JsonSerializerOptions options = new() { Converters = { new WrapperFactory() } };
@@ -216,5 +229,34 @@ public sealed class ConvertersTests : JsonOracle
     private sealed class WrapperConverter<T> : WriteOnlyConverter<Wrapper<T>>
     {
         public override void Write(Utf8JsonWriter writer, Wrapper<T> value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, value.Value, options);
+    }
+
+    private sealed class Deep
+    {
+        public int Levels { get; set; }
+    }
+
+    private sealed class NestingHolder
+    {
+        public int Before { get; set; } = 1;
+
+        [JsonConverter(typeof(NestingConverter))]
+        public Deep? Deep { get; set; }
+    }
+
+    private sealed class NestingConverter : WriteOnlyConverter<Deep>
+    {
+        public override void Write(Utf8JsonWriter writer, Deep value, JsonSerializerOptions options)
+        {
+            for (int i = 0; i < value.Levels; i++)
+            {
+                writer.WriteStartArray();
+            }
+
+            for (int i = 0; i < value.Levels; i++)
+            {
+                writer.WriteEndArray();
+            }
+        }
     }
 }

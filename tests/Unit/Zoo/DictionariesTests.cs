@@ -71,6 +71,39 @@ public sealed class DictionariesTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_EnumKeysWhateverAnIntegerIs_SameAsStock()
+    {
+        JsonSerializerOptions[] all =
+        [
+            new() { NumberHandling = JsonNumberHandling.WriteAsString },
+            new() { Converters = { new OddInt32Converter() } },
+            new() { Converters = { new OddInt32Converter(), new JsonStringEnumConverter(JsonNamingPolicy.KebabCaseLower) }, DictionaryKeyPolicy = JsonNamingPolicy.SnakeCaseUpper },
+        ];
+        foreach (JsonSerializerOptions options in all)
+        {
+            AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1, [(DayOfWeek)77] = 2 }, options);
+            AssertSame(new SortedDictionary<DayOfWeek, string> { [DayOfWeek.Friday] = "x", [DayOfWeek.Monday] = "y" }, options);
+            AssertCompiled<Dictionary<DayOfWeek, string>>(options);
+        }
+    }
+
+    [Fact]
+    public void Serialize_NullKey_FailsAsStock()
+    {
+        AssertSame<IDictionary<string, int>>(new NullKeys());
+        AssertSame<IReadOnlyDictionary<string, int>>(new NullKeys());
+        AssertSame(new { Before = 1, Keys = (IReadOnlyDictionary<string, int>)new NullKeys() });
+    }
+
+    [Fact]
+    public void Serialize_DerivedThatEnumeratesSomethingElse_SameAsStock()
+    {
+        AssertSame<Dictionary<string, int>>(new Liar { ["a"] = 1 });
+        AssertSame<IDictionary<string, int>>(new Liar { ["a"] = 1 });
+        AssertSame(new Liar { ["a"] = 1 });
+    }
+
+    [Fact]
     public void Serialize_TextEnumKeys_SameAsStock()
     {
         JsonSerializerOptions options = new() { Converters = { new JsonStringEnumConverter(JsonNamingPolicy.SnakeCaseLower) } };
@@ -169,5 +202,29 @@ public sealed class DictionariesTests : JsonOracle
     private sealed class Nulls : JsonNamingPolicy
     {
         public override string ConvertName(string name) => null!;
+    }
+
+    private sealed class OddInt32Converter : JsonConverter<int>
+    {
+        public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => 0;
+
+        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue($"<{value}>");
+    }
+
+    private sealed class Liar : Dictionary<string, int>, IEnumerable<KeyValuePair<string, int>>
+    {
+        IEnumerator<KeyValuePair<string, int>> IEnumerable<KeyValuePair<string, int>>.GetEnumerator()
+        {
+            yield return new("other", 42);
+        }
+    }
+
+    private sealed class NullKeys : Dictionary<string, int>, IEnumerable<KeyValuePair<string, int>>
+    {
+        IEnumerator<KeyValuePair<string, int>> IEnumerable<KeyValuePair<string, int>>.GetEnumerator()
+        {
+            yield return new("a", 1);
+            yield return new(null!, 2);
+        }
     }
 }

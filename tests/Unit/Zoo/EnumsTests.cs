@@ -45,6 +45,13 @@ public sealed class EnumsTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_EnumPolicyThatThrows_FailsAsStock()
+    {
+        AssertSame(new Holder<Ints> { Value = Ints.High }, Texts(new Refusing()));
+        AssertSame(new Dictionary<Ints, int> { [Ints.High] = 1 }, new JsonSerializerOptions { DictionaryKeyPolicy = new Refusing() });
+    }
+
+    [Fact]
     public void Serialize_TextEnumWithoutIntegers_FailsAsStock()
     {
         JsonSerializerOptions options = new() { Converters = { new JsonStringEnumConverter(null, allowIntegerValues: false) } };
@@ -158,5 +165,10 @@ public sealed class EnumsTests : JsonOracle
 
         [JsonConverter(typeof(JsonStringEnumConverter<Rights>))]
         public Rights? Maybe { get; set; }
+    }
+
+    private sealed class Refusing : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => throw new InvalidTimeZoneException("The policy's own.");
     }
 }

@@ -1,5 +1,8 @@
+using System.Runtime.CompilerServices;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Zoo;
@@ -59,6 +62,37 @@ public sealed class SourceGenerationTests : JsonOracle
         JsonSerializerOptions options = new() { TypeInfoResolver = GeneratedContext.Default };
         AssertSame(new List<object> { s_order, new UriBuilder() }, options);
         AssertSame(new List<object> { new List<object> { new List<UriBuilder>() } }, options);
+    }
+
+    [Fact]
+    public void Serialize_ContextWithoutMetadata_SameAsStock()
+    {
+        PublicPerson person = new() { Name = "Bill", Age = 42, Tags = ["a"] };
+        JsonSerializerOptions[] all =
+        [
+            WriteOnlyContext.Default.Options,
+            new() { TypeInfoResolver = WriteOnlyContext.Default },
+            new() { TypeInfoResolver = WriteOnlyContext.Default, PropertyNamingPolicy = JsonNamingPolicy.CamelCase },
+            new() { TypeInfoResolver = JsonTypeInfoResolver.Combine(WriteOnlyContext.Default, new DefaultJsonTypeInfoResolver()) },
+        ];
+        foreach (JsonSerializerOptions options in all)
+        {
+            AssertSame(person, options);
+            AssertSame(new List<PublicPerson> { person }, options);
+            AssertSame(new Dictionary<string, PublicPerson> { ["a"] = person }, options);
+        }
+
+        AssertSame(new { Person = person }, all[^1]);
+        string reason = RuntimeFeature.IsDynamicCodeSupported ? "names no members" : "dynamic code";
+        Assert.Contains(reason, ZeroAllocJson.Describe(typeof(PublicPerson), all[0]), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Serialize_RunTimeTypeWithoutMetadata_NeverEmpty()
+    {
+        string text = Encoding.UTF8.GetString(WritingWays.IntoArray(new List<object> { new PublicPerson { Name = "Bill" } }, WriteOnlyContext.Default.Options));
+
+        Assert.Contains("\"Name\":\"Bill\"", text, StringComparison.Ordinal);
     }
 
     [Fact]

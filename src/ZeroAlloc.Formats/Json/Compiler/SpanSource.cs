@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.Json.Compiler;
 
 /// <summary>The spans that emitted loops run over.</summary>
+/// <remarks>Bound: spans check their indexes. A list's span may show an array that the list has given up, never other memory.</remarks>
 internal static class SpanSource
 {
     /// <summary>A list's elements.</summary>

@@ -23,6 +23,9 @@ internal sealed class ContractReader
     // Collections being read since the last object: an object met again ends a recursion, a collection would not.
     private HashSet<Type> _collections = [];
 
+    // The object whose members are being read; null at the root.
+    private Type? _owner;
+
     private ContractReader(JsonSerializerOptions options, object firstSlot, Dictionary<Type, string> left)
     {
         _options = options;
@@ -34,9 +37,10 @@ internal sealed class ContractReader
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
     /// <param name="firstSlot">What the code finds in slot 0.</param>
+    /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
     /// <param name="reason">Why there is none.</param>
     /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
-    public static ContractPlan? Read(Type root, JsonSerializerOptions options, object firstSlot, out string reason)
+    public static ContractPlan? Read(Type root, JsonSerializerOptions options, object firstSlot, JsonNumberHandling? outer, out string reason)
     {
         reason = OptionsRules.WhyNot(options) ?? "";
         if (reason.Length != 0)
@@ -50,7 +54,7 @@ internal sealed class ContractReader
             try
             {
                 var reader = new ContractReader(options, firstSlot, left);
-                ValuePlan plan = reader.Plan(root, options.NumberHandling);
+                ValuePlan plan = reader.Plan(root, outer ?? NumberRules.OfType(options.GetTypeInfo(root), options));
                 if (plan is SlotPlan slot && slot.Helper != typeof(EnumTextSlot<>))
                 {
                     // An object root among them: which polymorphic ancestor counts is decided for roots alone.
@@ -72,11 +76,11 @@ internal sealed class ContractReader
         }
     }
 
-    private ValuePlan Plan(Type type, JsonNumberHandling handling)
+    private ValuePlan Plan(Type type, JsonNumberHandling? handling)
     {
         if (_left.ContainsKey(type))
         {
-            return Through(type);
+            return Through(type, handling);
         }
 
         if (_objects.TryGetValue(type, out ObjectPlan? known))
@@ -87,6 +91,11 @@ internal sealed class ContractReader
         if (type.IsCollectible)
         {
             throw new NotCoveredException(null, $"{type} can be unloaded");
+        }
+
+        if (AsyncStreams.IsOne(type))
+        {
+            throw new NotCoveredException(null, $"{type} is an asynchronous stream");
         }
 
         JsonTypeInfo info = _options.GetTypeInfo(type);
@@ -102,25 +111,56 @@ internal sealed class ContractReader
 
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
-            return PlanNullable(type, Plan(underlying, handling), underlying);
+            return PlanNullable(type, Plan(underlying, Enter(info, handling)), underlying);
         }
 
         return info.Kind switch
         {
             JsonTypeInfoKind.Object => PlanObject(info),
-            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, info.NumberHandling ?? handling),
-            _ => PlanScalar(info, info.NumberHandling ?? handling),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, Enter(info, handling)),
+            _ => PlanScalar(info, handling),
         };
+    }
+
+    /// <summary>How numbers inside a value are written, given how they would be written outside of collections.</summary>
+    /// <exception cref="NotCoveredException">It is not how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.</exception>
+    private JsonNumberHandling? Enter(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        if (info.Kind is not (JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary))
+        {
+            return handling;
+        }
+
+        JsonNumberHandling? own = NumberRules.OfType(info, _options);
+        if (NumberRules.AreSame(handling ?? own, own))
+        {
+            return own;
+        }
+
+        // A collection of collections, met at run time: what the options say goes through it.
+        return own is null && NumberRules.AreSame(handling, NumberRules.OfOptions(_options))
+            ? handling
+            : throw new NotCoveredException(_owner, $"{_owner ?? info.Type} has a number handling of its own for what is in {info.Type}");
+    }
+
+    /// <summary>The same for a collection that System.Text.Json writes, whatever collections are in it.</summary>
+    private void EnterAll(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        HashSet<Type> seen = [];
+        for (JsonTypeInfo? inner = info; inner is not null && seen.Add(inner.Type); inner = inner.ElementType is { } element ? _options.GetTypeInfo(element) : null)
+        {
+            handling = Enter(inner, handling);
+        }
     }
 
     private static ValuePlan PlanNullable(Type type, ValuePlan inner, Type underlying) => inner is FixedPlan scalar
         ? new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer))
         : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
 
-    private ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling handling)
+    private ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
-        if (ScalarTable.Fixed(type, handling) is { } writer)
+        if (ScalarTable.Fixed(type, handling ?? JsonNumberHandling.Strict) is { } writer)
         {
             return new FixedPlan(type, writer);
         }
@@ -137,6 +177,11 @@ internal sealed class ContractReader
 
         if (type == typeof(object))
         {
+            if (!NumberRules.AreSame(handling, NumberRules.OfOptions(_options)))
+            {
+                throw new NotCoveredException(_owner, $"{_owner ?? type} has a number handling of its own for values of any type");
+            }
+
             return new SlotPlan(type, typeof(RuntimeTypeSlot<>), slot: 0, isDeepening: true);
         }
 
@@ -165,23 +210,29 @@ internal sealed class ContractReader
             throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}");
         }
 
+        if (info.Properties.Count == 0 && info.OriginatingResolver is JsonSerializerContext)
+        {
+            // Generated with GenerationMode = Serialization: there is code that writes the type, and nothing that tells its members.
+            throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
+        }
+
         var plan = new ObjectPlan(type);
         _objects.Add(type, plan);
-        HashSet<Type> around = _collections;
-        _collections = [];
+        (HashSet<Type> around, Type? owner) = (_collections, _owner);
+        (_collections, _owner) = ([], type);
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if (MemberRules.Read(property, info, _options) is { } member)
+            if (MemberRules.Read(property, info) is { } member)
             {
                 ValuePlan value = property.CustomConverter is { } converter
                     ? PlanConverter(property, converter)
-                    : Plan(property.PropertyType, property.NumberHandling ?? info.NumberHandling ?? _options.NumberHandling);
+                    : Plan(property.PropertyType, NumberRules.OfMember(property, info, _options));
                 JsonEncodedText name = JsonEncodedText.Encode(property.Name, _options.Encoder);
                 plan.Members.Add(new MemberPlan(member, Encoding.UTF8.GetBytes($"\"{name}\":"), value, MemberRules.Ignore(property, _options)));
             }
         }
 
-        _collections = around;
+        (_collections, _owner) = (around, owner);
         return plan;
     }
 
@@ -191,7 +242,7 @@ internal sealed class ContractReader
         JsonConverter? expanded = converter is JsonConverterFactory factory ? factory.CreateConverter(type, _options) : converter;
         if (expanded is null || expanded is JsonConverterFactory || expanded.Type != type)
         {
-            throw new NotCoveredException(property.DeclaringType, $"{property.DeclaringType} has a member, {property.Name}, whose converter is for another type");
+            throw new NotCoveredException(_owner, $"{_owner} has a member, {property.Name}, whose converter is for another type");
         }
 
         if (type.IsEnum && expanded.GetType().Assembly == typeof(JsonSerializer).Assembly)
@@ -202,7 +253,7 @@ internal sealed class ContractReader
         return new SlotPlan(type, typeof(ConverterSlot<>), Slot(typeof(ConverterSlot<>), expanded), isDeepening: true);
     }
 
-    private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling handling)
+    private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         if (!_collections.Add(info.Type))
         {
@@ -233,22 +284,18 @@ internal sealed class ContractReader
         return type == typeof(string) && _options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
     }
 
-    private SlotPlan? PlanEnumKey(Type type)
-    {
-        try
-        {
-            return new SlotPlan(type, typeof(EnumTextSlot<>), Slot(typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, _options), (type, "key")), isDeepening: false);
-        }
-        catch (NotSupportedException)
-        {
-            // A generated context that does not list such a dictionary: System.Text.Json will write this one.
-            return null;
-        }
-    }
+    private SlotPlan PlanEnumKey(Type type) =>
+        new(type, typeof(EnumTextSlot<>), Slot(typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, _options), (type, "key")), isDeepening: false);
 
-    private ValuePlan Through(Type type)
+    private ValuePlan Through(Type type, JsonNumberHandling? handling)
     {
+        if (AsyncStreams.CanBeIn(type, _options))
+        {
+            throw new NotCoveredException(null, $"{type}, which is left to it, can hold an asynchronous stream");
+        }
+
         JsonTypeInfo info = _options.GetTypeInfo(type);
+        EnterAll(info, handling);
         return new SlotPlan(type, typeof(SerializerSlot<>), Slot(typeof(SerializerSlot<>), info), isDeepening: true);
     }
 

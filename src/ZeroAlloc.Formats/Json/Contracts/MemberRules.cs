@@ -10,7 +10,7 @@ internal static class MemberRules
 {
     /// <summary>The member to read, or null if it is not written.</summary>
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info, JsonSerializerOptions options)
+    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (property.IsExtensionData)
         {
@@ -22,7 +22,7 @@ internal static class MemberRules
             return null;
         }
 
-        if (typeof(IAsyncEnumerable<>) is { } streams && property.PropertyType.GetInterfaces().Append(property.PropertyType).Any(type => type.IsGenericType && type.GetGenericTypeDefinition() == streams))
+        if (AsyncStreams.IsOne(property.PropertyType))
         {
             throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}");
         }

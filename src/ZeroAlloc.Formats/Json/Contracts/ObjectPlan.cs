@@ -3,7 +3,7 @@ using System.Text;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
-/// <summary>An object with members; the one kind of value that code is emitted for.</summary>
+/// <summary>An object with members; its code is emitted.</summary>
 internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 {
     /// <summary>The members, in the order in which they are written.</summary>

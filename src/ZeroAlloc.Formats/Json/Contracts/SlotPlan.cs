@@ -5,7 +5,7 @@ namespace ZeroAlloc.Formats.Json.Contracts;
 
 /// <summary>A value written with the help of something that belongs to the options: a converter, a type info, a table.</summary>
 /// <param name="type">Type of the values.</param>
-/// <param name="helper">Open generic <c>ISlotWriter</c> over one parameter, the type.</param>
+/// <param name="helper">Open generic static class over one parameter, the type; its <c>Write</c> takes the slot between value and reserve.</param>
 /// <param name="slot">Index among the contract's slots.</param>
 /// <param name="isDeepening">Whether the value may nest.</param>
 internal sealed class SlotPlan(Type type, Type helper, int slot, bool isDeepening) : ValuePlan(type)

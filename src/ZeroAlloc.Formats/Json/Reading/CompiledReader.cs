@@ -11,6 +11,9 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="maxDepth">Objects and arrays that may be open at once.</param>
 internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, int maxDepth)
 {
+    /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
+    private const int MaxLevels = 1024;
+
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 
@@ -24,7 +27,7 @@ internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, i
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new JsonBodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, maxDepth);
+        var reader = new JsonBodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
         try
         {
             return TryRead(shape, ref reader, ref start, out value);

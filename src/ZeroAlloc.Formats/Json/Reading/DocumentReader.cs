@@ -29,9 +29,16 @@ internal static class DocumentReader
     public static ValueTask<T?> ReadAsync<T>(JsonContract<T> contract, PipeReader reader, CancellationToken cancellationToken)
     {
         ValueTask<ReadOutcome<T>> read = TryReadAsync(contract, reader, DefaultLimit, cancellationToken);
-        return read.IsCompletedSuccessfully && read.Result is { IsSure: true } outcome
+        if (!read.IsCompletedSuccessfully)
+        {
+            return FinishAsync(contract, reader, read, cancellationToken);
+        }
+
+        // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
+        ReadOutcome<T> outcome = read.Result;
+        return outcome.IsSure
             ? new ValueTask<T?>(outcome.Value)
-            : FinishAsync(contract, reader, read, cancellationToken);
+            : FinishAsync(contract, reader, new ValueTask<ReadOutcome<T>>(outcome), cancellationToken);
     }
 
     /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>; else nothing is consumed.</summary>

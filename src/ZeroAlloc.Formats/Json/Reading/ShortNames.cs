@@ -12,11 +12,13 @@ internal readonly struct ShortNames
     /// <summary>Bytes that have to be there where a name is looked for.</summary>
     public const int Width = 32;
 
+    private const int Ones = Width + 1;
+
     private const ulong Multiplier = 0x9E37_79B9_7F4A_7C15;
     private const ulong OtherMultiplier = 0xC2B2_AE3D_27D4_EB4F;
 
-    /// <summary>All ones, then all zeros: what stands <c>n</c> before the middle keeps the first <c>n</c> bytes of a vector.</summary>
-    private static readonly byte[] s_masks = [.. Enumerable.Repeat((byte)0xFF, Width), .. Enumerable.Repeat((byte)0, Width)];
+    /// <summary>All ones, then all zeros: what stands <c>n</c> before the first zero keeps the first <c>n</c> bytes of a vector.</summary>
+    private static readonly byte[] s_masks = [.. Enumerable.Repeat((byte)0xFF, Ones), .. Enumerable.Repeat((byte)0, Width)];
 
     private readonly Entry[] _entries;
     private readonly Member[] _members;
@@ -38,6 +40,7 @@ internal readonly struct ShortNames
             {
                 padded.Clear();
                 names[i].CopyTo(padded);
+                padded[names[i].Length] = (byte)'"';
                 Add(Vector256.Create<byte>(padded), i);
             }
         }
@@ -54,12 +57,13 @@ internal readonly struct ShortNames
         Vector256<byte> text = Vector256.LoadUnsafe(ref position);
         length = BitOperations.TrailingZeroCount(Vector256.Equals(text, Vector256.Create((byte)'"')).ExtractMostSignificantBits());
 
-        // Bound: a mask without bits counts as Width, so that the load ends where the masks do.
+        // The quote is kept: a name that the document ends with zero bytes is another one. Bound: a vector without quote counts as
+        // Width long, so that the load starts where the masks do.
         text &= Vector256.LoadUnsafe(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(s_masks), Width - length));
         Entry[] entries = _entries;
         for (int i = Hash(text); ; i++)
         {
-            // Names have no zero bytes, so that equal vectors are equal names. A quarter of the places is taken at most: there is an empty one.
+            // A quarter of the places is taken at most: there is an empty one.
             ref readonly Entry entry = ref entries[i & (entries.Length - 1)];
             index = entry.Index;
             if (index < 0 || entry.Text == text)
@@ -118,7 +122,7 @@ internal readonly struct ShortNames
 
             byte[] padded = new byte[Width];
             text.CopyTo(padded, 0);
-            return new Member(Vector256.Create(padded), Vector256.Create(s_masks, Width - text.Length), text.Length);
+            return new Member(Vector256.Create(padded), Vector256.Create(s_masks, Ones - text.Length), text.Length);
         }
     }
 }

@@ -6,10 +6,17 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
     where TValueWriter : struct, IValueWriter<TValue>
 {
     /// <inheritdoc/>
+    /// <exception cref="ArgumentNullException">The key is null.</exception>
     public static ref byte Write(ref JsonBodyWriter writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {
         if (!writer.Resuming)
         {
+            if (value.Key is null)
+            {
+                // Only an enumerator of the application's own can yield it. System.Text.Json names the parameter so too.
+                throw new ArgumentNullException(nameof(value));
+            }
+
             position = ref TKeyWriter.Write(ref writer, ref position, value.Key, 1);
             position = ref Literals.Byte(ref position, (byte)':');
         }

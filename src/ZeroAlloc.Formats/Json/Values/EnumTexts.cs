@@ -1,8 +1,10 @@
 using System.Buffers;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
+using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -17,14 +19,11 @@ internal abstract class EnumTexts
         Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
 
     /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
-    /// <exception cref="NotSupportedException">The options know nothing of dictionaries with such keys.</exception>
-    public static EnumTexts ForKeys(Type type, JsonSerializerOptions options)
-    {
-        _ = options.GetTypeInfo(typeof(Dictionary<,>).MakeGenericType(type, typeof(int)));
-        return Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(null, [options])!);
-    }
+    public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>
+        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!);
 
-    private static EnumTexts Create(Type type, object ask) => (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(type), ask)!;
+    private static EnumTexts Create(Type type, object ask) =>
+        (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [ask], culture: null)!;
 }
 
 /// <summary>The texts of one enum.</summary>
@@ -89,18 +88,16 @@ internal sealed class EnumTexts<T> : EnumTexts
     };
 
     /// <summary>What stands before the colon where a value is a dictionary's key.</summary>
-    public static Func<T, byte[]> ByKey(JsonSerializerOptions options) => value =>
+    public static Func<T, byte[]> ByKey(JsonSerializerOptions options)
     {
-        var converter = (JsonConverter<T>)options.GetTypeInfo(typeof(T)).Converter;
-        var text = new ArrayBufferWriter<byte>();
-        using var writer = new Utf8JsonWriter(text, SerializerBridge.WriterOptions(options));
-        writer.WriteStartObject();
-        converter.WriteAsPropertyName(writer, value, options);
-        writer.WriteNullValue();
-        writer.WriteEndObject();
-        writer.Flush();
-        return text.WrittenSpan["{".Length..^":null}".Length].ToArray();
-    };
+        // A dictionary made for the purpose: the options may know none with such keys, and any values of theirs may have a converter.
+        var dictionary = JsonMetadataServices.CreateDictionaryInfo<Dictionary<T, bool>, T, bool>(options, new JsonCollectionInfoValues<Dictionary<T, bool>>
+        {
+            KeyInfo = options.GetTypeInfo(typeof(T)),
+            ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
+        });
+        return value => JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, bool> { [value] = false }, dictionary)[1..^":false}".Length];
+    }
 }
 
 /// <summary>Writes enums by the texts in a slot.</summary>

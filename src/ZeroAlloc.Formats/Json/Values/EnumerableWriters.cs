@@ -1,8 +1,8 @@
 namespace ZeroAlloc.Formats.Json.Values;
 
-/// <summary>Writes a collection by its own struct enumerator.</summary>
+/// <summary>Writes a collection by its own struct enumerator; one of a derived type by its interface, which it may implement again.</summary>
 internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TElement, TSource> : IValueWriter<TCollection?>
-    where TCollection : class
+    where TCollection : class, IEnumerable<T>
     where TEnumerator : struct, IEnumerator<T>
     where TElement : struct, IValueWriter<T>
     where TSource : struct, IEnumeratorSource<TCollection, TEnumerator>
@@ -12,13 +12,25 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
     {
         if (writer.Resuming)
         {
-            EnumeratorFrame<TEnumerator> frame = JsonBodyWriter.Resume<EnumeratorFrame<TEnumerator>>(ref writer, out int state);
-            return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, frame.Enumerator, state, reserve);
+            object frame = JsonBodyWriter.Resume<object>(ref writer, out int state);
+            if (frame is FrameBox<EnumeratorFrame<TEnumerator>> box)
+            {
+                return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
+            }
+
+            IEnumerator<T> paused = ((FrameBox<EnumeratorFrame<IEnumerator<T>>>)frame).Take().Enumerator;
+            return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, paused, state, reserve);
         }
 
         if (value is null)
         {
             return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        if (value.GetType() != typeof(TCollection))
+        {
+            // A derived type may enumerate something else.
+            return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, value.GetEnumerator(), 0, reserve);
         }
 
         return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, TSource.Get(value), 0, reserve);

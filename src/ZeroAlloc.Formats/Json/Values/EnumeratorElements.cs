@@ -40,7 +40,7 @@ internal readonly struct ObjectBrackets : IBrackets
 }
 
 /// <summary>The loop behind every collection that has to be enumerated. A pausing one keeps its enumerator, boxed or not, in its frame.</summary>
-/// <remarks>A frame's state is <see cref="Before"/> an element that the enumerator stands on and that is to be written, or <see cref="Inside"/> it.</remarks>
+/// <remarks>Bound: addresses are only compared here. A frame's state is <see cref="Before"/> an element that the enumerator stands on and that is to be written, or <see cref="Inside"/> it.</remarks>
 internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
     where TEnumerator : IEnumerator<T>
     where TElement : struct, IValueWriter<T>

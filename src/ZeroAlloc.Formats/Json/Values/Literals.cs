@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Constant text: <c>null</c>, and the stores that emitted code uses for names.</summary>
-/// <remarks>The stores run over the text's end, into room that the caller has made sure of (see <see cref="JsonBodyWriter.Slack"/>).</remarks>
+/// <remarks>Bound: the stores run over the text's end by less than 32 bytes, into room that the caller has made sure of (see <see cref="JsonBodyWriter.Slack"/>).</remarks>
 internal static class Literals
 {
     /// <summary>Bytes asked for at once: with the slack they fit a block of 4 KiB, Kestrel's, several times.</summary>

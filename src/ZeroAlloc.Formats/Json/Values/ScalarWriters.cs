@@ -76,6 +76,7 @@ internal readonly struct NullableWriter<T, TValue> : IValueWriter<T?>
 }
 
 /// <summary>An enum as the number that it is.</summary>
+/// <remarks>Bound: the plan closes this over the enum's own underlying type, so that both have the same size.</remarks>
 /// <typeparam name="T">The enum.</typeparam>
 /// <typeparam name="TNumber">Its underlying type.</typeparam>
 /// <typeparam name="TFixed">How the number is written.</typeparam>

@@ -2,7 +2,11 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
-/// <summary>The loop behind every collection that is a span: arrays, lists, immutable arrays, memory.</summary>
+/// <summary>The loop behind every collection that is a span: immutable arrays, memory, arrays behind interfaces.</summary>
+/// <remarks>
+/// Bound: addresses are only compared. Whoever stands at or before <see cref="JsonBodyWriter.PauseAt"/> may store the separator into the slack; whoever
+/// stands beyond it makes sure of room first.
+/// </remarks>
 internal static class SpanElements<T, TElement>
     where TElement : struct, IValueWriter<T>
 {

@@ -13,11 +13,37 @@ internal static class ReadingWays
     public static Outcome Stock<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
         Of(() => JsonSerializer.Deserialize<T>(document.Span, options), options);
 
-    /// <summary>System.Text.Json, from a pipe that has the whole document.</summary>
-    public static Outcome StockFromPipe<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
-        Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(new ReadOnlySequence<byte>(document)), options).AsTask().GetAwaiter().GetResult(), options);
+    /// <summary>System.Text.Json, from a pipe that has the whole document, in segments.</summary>
+    public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options) =>
+        Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(document), options).AsTask().GetAwaiter().GetResult(), options);
 
     /// <summary>From a span that ends where readable memory does.</summary>
+    public static Outcome FromGuardedPages<T>(GuardedPages pages, ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
+        Of(() => ZeroAllocJson.Deserialize<T>(pages.Place(document.Span), options), options);
+
+    /// <summary>From a pipe into which another thread writes byte by byte.</summary>
+    public static Outcome FromSlowPipe<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
+        Of(
+            () =>
+            {
+                var pipe = new Pipe();
+                Task writing = Task.Run(async () =>
+                {
+                    for (int i = 0; i < document.Length; i++)
+                    {
+                        await pipe.Writer.WriteAsync(document.Slice(i, 1));
+                        await Task.Yield();
+                    }
+
+                    await pipe.Writer.CompleteAsync();
+                });
+                T? value = ZeroAllocJson.DeserializeAsync<T>(pipe.Reader, options).AsTask().GetAwaiter().GetResult();
+                writing.GetAwaiter().GetResult();
+                return value;
+            },
+            options);
+
+    /// <summary>From a span.</summary>
     public static Outcome FromSpan<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
         Of(() => ZeroAllocJson.Deserialize<T>(document.ToArray(), options), options);
 

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Contracts;
@@ -55,7 +56,9 @@ internal static class ObjectRules
     public static ConstructorInfo? Constructor(JsonTypeInfo info)
     {
         Type type = info.Type;
-        var constructor = info.ConstructorAttributeProvider as ConstructorInfo;
+
+        // A struct that has a constructor without parameters is made by it, although the contract does not name it.
+        ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo ?? (type.IsValueType ? type.GetConstructor([]) : null);
         if (constructor is null && (!type.IsValueType || info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false })))
         {
             throw new NotCoveredException(type, $"{type} has no constructor that is known");
@@ -101,7 +104,7 @@ internal static class ObjectRules
             .FirstOrDefault(candidate => candidate.GetBaseDefinition() == method.GetBaseDefinition()) ?? method;
 
     /// <summary>Judges a plan that has all its members.</summary>
-    /// <exception cref="NotCoveredException">There are more members to watch than there are bits, or a parameter without a member.</exception>
+    /// <exception cref="NotCoveredException">There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.</exception>
     public static void CheckComplete(ObjectReadPlan plan)
     {
         if (plan.Members.Count > MaxMembers && plan.Members.Any(member => IsWatched(plan, member)))
@@ -112,6 +115,13 @@ internal static class ObjectRules
         if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Parameters.Count)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
+        }
+
+        // What is set after the constructor has run is set in the contract's order and once, not in the document's and as often as it says.
+        bool isSetLate = plan.Parameters.Count != 0 || plan.Members.Any(static member => member.IsInitializer);
+        if (isSetLate && plan.Members.FirstOrDefault(static member => member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
         }
     }
 

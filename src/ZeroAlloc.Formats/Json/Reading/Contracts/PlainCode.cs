@@ -1,15 +1,13 @@
-using System.Collections.Concurrent;
-using System.Collections.Immutable;
 using System.Reflection;
 using System.Reflection.Emit;
-using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
 /// <summary>Tells whether a constructor or a setter could notice that it runs a second time for one document.</summary>
 /// <remarks>
 /// Its instructions are read. What sets the object's own fields, computes with numbers and strings, makes collections or throws
-/// cannot notice; a store to a static field, or a call of anything that is not known here, can. Not knowing counts as noticing.
+/// cannot notice; a store to a static field or into what one holds, a finalizer, or a call of anything that is not known here, can. Not
+/// knowing counts as noticing.
 /// </remarks>
 internal static class PlainCode
 {
@@ -21,18 +19,6 @@ internal static class PlainCode
         OpCodes.Stsfld, OpCodes.Ldsflda, OpCodes.Calli, OpCodes.Jmp, OpCodes.Ldftn, OpCodes.Ldvirtftn, OpCodes.Localloc, OpCodes.Cpblk,
         OpCodes.Initblk, OpCodes.Cpobj, OpCodes.Mkrefany, OpCodes.Arglist, OpCodes.Volatile,
     ];
-
-    private static readonly HashSet<Type> s_harmless =
-    [
-        typeof(object), typeof(ValueType), typeof(string), typeof(Array), typeof(Math), typeof(Guid), typeof(DateTime), typeof(DateTimeOffset), typeof(DateOnly),
-        typeof(TimeOnly), typeof(TimeSpan), typeof(decimal), typeof(int), typeof(long), typeof(double), typeof(bool), typeof(char), typeof(Uri), typeof(Version),
-        typeof(Nullable<>), typeof(KeyValuePair<,>), typeof(ArgumentException), typeof(ArgumentNullException), typeof(ArgumentOutOfRangeException),
-        typeof(InvalidOperationException), typeof(FormatException), typeof(OverflowException), typeof(Attribute), typeof(ReadOnlySpan<>), typeof(Span<>),
-        typeof(Memory<>), typeof(ReadOnlyMemory<>), typeof(CompilerGeneratedAttribute), typeof(RuntimeHelpers),
-    ];
-
-    private static readonly HashSet<Assembly> s_collections =
-        [typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly];
 
     static PlainCode()
     {
@@ -48,30 +34,17 @@ internal static class PlainCode
 
     private static bool Runs(MethodBase method, HashSet<MethodBase> seen)
     {
-        if (IsHarmless(method.DeclaringType))
+        if (InertCalls.Contains(method) || !seen.Add(method))
         {
             return true;
         }
 
-        if (!seen.Add(method))
-        {
-            return true;
-        }
-
-        return method.GetMethodBody()?.GetILAsByteArray() is { } code && AreHarmless(code, method, seen);
+        return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOn(type)) && method.GetMethodBody()?.GetILAsByteArray() is { } code && AreHarmless(code, method, seen);
     }
 
-    private static bool IsHarmless(Type? type)
-    {
-        if (type is null)
-        {
-            return false;
-        }
-
-        Type definition = type.IsGenericType ? type.GetGenericTypeDefinition() : type;
-        return s_harmless.Contains(definition)
-            || (s_collections.Contains(definition.Assembly) && definition.Namespace is { } name && name.StartsWith("System.Collections", StringComparison.Ordinal));
-    }
+    /// <summary>Whether code of a new object may run although nobody calls it: by the finalizer, or by a collection that compares with it.</summary>
+    private static bool LivesOn(Type type) =>
+        InertCalls.IsService(type) || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 
     private static bool AreHarmless(byte[] code, MethodBase method, HashSet<MethodBase> seen)
     {
@@ -80,7 +53,9 @@ internal static class PlainCode
         {
             OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
             offset += instruction.Size;
-            if (s_refused.Contains(instruction) || (instruction.OperandType == OperandType.InlineMethod && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), method, seen)))
+            if (s_refused.Contains(instruction)
+                || (instruction.OperandType == OperandType.InlineMethod && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), method, seen))
+                || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, offset), method)))
             {
                 return false;
             }
@@ -93,12 +68,18 @@ internal static class PlainCode
 
     private static bool IsHarmlessCall(OpCode instruction, int token, MethodBase method, HashSet<MethodBase> seen)
     {
-        Type[]? ofType = method.DeclaringType is { IsGenericType: true } type ? type.GetGenericArguments() : null;
-        Type[]? ofMethod = method.IsGenericMethod ? method.GetGenericArguments() : null;
-        return method.Module.ResolveMethod(token, ofType, ofMethod) is { } called
+        return method.Module.ResolveMethod(token, TypeArguments(method), MethodArguments(method)) is { } called
             && (instruction != OpCodes.Callvirt || !called.IsVirtual || called.IsFinal || called.DeclaringType is { IsSealed: true })
             && Runs(called, seen);
     }
+
+    /// <summary>What a static field holds is shared: an object there could be changed.</summary>
+    private static bool IsConstant(int token, MethodBase method) =>
+        method.Module.ResolveField(token, TypeArguments(method), MethodArguments(method)) is { } field && InertCalls.IsConstant(field.FieldType);
+
+    private static Type[]? TypeArguments(MethodBase method) => method.DeclaringType is { IsGenericType: true } type ? type.GetGenericArguments() : null;
+
+    private static Type[]? MethodArguments(MethodBase method) => method.IsGenericMethod ? method.GetGenericArguments() : null;
 
     private static int OperandSize(OpCode instruction, byte[] code, int offset) => instruction.OperandType switch
     {

@@ -39,7 +39,7 @@ internal sealed class ReadPlanner
         try
         {
             var planner = new ReadPlanner(options);
-            ReadPlan plan = planner.Plan(root, options.NumberHandling);
+            ReadPlan plan = planner.Plan(root, NumberRules.OfType(options.GetTypeInfo(root), options));
             if (plan is not SlotReadPlan { Type.IsEnum: false })
             {
                 return new ReadContract(plan, [.. planner._slots]);
@@ -55,7 +55,7 @@ internal sealed class ReadPlanner
         return null;
     }
 
-    private ReadPlan Plan(Type type, JsonNumberHandling handling)
+    private ReadPlan Plan(Type type, JsonNumberHandling? handling)
     {
         if (_objects.TryGetValue(type, out ObjectReadPlan? known))
         {
@@ -86,8 +86,8 @@ internal sealed class ReadPlanner
         return info.Kind switch
         {
             JsonTypeInfoKind.Object => PlanObject(info),
-            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, info.NumberHandling ?? handling),
-            _ => PlanScalar(info, info.NumberHandling ?? handling),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, handling ?? NumberRules.OfType(info, _options)),
+            _ => PlanScalar(info, handling ?? JsonNumberHandling.Strict),
         };
     }
 
@@ -116,7 +116,7 @@ internal sealed class ReadPlanner
         ? new ScalarReadPlan(type, ReadScalarTable.EnumNumber(type))
         : new SlotReadPlan(type, typeof(EnumNameSlot<>), Slot(EnumNames.For(type, converter, _options), converter));
 
-    private CollectionReadPlan PlanCollection(JsonTypeInfo info, JsonNumberHandling handling) =>
+    private CollectionReadPlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
         CollectionReadTable.Find(info.Type, element => Plan(element, handling), PlanKey)
         ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
 
@@ -179,10 +179,9 @@ internal sealed class ReadPlanner
 
     private ReadPlan PlanMember(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        JsonNumberHandling handling = property.NumberHandling ?? info.NumberHandling ?? _options.NumberHandling;
         if (property.CustomConverter is not { } converter)
         {
-            return Plan(property.PropertyType, handling);
+            return Plan(property.PropertyType, NumberRules.OfMember(property, info, _options));
         }
 
         Type type = property.PropertyType;

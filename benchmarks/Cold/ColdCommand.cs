@@ -1,0 +1,54 @@
+using System.Buffers;
+using System.Globalization;
+using System.Text.Json;
+using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Benchmarks.Timing;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Benchmarks.Cold;
+
+/// <summary>CPU time of the first call for a type, in a process that has done nothing else: reading the contract, emitting, compiling, running once.</summary>
+internal static class ColdCommand
+{
+    private static readonly JsonSerializerOptions s_options = new();
+
+    /// <summary>Measures each model once, ours first or System.Text.Json first: whoever comes second finds the contract made.</summary>
+    /// <returns>0.</returns>
+    public static int Run(string[] args)
+    {
+        bool stockFirst = args.Contains("--stock-first");
+        Console.WriteLine("| model | ours, first write, ms | ours, first read, ms | stock, first write, ms | stock, first read, ms |");
+        Console.WriteLine("|---|--:|--:|--:|--:|");
+        Measure("Login", ModelData.Login(), stockFirst);
+        Measure("Location", ModelData.Location(), stockFirst);
+        Measure("Index", ModelData.Index(), stockFirst);
+        Measure("MyEvents", ModelData.MyEvents(), stockFirst);
+        Measure("Collections", ModelData.Collections(), stockFirst);
+        return 0;
+    }
+
+    private static void Measure<T>(string name, T model, bool stockFirst)
+    {
+        var buffer = new ArrayBufferWriter<byte>(256 * 1024);
+        double[] stock = stockFirst ? Stock(model) : [];
+        double write = Milliseconds(() => ZeroAllocJson.Serialize(buffer, model, s_options));
+        byte[] text = buffer.WrittenSpan.ToArray();
+        double read = Milliseconds(() => GC.KeepAlive(ZeroAllocJson.Deserialize<T>(text, s_options)));
+        stock = stockFirst ? stock : Stock(model);
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {name} | {write:N1} | {read:N1} | {stock[0]:N1} | {stock[1]:N1} |"));
+    }
+
+    private static double[] Stock<T>(T model)
+    {
+        byte[] text = [];
+        double write = Milliseconds(() => text = JsonSerializer.SerializeToUtf8Bytes(model, s_options));
+        return [write, Milliseconds(() => GC.KeepAlive(JsonSerializer.Deserialize<T>(text, s_options)))];
+    }
+
+    private static double Milliseconds(Action action)
+    {
+        double start = ThreadClock.Now();
+        action();
+        return (ThreadClock.Now() - start) / 1e6;
+    }
+}

@@ -1,0 +1,68 @@
+using System.Text;
+using System.Text.Json;
+using Microsoft.Extensions.Logging.Abstractions;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Integration.Requests;
+
+/// <summary>Which bodies are read by compiled code, so that leaving them to System.Text.Json does not become the rule.</summary>
+public sealed class WhoAnswersTests
+{
+    private static readonly JsonContract<Booking> s_contract = ZeroAllocJson.Compile<Booking>(JsonSerializerOptions.Web);
+
+    [Theory]
+    [InlineData(Documents.Valid)]
+    [InlineData(Documents.Plain)]
+    [InlineData("{}")]
+    [InlineData(" \r\n\t{ \"id\" : 1 , \"name\" : \"a\" } \n")]
+    [InlineData("""{"counts":{"y":2},"seats":[],"name":"shuffled","level":0,"id":3}""")]
+    [InlineData("""{"unknown":{"deep":[1,{"a":null}],"text":"}\"{"},"id":4,"more":[[],{}]}""")]
+    [InlineData("""{"ID":5,"Name":"case","sEaTs":[{"ROW":1,"Label":"x"}]}""")]
+    [InlineData("""{"name":"\"\\\/\b\f\n\r\t"}""")]
+    [InlineData("""{"best":null,"name":null,"total":null,"counts":null}""")]
+    public void TryRead_OrdinaryBodies_ReadByCompiledCode(string text)
+    {
+        Assert.True(s_contract.IsReadCompiled);
+        Assert.True(s_contract.TryRead(Encoding.UTF8.GetBytes(text), out Booking? read));
+        Assert.Equal(
+            JsonSerializer.Serialize(JsonSerializer.Deserialize<Booking>(text, JsonSerializerOptions.Web)),
+            JsonSerializer.Serialize(read));
+    }
+
+    [Fact]
+    public void TryRead_RefusedBodies_LeftToSystemTextJson() =>
+        Assert.All(Documents.Refused, text => Assert.False(s_contract.TryRead(Encoding.UTF8.GetBytes(text), out _)));
+
+    [Theory]
+    [InlineData(64, true)]
+    [InlineData(32, true)]
+    [InlineData(31, false)]
+    public async Task MaxDepth_Lower_DeeperBodiesAreLeftToSystemTextJson(int maxDepth, bool isRead)
+    {
+        JsonInputs inputs = JsonInputs.Of(JsonSerializerOptions.Web, maxDepth);
+        var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Nested(32)), 4096));
+        var context = new Microsoft.AspNetCore.Http.DefaultHttpContext(body.Features);
+
+        BodyReading reading = await inputs.For(typeof(Chain), NullLogger.Instance).TryReadAsync(context.Request, 1024 * 1024);
+
+        Assert.Equal(isRead, reading.IsRead);
+        Assert.Equal(isRead, body.IsConsumed);
+        Assert.Same(JsonSerializerOptions.Web, inputs.Options);
+    }
+
+    [Theory]
+    [InlineData(10_000, true)]
+    [InlineData(100, false)]
+    public async Task JsonBufferLimit_LargerBodies_AreLeftUnconsumed(int limit, bool isRead)
+    {
+        JsonInput input = JsonInputs.Of(JsonSerializerOptions.Web, 64).For(typeof(Booking), NullLogger.Instance);
+        var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Plain), 50));
+        var context = new Microsoft.AspNetCore.Http.DefaultHttpContext(body.Features);
+
+        BodyReading reading = await input.TryReadAsync(context.Request, limit);
+
+        Assert.Equal(isRead, reading.IsRead);
+        Assert.Equal(isRead, body.IsConsumed);
+    }
+}

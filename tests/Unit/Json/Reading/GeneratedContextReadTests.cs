@@ -1,0 +1,76 @@
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Contracts made by System.Text.Json's source generator, which sets init-only members that a document lacks to their defaults.</summary>
+public sealed class GeneratedContextReadTests : ReadOracle
+{
+    private static readonly JsonSerializerOptions s_default = ReadContext.Default.Options;
+    private static readonly JsonSerializerOptions s_metadata = MetadataReadContext.Default.Options;
+
+    [Fact]
+    public void Read_Mutable_Holds()
+    {
+        AssertHolds<GeneratedModels.Mutable>("""{"id":1,"name":"x","items":[1,2],"inner":{"id":2},"day":3}""", s_default);
+        AssertHolds<GeneratedModels.Mutable>("""{"Id":1,"Name":"x","Items":[1,2],"Inner":{"Id":2},"Day":3}""", s_metadata);
+    }
+
+    [Fact]
+    public void Read_InitOnly_Holds()
+    {
+        AssertHolds<GeneratedModels.InitOnly>("""{"id":1,"name":"x","count":2,"inner":{"id":2},"measure":{"value":1.5}}""", s_default);
+        AssertHolds<GeneratedModels.InitOnly>("""{"Id":1,"Name":"x","Count":2,"Inner":{"Id":2},"Measure":{"Value":1.5}}""", s_metadata);
+    }
+
+    [Fact]
+    public void Read_MissingInitOnly_Read()
+    {
+        foreach (string document in (string[])["{}", """{"id":1}""", """{"count":1}""", """{"name":null,"inner":{"measure":{}}}""", """{"inner":{},"inner":null}""", """{"id":1,"id":2}"""])
+        {
+            AssertRead<GeneratedModels.InitOnly>(document, s_default);
+            AssertRead<List<GeneratedModels.InitOnly>>($"[{document},{document}]", s_default);
+        }
+    }
+
+    [Fact]
+    public void Read_Records_Holds()
+    {
+        AssertHolds<GeneratedModels.Positional>("""{"id":1,"name":"x","measure":{"value":1,"unit":"m"},"extra":2,"late":3}""", s_default);
+        foreach (string document in (string[])["{}", """{"id":1}""", """{"late":1}""", """{"extra":1}""", """{"name":null}"""])
+        {
+            AssertSameRead<GeneratedModels.Positional>(document, s_default);
+        }
+    }
+
+    [Fact]
+    public void Read_Required_Holds()
+    {
+        AssertHolds<GeneratedModels.Required>("""{"id":1,"name":"x","other":2}""", s_default);
+        AssertRead<GeneratedModels.Required>("""{"id":1,"name":"x"}""", s_default);
+        AssertLeft<GeneratedModels.Required>("""{"id":1}""", s_default);
+    }
+
+    [Fact]
+    public void Read_Structs_Holds() => AssertHolds<GeneratedModels.Measured>("""{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
+
+    [Fact]
+    public void Read_InitAccessorsWithCode_AsStock()
+    {
+        foreach (string document in (string[])["{}", """{"low":1,"high":2,"id":3}""", """{"high":2,"low":1}""", """{"high":2,"high":3}""", """{"high":2}"""])
+        {
+            AssertSameRead<GeneratedModels.Guarded>(document, s_default);
+        }
+
+        AssertSameDamaged<GeneratedModels.Guarded>("""{"low":1,"high":2,"id":3}""", s_default);
+    }
+
+    [Fact]
+    public void Read_ReadlessContext_Left()
+    {
+        JsonSerializerOptions options = ReadlessContext.Default.Options;
+        Assert.False(ZeroAllocJson.Compile<GeneratedModels.Mutable>(options).IsReadCompiled);
+        AssertLeft<GeneratedModels.Mutable>("""{"Id":1}""", options);
+        AssertLeft<GeneratedModels.Mutable>("null", options);
+    }
+}

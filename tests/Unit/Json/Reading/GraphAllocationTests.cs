@@ -1,0 +1,244 @@
+using System.Buffers;
+using System.Collections.Immutable;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Reading allocates the object graph and nothing else, from a span, from segments and from a pipe that has the document.</summary>
+public sealed class GraphAllocationTests
+{
+    private const int Rounds = 5;
+    private const int WarmUps = 60;
+
+    [Fact]
+    public void Read_Objects_AllocatesTheGraph()
+    {
+        AssertGraph(static () => new Person { Id = 1, Name = Text(12), Inner = new Person { Name = Text(3) }, At = DateTime.UnixEpoch });
+        AssertGraph(static () => new Positional(1, Text(5), 2.5));
+        AssertGraph(static () => new Point(1, 2));
+        AssertGraph(static () => new Wide { A = new Point(1, 2), B = new Point(3, 4), Maybe = 5 });
+    }
+
+    [Fact]
+    public void Read_Collections_AllocatesTheGraph()
+    {
+        foreach (int count in (int[])[0, 1, 5, 64, 65, 200, 5000])
+        {
+            AssertGraph(() => new int[count]);
+            AssertGraph(() => Filled(new List<int>(count), count));
+            AssertGraph(() => Strings(count));
+            AssertGraph(() => new Person[count]);
+            AssertGraph(() => (IReadOnlyList<double>)Filled(new List<double>(count), count));
+            AssertGraph(() => count == 0 ? [] : ImmutableCollectionsMarshal.AsImmutableArray(new long[count]));
+        }
+    }
+
+    [Fact]
+    public void Read_NestedCollections_AllocatesTheGraph()
+    {
+        AssertGraph(static () => new List<int[]>(3) { new int[100], new int[0], new int[1] });
+        AssertGraph(static () => new Holder { Items = new List<Person>(2) { new() { Name = Text(4) }, new() }, Matrix = [[1.5, 2], new double[0], [3]] });
+    }
+
+    [Fact]
+    public void Read_Dictionaries_AllocatesTheGraph()
+    {
+        foreach (int count in (int[])[0, 1, 10, 100])
+        {
+            AssertGraph(() => Keyed(count));
+            AssertGraph(() =>
+            {
+                var map = new Dictionary<int, Point>(count);
+                for (int i = 0; i < count; i++)
+                {
+                    map[i] = new Point(i, i);
+                }
+
+                return map;
+            });
+        }
+    }
+
+    [Fact]
+    public void Read_Anything_AllocatesNoMoreThanStock()
+    {
+        AssertNoMoreThanStock(Enumerable.Range(0, 100).ToHashSet());
+        AssertNoMoreThanStock(new Queue<int>(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(new Stack<int>(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(new LinkedList<int>(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(ImmutableList.CreateRange(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableHashSet());
+        AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableDictionary(static i => i, static i => i));
+        AssertNoMoreThanStock(new System.Collections.Concurrent.ConcurrentDictionary<int, int>(Enumerable.Range(0, 100).ToDictionary(static i => i)));
+        AssertNoMoreThanStock(new Holder { Items = [new() { Name = "é\n", At = DateTime.UnixEpoch }], Matrix = [[1]] });
+        AssertNoMoreThanStock(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" });
+    }
+
+    [Fact]
+    public void Read_UnknownMembers_AllocatesNothingForThem()
+    {
+        string unknown = "\"unknown é\":{\"a\":[1,\"\\n\",{\"b\":null}]},";
+        byte[] document = Encoding.UTF8.GetBytes("{" + string.Concat(Enumerable.Repeat(unknown, 500)) + "\"Id\":1}");
+        JsonContract<Person> contract = ZeroAllocJson.Compile<Person>();
+        Assert.Equal(Allocated(static () => new Person()), Allocated(() => contract.Deserialize(document)));
+    }
+
+    private static string Text(int length) => new('x', length);
+
+    private static List<T> Filled<T>(List<T> list, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            list.Add(default!);
+        }
+
+        return list;
+    }
+
+    private static string[] Strings(int count)
+    {
+        string[] texts = new string[count];
+        for (int i = 0; i < count; i++)
+        {
+            texts[i] = Text(i % 20 + 1);
+        }
+
+        return texts;
+    }
+
+    private static Dictionary<string, int> Keyed(int count)
+    {
+        var map = new Dictionary<string, int>(count);
+        for (int i = 0; i < count; i++)
+        {
+            map[new string((char)('a' + (i % 26)), (i / 26) + 1)] = i;
+        }
+
+        return map;
+    }
+
+    private static void AssertGraph<T>(Func<T> build)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return;
+        }
+
+        byte[] document = JsonSerializer.SerializeToUtf8Bytes(build());
+        long graph = Allocated(build);
+        foreach ((string way, long allocated) in Ways<T>(document))
+        {
+            Assert.Equal((typeof(T), document.Length, way, graph), (typeof(T), document.Length, way, allocated));
+        }
+    }
+
+    private static void AssertNoMoreThanStock<T>(T value)
+    {
+        byte[] document = JsonSerializer.SerializeToUtf8Bytes(value);
+        long stock = Allocated(() => JsonSerializer.Deserialize<T>(document));
+        foreach ((string way, long allocated) in Ways<T>(document))
+        {
+            Assert.True(allocated <= stock, $"{typeof(T)} from {way}: {allocated} B, System.Text.Json {stock} B.");
+        }
+    }
+
+    private static IEnumerable<(string Way, long Allocated)> Ways<T>(byte[] document)
+    {
+        JsonContract<T> contract = ZeroAllocJson.Compile<T>();
+        Assert.True(contract.TryRead(document, out _), $"Not read by compiled code: {Encoding.UTF8.GetString(document)}");
+        byte[] indented = Encoding.UTF8.GetBytes(new DocumentRewriter { Indentation = "  ", Colon = ": " }.Rewrite(Encoding.UTF8.GetString(document)));
+        ReadOnlySequence<byte> segments = ReadingWays.InSegments(document, 5);
+        RepeatingPipeReader whole = new(new ReadOnlySequence<byte>(document));
+        RepeatingPipeReader pieces = new(segments);
+        yield return ("span", Allocated(() => contract.Deserialize(document)));
+        yield return ("indented", Allocated(() => contract.Deserialize(indented)));
+        yield return ("segments", Allocated(() => contract.Deserialize(segments)));
+        yield return ("pipe", Allocated(() => contract.DeserializeAsync(whole).Result));
+        yield return ("pipe of segments", Allocated(() => contract.DeserializeAsync(pieces).Result));
+    }
+
+    /// <summary>The least of a few rounds: what the runtime allocates once, while it moves code to the next tier, is gone in a later one.</summary>
+    private static long Allocated<T>(Func<T> act)
+    {
+        for (int i = 0; i < WarmUps; i++)
+        {
+            Keep(act());
+        }
+
+        long least = long.MaxValue;
+        for (int i = 0; i < Rounds; i++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            T value = act();
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+            Keep(value);
+        }
+
+        return least;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Keep<T>(T value) => _ = value;
+
+    private readonly record struct Point(int X, int Y);
+
+    private sealed record Positional(int Id, string Name, double Rate);
+
+    /// <summary>A pipe that has the same document again after each read of it.</summary>
+    private sealed class RepeatingPipeReader(ReadOnlySequence<byte> document) : PipeReader
+    {
+        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => new(new ReadResult(document, isCanceled: false, isCompleted: true));
+
+        public override bool TryRead(out ReadResult result)
+        {
+            result = new ReadResult(document, isCanceled: false, isCompleted: true);
+            return true;
+        }
+
+        public override void AdvanceTo(SequencePosition consumed)
+        {
+            if (!consumed.Equals(document.End))
+            {
+                throw new InvalidOperationException("Not all of the document was consumed.");
+            }
+        }
+
+        public override void AdvanceTo(SequencePosition consumed, SequencePosition examined) => throw new InvalidOperationException("The document was not consumed.");
+
+        public override void CancelPendingRead() => throw new NotSupportedException();
+
+        public override void Complete(Exception? exception = null) => throw new NotSupportedException();
+    }
+
+    private sealed class Person
+    {
+        public int Id { get; set; }
+
+        public string? Name { get; set; }
+
+        public Person? Inner { get; set; }
+
+        public DateTime At { get; set; }
+    }
+
+    private sealed class Wide
+    {
+        public Point A { get; set; }
+
+        public Point? B { get; set; }
+
+        public int? Maybe { get; set; }
+    }
+
+    private sealed class Holder
+    {
+        public List<Person>? Items { get; set; }
+
+        public double[][]? Matrix { get; set; }
+    }
+}

@@ -1,0 +1,9 @@
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Metadata only.</summary>
+[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
+[JsonSerializable(typeof(GeneratedModels.Mutable))]
+[JsonSerializable(typeof(GeneratedModels.InitOnly))]
+internal sealed partial class MetadataReadContext : JsonSerializerContext;
