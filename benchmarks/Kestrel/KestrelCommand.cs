@@ -12,7 +12,7 @@ internal static class KestrelCommand
 
     /// <summary>
     /// Measures minimal APIs, or controllers with <c>--mvc</c> (in a process of their own: an application with controllers costs more
-    /// everywhere); responses, or requests with <c>--in</c>.
+    /// everywhere); responses, or requests with <c>--in</c>. With <c>--native</c>: binary messages, both ways.
     /// </summary>
     /// <returns>0; 1 where bytes are above the promise and <c>--check</c> was given.</returns>
     public static async Task<int> RunAsync(string[] args)
@@ -22,7 +22,7 @@ internal static class KestrelCommand
         Console.WriteLine("| model | endpoint | B/request | more than control | ns/request | more than control | promised | |");
         Console.WriteLine("|---|---|--:|--:|--:|--:|--:|---|");
         int broken = 0;
-        foreach (Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start in Applications(args.Contains("--mvc"), args.Contains("--in")))
+        foreach (Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start in Applications(args))
         {
             broken += await MeasureAsync(start, words);
         }
@@ -31,13 +31,15 @@ internal static class KestrelCommand
         return args.Contains("--check") && broken > 0 ? 1 : 0;
     }
 
-    private static Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>>[] Applications(bool controllers, bool requests) => (controllers, requests) switch
-    {
-        (false, false) => [MinimalEndpoints.StartAsync],
-        (false, true) => [RequestEndpoints.StartAsync],
-        (true, false) => [ControllerEndpoints.StartStockAsync, ControllerEndpoints.StartOursAsync],
-        (true, true) => [ControllerRequests.StartStockAsync, ControllerRequests.StartOursAsync],
-    };
+    private static Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>>[] Applications(string[] args) => args.Contains("--native")
+        ? [MessageEndpoints.StartAsync]
+        : (args.Contains("--mvc"), args.Contains("--in")) switch
+        {
+            (false, false) => [MinimalEndpoints.StartAsync],
+            (false, true) => [RequestEndpoints.StartAsync],
+            (true, false) => [ControllerEndpoints.StartStockAsync, ControllerEndpoints.StartOursAsync],
+            (true, true) => [ControllerRequests.StartStockAsync, ControllerRequests.StartOursAsync],
+        };
 
     private static async Task<int> MeasureAsync(Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start, string[] words)
     {

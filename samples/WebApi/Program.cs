@@ -10,6 +10,7 @@ builder.Services.AddProblemDetails();
 builder.Services.AddOpenApi();
 builder.Services.AddSingleton<CityCatalog>();
 builder.Services.AddSingleton<EventCatalog>();
+builder.Services.AddSingleton<PersonCatalog>();
 
 var app = builder.Build();
 
@@ -17,6 +18,7 @@ app.MapControllers();
 app.MapWelcome();
 app.MapCities();
 app.MapEvents();
+app.MapPeople();
 app.MapPlainValues();
 app.MapStockTwins();
 app.MapDiagnostics();

@@ -9,10 +9,14 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>A handler's parameter that is read from the request's body by this library, with the answers that a plain body parameter gives.</summary>
 /// <typeparam name="T">Type of the model.</typeparam>
 /// <remarks>
-/// <para>JSON at present: <c>application/json</c> and <c>+json</c> types. Other types are answered 415, malformed bodies 400, too large
-/// ones 413, as for a plain parameter. An empty body and <c>null</c> are answered 400, unless the parameter is optional
+/// <para>JSON (<c>application/json</c> and <c>+json</c> types), and where <typeparamref name="T"/> has a source generator also NativeBuffering messages
+/// (<see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>): verified, then copied into an object. Where <typeparamref name="T"/> is the view of
+/// such a type, messages alone: the view lies over the received bytes and lives to the end of the request; later it throws.</para>
+/// <para>Other media types, and messages of another version, are answered 415, malformed bodies 400, too large ones 413, as for a plain parameter; for messages
+/// with problem details that name reason and offset. An empty body and <c>null</c> are answered 400, unless the parameter is optional
 /// (<c>Body&lt;T&gt;?</c>, or with a default value): then it is null.</para>
-/// <para><b>Cost</b>: this object (24 bytes) and the array in which the framework collects bound parameters (32 bytes), besides the model.
+/// <para><b>Cost</b>: this object (24 bytes) and the array in which the framework collects bound parameters (32 bytes), besides the model;
+/// for a view the entry that returns its memory at the end of the request.
 /// <see cref="ZeroAllocHttpRequestExtensions.ReadFromZeroAllocJsonAsync"/> needs neither.</para>
 /// </remarks>
 public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParameterMetadataProvider
@@ -23,7 +27,12 @@ public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParame
     /// <exception cref="ArgumentNullException"><paramref name="value"/> is null.</exception>
     public Body(T value)
     {
-        ArgumentNullException.ThrowIfNull(value);
+        if (value is null)
+        {
+            // Not by ThrowIfNull, which boxes a view.
+            throw new ArgumentNullException(nameof(value));
+        }
+
         Value = value;
     }
 

@@ -1,9 +1,11 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>Bounds on what this library reads from requests.</summary>
 /// <remarks>
 /// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
-/// it is accepted, with its own error. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
+/// it is accepted, with its own error; nobody else reads a binary message. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
 /// Read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
@@ -23,6 +25,12 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>Value of <see cref="JsonBufferLimit"/> unless set: 1 MiB.</summary>
     internal const int DefaultJsonBufferLimit = 1024 * 1024;
 
+    /// <summary>Smallest allowed <see cref="NativeBufferLimit"/>: the header of a message.</summary>
+    internal const int SmallestNativeBufferLimit = 32;
+
+    /// <summary>Largest allowed <see cref="NativeBufferLimit"/>: 1 GiB, the longest array that is pooled.</summary>
+    internal const int LargestNativeBufferLimit = 1024 * 1024 * 1024;
+
     /// <summary>
     /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
     /// (32 in MVC, 64 in minimal APIs) holds where it is smaller.
@@ -35,4 +43,11 @@ public sealed class ZeroAllocFormatterLimits
     /// </summary>
     /// <remarks><b>Cost</b>: each request being received holds up to this many bytes, in the server's own blocks; memory grows with the bytes that arrive.</remarks>
     public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
+
+    /// <summary>
+    /// Bytes up to which a NativeBuffering message is taken, 32 to 1,073,741,824; 4,194,304 by default. A larger one is answered 413.
+    /// </summary>
+    /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds pooled memory of its size, twice that while it grows;
+    /// memory grows with the bytes that arrive.</remarks>
+    public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 }

@@ -24,4 +24,7 @@ public sealed class ZeroAllocFormatterOptions
 
     /// <summary>Bounds on what is read from requests.</summary>
     public ZeroAllocFormatterLimits Limits { get; } = new();
+
+    /// <summary>How binary messages are named.</summary>
+    public ZeroAllocNativeBufferOptions NativeBuffer { get; } = new();
 }

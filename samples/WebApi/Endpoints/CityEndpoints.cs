@@ -37,6 +37,10 @@ internal static class CityEndpoints
                 : Problems.TimesOutOfRange(times))
             .WithSummary("All cities several times over: megabytes, made while they are written");
 
+        group.MapGet("/list", (CityCatalog cities, string? country) =>
+            TypedResults.Negotiated(new CityList([.. country is null ? cities.All : cities.InCountry(country)])))
+            .WithSummary("All cities, or a country's, in one document: JSON, or a message to whom asks for it");
+
         group.MapGet("/stream", (CityCatalog cities, CancellationToken cancellationToken) =>
             TypedResults.ZeroAllocJson(cities.ReadAsync(cancellationToken)))
             .WithSummary("All cities as they come in from an asynchronous source");

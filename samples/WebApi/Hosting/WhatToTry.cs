@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
 using WebApi.Catalog;
+using ZeroAlloc.Formats;
 
 namespace WebApi.Hosting;
 
@@ -16,6 +17,7 @@ internal static class WhatToTry
         ["/events/mine"] = "a volunteer's events, about 75 KB",
         ["/cities/all?times=20"] = "megabytes, streamed",
         ["/stock/events/mine"] = "what ASP.NET Core alone answers: the same bytes",
+        ["/people/1"] = "a person: JSON, since curl asks for nothing else",
         ["/cities/0"] = "problem details",
         ["/diagnostics/gc"] = "what memory management has cost so far",
         ["/openapi/v1.json"] = "the OpenAPI document",
@@ -49,6 +51,8 @@ internal static class WhatToTry
             Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
         }
 
+        Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
+        Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
 

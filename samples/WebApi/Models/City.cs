@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats;
+
 namespace WebApi.Models;
 
 /// <summary>A populated place.</summary>
@@ -7,4 +9,5 @@ namespace WebApi.Models;
 /// <param name="Region">The first-level administrative division; <see langword="null"/> where the source names none.</param>
 /// <param name="Latitude">Degrees north.</param>
 /// <param name="Longitude">Degrees east.</param>
-public sealed record City(int Id, string Name, string Country, string? Region, double Latitude, double Longitude);
+[BufferedMessageSource]
+public sealed partial record City(int Id, string Name, string Country, string? Region, double Latitude, double Longitude);

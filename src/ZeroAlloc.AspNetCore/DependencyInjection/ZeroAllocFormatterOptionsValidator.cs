@@ -1,4 +1,5 @@
 using Microsoft.Extensions.Options;
+using Microsoft.Net.Http.Headers;
 
 namespace ZeroAlloc.AspNetCore.DependencyInjection;
 
@@ -37,7 +38,37 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             ZeroAllocFormatterLimits.LargestJsonBufferLimit,
             "bytes",
             "");
+        Check(
+            result,
+            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.NativeBufferLimit)}",
+            options.Limits.NativeBufferLimit,
+            ZeroAllocFormatterLimits.SmallestNativeBufferLimit,
+            ZeroAllocFormatterLimits.LargestNativeBufferLimit,
+            "bytes",
+            "");
+        CheckMediaTypes(result, options.NativeBuffer.MediaTypes);
         return result.Build();
+    }
+
+    private static void CheckMediaTypes(ValidateOptionsResultBuilder result, IList<string> mediaTypes)
+    {
+        const string setting = $"{nameof(ZeroAllocFormatterOptions)}.{nameof(ZeroAllocFormatterOptions.NativeBuffer)}.{nameof(ZeroAllocNativeBufferOptions.MediaTypes)}";
+        if (mediaTypes.Count == 0)
+        {
+            result.AddError($"{setting} is empty; binary messages need a name.");
+        }
+
+        foreach (string mediaType in mediaTypes)
+        {
+            bool isPlain = MediaTypeHeaderValue.TryParse(mediaType, out MediaTypeHeaderValue? parsed)
+                && parsed.Parameters.Count == 0
+                && !parsed.MatchesAllSubTypes
+                && parsed.MediaType.Length == mediaType.Length;
+            if (!isPlain || parsed!.MediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase))
+            {
+                result.AddError($"{setting} has \"{mediaType}\"; it must be a type and subtype, without wildcards and parameters, that no other format uses.");
+            }
+        }
     }
 
     private static void Check(ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)

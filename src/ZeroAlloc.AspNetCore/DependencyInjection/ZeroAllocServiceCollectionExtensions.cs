@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
@@ -11,7 +12,7 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class ZeroAllocServiceCollectionExtensions
 {
     /// <summary>
-    /// Lets this library write the JSON of controllers, and minimal APIs that ask for it know their settings. Before or after
+    /// Lets this library write the JSON of controllers, lets their clients ask for binary messages, and minimal APIs know their settings. Before or after
     /// <c>AddControllers</c>, any number of times; the stock formatters stay for what this library does not write.
     /// </summary>
     /// <param name="services">The application's services.</param>
@@ -37,6 +38,7 @@ public static class ZeroAllocServiceCollectionExtensions
         services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
+        services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         JsonResultExecutorRegistration.Add(services);
         return services;
     }

@@ -9,7 +9,7 @@ using Microsoft.Extensions.Options;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>What requests and responses outside MVC need to know of their host: JSON options, threshold, limits, logger.</summary>
+/// <summary>What requests and responses outside MVC need to know of their host: JSON options, media types, threshold, limits, logger.</summary>
 /// <remarks>
 /// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
 /// has paid for it, the settings are found by the host's scope factory, one object per host that every context carries. Where a
@@ -28,6 +28,8 @@ internal sealed class HostSettings
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
 
+    private readonly ResponseMediaType[] _messageOffer;
+
     private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILogger logger)
     {
         Json = JsonBodies.Of(json.SerializerOptions);
@@ -36,6 +38,13 @@ internal sealed class HostSettings
         JsonBufferLimit = options.Limits.JsonBufferLimit;
         Inputs = JsonInputs.Of(json.SerializerOptions, MaxDepth);
         Logger = logger;
+        MessageTypes = new MessageMediaTypes(options.NativeBuffer.MediaTypes);
+        NativeBufferLimit = options.Limits.NativeBufferLimit;
+        _messageOffer =
+        [
+            ResponseMediaType.Json,
+            .. MessageTypes.All.Select(static name => new ResponseMediaType(ResponseFormat.NativeBuffer, name, name)),
+        ];
     }
 
     /// <summary>Bodies under the host's minimal-API options.</summary>
@@ -52,6 +61,18 @@ internal sealed class HostSettings
 
     /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
     public int JsonBufferLimit { get; }
+
+    /// <summary>See <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.</summary>
+    public MessageMediaTypes MessageTypes { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.NativeBufferLimit"/>.</summary>
+    public int NativeBufferLimit { get; }
+
+    /// <summary>What a client may choose for values that can be written as messages.</summary>
+    public ReadOnlySpan<ResponseMediaType> MessageOffer => _messageOffer;
+
+    /// <summary>What a client may choose for all other values.</summary>
+    public ReadOnlySpan<ResponseMediaType> JsonOffer => _messageOffer.AsSpan(0, 1);
 
     /// <summary>Logger of this library in the host.</summary>
     public ILogger Logger { get; }

@@ -42,8 +42,8 @@ internal static partial class Log
     }
 
     /// <summary>The request's media type is not one that the endpoint reads.</summary>
-    [LoggerMessage(5, LogLevel.Debug, "Expected a supported JSON media type but got \"{ContentType}\".")]
-    public static partial void UnexpectedContentType(ILogger logger, string contentType);
+    [LoggerMessage(5, LogLevel.Debug, "Expected a supported {Formats} media type but got \"{ContentType}\".")]
+    public static partial void UnexpectedContentType(ILogger logger, string formats, string contentType);
 
     /// <summary>The body could not be received.</summary>
     [LoggerMessage(6, LogLevel.Debug, "Reading the request body failed with an IOException.")]
@@ -52,6 +52,10 @@ internal static partial class Log
     /// <summary>The body could not be read.</summary>
     [LoggerMessage(7, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as JSON.")]
     public static partial void InvalidBody(ILogger logger, string parameterType, string? parameterName, Exception exception);
+
+    /// <summary>The message could not be read.</summary>
+    [LoggerMessage(8, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.")]
+    public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
 
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type);

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>The two ways of sending: at once, and part by part.</summary>
+/// <summary>Two ways of sending: at once, and part by part.</summary>
 internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>

@@ -59,8 +59,13 @@ internal static partial class ResponseBody
             PooledBlock first = block;
             block = null;
             unsent = null;
-            return more
-                ? StreamAsync(context, source, first, change, part, isServersOwnBody, cancellationToken)
+            if (more)
+            {
+                return StreamAsync(context, source, first, change, part, isServersOwnBody, cancellationToken);
+            }
+
+            return first.WrittenMemory.Length > PartSize
+                ? SendPartsAsync(context, source, first, change, cancellationToken)
                 : SendAsync(context, source, first, change, isServersOwnBody, cancellationToken);
         }
         finally

@@ -4,6 +4,7 @@ using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -23,9 +24,20 @@ internal static class BodyBinder
         }
 
         HttpRequest request = context.Request;
-        if (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType())
+        NativeBufferInput<T>? messages = NativeBufferInput<T>.Instance;
+        if (messages is not null && HostSettings.Of(context).MessageTypes.TryFind(request.ContentType, out _))
         {
-            throw BodyRefusal.ForContentType(context);
+            return new Body<T>(await ReadMessageAsync(context, parameter, messages));
+        }
+
+        if (messages is { IsView: true } || (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType()))
+        {
+            throw BodyRefusal.ForContentType(context, messages switch
+            {
+                null => "JSON",
+                { IsView: true } => "NativeBuffering",
+                _ => "JSON or NativeBuffering",
+            });
         }
 
         try
@@ -40,6 +52,24 @@ internal static class BodyBinder
         catch (JsonException e)
         {
             throw BodyRefusal.ForJson(context, typeof(T), parameter, e);
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<T> ReadMessageAsync<T>(HttpContext context, ParameterInfo parameter, NativeBufferInput<T> messages)
+    {
+        int limit = HostSettings.Of(context).NativeBufferLimit;
+        try
+        {
+            return await NativeBufferRequest.ReadAsync(context.Request, messages, limit);
+        }
+        catch (IOException e)
+        {
+            throw BodyRefusal.ForTransfer(context, e);
+        }
+        catch (NativeBufferFormatException e)
+        {
+            throw BodyRefusal.ForMessage(context, typeof(T), parameter, e, limit);
         }
     }
 }

@@ -2,21 +2,27 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Prepares endpoints whose handlers have a parameter of type <see cref="Body{T}"/>.</summary>
 internal static class BodyEndpoint
 {
-    private static readonly string[] s_contentTypes = ["application/json"];
-
     /// <summary>
     /// Describes the body, for API descriptions and for routing, which answers other media types itself (415); and puts a
     /// delegate around the handler's that answers refused bodies.
     /// </summary>
     public static void Prepare(ParameterInfo parameter, Type type, EndpointBuilder builder)
     {
-        builder.Metadata.Add(new AcceptsMetadata(s_contentTypes, type, IsOptional(parameter)));
+        NativeBufferInput? messages = NativeBufferInput.Of(type);
+        string[] contentTypes = messages switch
+        {
+            null => ["application/json"],
+            { IsView: true } => [.. EndpointMediaTypes.Of(builder).All],
+            _ => ["application/json", .. EndpointMediaTypes.Of(builder).All],
+        };
+        builder.Metadata.Add(new AcceptsMetadata(contentTypes, messages?.SourceType ?? type, IsOptional(parameter)));
         if (builder.RequestDelegate is { } next)
         {
             builder.RequestDelegate = context => InvokeAsync(next, context);
@@ -41,7 +47,14 @@ internal static class BodyEndpoint
         }
         catch (BodyRefusedException e)
         {
-            context.Response.StatusCode = e.StatusCode;
+            if (e.Detail is { } detail)
+            {
+                await TypedResults.Problem(detail, statusCode: e.StatusCode).ExecuteAsync(context);
+            }
+            else
+            {
+                context.Response.StatusCode = e.StatusCode;
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -14,15 +15,17 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 internal static class BodyRefusal
 {
     /// <summary>The body is not of a type that is read: 415.</summary>
-    public static Exception ForContentType(HttpContext context)
+    /// <param name="context">The request.</param>
+    /// <param name="formats">What the endpoint reads.</param>
+    public static Exception ForContentType(HttpContext context, string formats)
     {
         string? contentType = context.Request.ContentType;
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Expected a supported JSON media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
+            return new BadHttpRequestException($"Expected a supported {formats} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
         }
 
-        Log.UnexpectedContentType(Logger(context), contentType ?? "(none)");
+        Log.UnexpectedContentType(Logger(context), formats, contentType ?? "(none)");
         return new BodyRefusedException(StatusCodes.Status415UnsupportedMediaType, null);
     }
 
@@ -36,6 +39,24 @@ internal static class BodyRefusal
 
         Log.InvalidBody(Logger(context), type.Name, parameter.Name, exception);
         return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
+    }
+
+    /// <summary>The message is malformed (400) or too large (413): reason and offset are told, in a problem document.</summary>
+    public static Exception ForMessage(HttpContext context, Type type, ParameterInfo parameter, NativeBufferFormatException exception, int limit)
+    {
+        bool tooLong = NativeBufferRequest.IsTooLong(exception);
+        int status = tooLong ? StatusCodes.Status413PayloadTooLarge : StatusCodes.Status400BadRequest;
+        if (ThrowsOnBadRequest(context))
+        {
+            return new BadHttpRequestException(
+                $"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as a NativeBuffering message.", status, exception);
+        }
+
+        Log.InvalidMessage(Logger(context), type.Name, parameter.Name, exception);
+        return new BodyRefusedException(status, exception)
+        {
+            Detail = tooLong ? NativeBufferRequest.TooLargeText(limit) : exception.Message,
+        };
     }
 
     /// <summary>The body did not arrive: the status that the server gives, or 400. Never left to the application: the client has gone, or broke the rules.</summary>

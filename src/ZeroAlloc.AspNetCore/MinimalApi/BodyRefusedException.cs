@@ -8,4 +8,8 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// was not built by routing), the server answers with the same status, since it knows the base class.
 /// </remarks>
 internal sealed class BodyRefusedException(int statusCode, Exception? innerException)
-    : BadHttpRequestException("The request's body was refused.", statusCode, innerException!);
+    : BadHttpRequestException("The request's body was refused.", statusCode, innerException!)
+{
+    /// <summary>What a problem document tells the client; null for an answer without a body, as the framework gives for JSON.</summary>
+    public string? Detail { get; init; }
+}

@@ -6,10 +6,11 @@ namespace Microsoft.AspNetCore.Builder;
 /// <summary>Lets endpoints be written by this library without touching their handlers.</summary>
 public static class ZeroAllocEndpointConventionBuilderExtensions
 {
-    private static readonly Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> s_filter = JsonEndpointFilter.Create;
+    private static readonly Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> s_filter = ValueEndpointFilter.Create;
 
     /// <summary>
-    /// Values returned by the handlers are written as JSON by this library. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// Values returned by the handlers are written by this library: as JSON, or as NativeBuffering messages where the type can be and the client's
+    /// Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>

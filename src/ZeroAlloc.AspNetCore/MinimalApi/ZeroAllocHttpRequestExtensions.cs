@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
 
@@ -27,5 +28,28 @@ public static class ZeroAllocHttpRequestExtensions
     {
         ArgumentNullException.ThrowIfNull(request);
         return JsonRequest.ReadAsync<TValue>(request, options, cancellationToken);
+    }
+
+    /// <summary>Receives the body as a NativeBuffering message into pooled memory, verifies it, and gives the view over it.</summary>
+    /// <typeparam name="TView">View of the message's type.</typeparam>
+    /// <param name="request">The request.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>Owner of the memory, to be disposed by the caller: not before the view's last use, and best before the response is complete. To be awaited once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The Content-Type is none of a message, or names another version of the format.</exception>
+    /// <exception cref="NativeBufferFormatException">The body is malformed or a message of another type.</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The body is larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.NativeBufferLimit"/> or than the server allows (413), or ends too early.
+    /// </exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: no allocation. <b>Lifetime</b>: the view is valid until the owner is disposed, then it throws; a span taken from it is
+    /// not to be used after that.
+    /// </remarks>
+    public static ValueTask<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(this HttpRequest request, CancellationToken cancellationToken = default)
+        where TView : struct, IBufferedMessage<TView>
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        return NativeBufferRequest.ReadViewAsync<TView>(request, cancellationToken);
     }
 }

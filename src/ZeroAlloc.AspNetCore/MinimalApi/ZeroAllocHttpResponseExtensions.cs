@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
 
@@ -29,5 +30,29 @@ public static class ZeroAllocHttpResponseExtensions
     {
         ArgumentNullException.ThrowIfNull(response);
         return JsonResponse.WriteDeclaredAsync(response.HttpContext, model, options, contentType, cancellationToken);
+    }
+
+    /// <summary>Writes <paramref name="model"/> as a NativeBuffering message, without allocating.</summary>
+    /// <typeparam name="TValue">Type of the message.</typeparam>
+    /// <param name="response">The response.</param>
+    /// <param name="model">The message.</param>
+    /// <param name="contentType">Content-Type to use instead of <c>application/x-nativebuffer</c>.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <returns>A task to await once, at once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="response"/> or <paramref name="model"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The graph contains a cycle, is too large, or changed while it was written; the response is untouched then.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks><b>Cost</b>: no allocation; pooled memory of the message's size until it is sent.</remarks>
+    public static ValueTask WriteAsNativeBufferAsync<TValue>(
+        this HttpResponse response, TValue model, string? contentType = null, CancellationToken cancellationToken = default)
+        where TValue : IBufferedMessageSource
+    {
+        ArgumentNullException.ThrowIfNull(response);
+        if (model is null)
+        {
+            throw new ArgumentNullException(nameof(model), "There is no message of null; answer 204 or 404 instead.");
+        }
+
+        return NativeBufferResponse.WriteAsync(response.HttpContext, model, contentType, cancellationToken);
     }
 }

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
 
@@ -16,6 +17,21 @@ public static class ZeroAllocResultsExtensions
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
         public static IResult ZeroAllocJson<TValue>(TValue? model, JsonSerializerOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
+
+        /// <summary>A result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says.</summary>
+        /// <typeparam name="TValue">Type of the message.</typeparam>
+        /// <param name="model">The message.</param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/x-nativebuffer</c>.</param>
+        /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null.</param>
+        /// <exception cref="ArgumentNullException"><paramref name="model"/> is null: there is no message of null.</exception>
+        public static IResult NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)
+            where TValue : IBufferedMessageSource => new NativeBufferResult<TValue>(model, contentType, statusCode);
+
+        /// <summary>A result that writes <paramref name="model"/> in the format that the client's Accept prefers: JSON, or a NativeBuffering message where the client names it.</summary>
+        /// <typeparam name="TValue">Declared type of the model.</typeparam>
+        /// <param name="model">The model; null sends an empty body.</param>
+        /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null. Where nothing fits it is 406.</param>
+        public static IResult Negotiated<TValue>(TValue? model, int? statusCode = null) => new NegotiatedResult<TValue>(model, statusCode);
     }
 
     extension(IResultExtensions extensions)
@@ -26,6 +42,21 @@ public static class ZeroAllocResultsExtensions
         {
             ArgumentNullException.ThrowIfNull(extensions);
             return new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
+        }
+
+        /// <inheritdoc cref="ZeroAllocResultsExtensions.NativeBuffer{TValue}(TValue, string, int?)"/>
+        public IResult NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)
+            where TValue : IBufferedMessageSource
+        {
+            ArgumentNullException.ThrowIfNull(extensions);
+            return new NativeBufferResult<TValue>(model, contentType, statusCode);
+        }
+
+        /// <inheritdoc cref="ZeroAllocResultsExtensions.Negotiated{TValue}(TValue, int?)"/>
+        public IResult Negotiated<TValue>(TValue? model, int? statusCode = null)
+        {
+            ArgumentNullException.ThrowIfNull(extensions);
+            return new NegotiatedResult<TValue>(model, statusCode);
         }
     }
 }

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
 
@@ -16,5 +17,20 @@ public static class ZeroAllocTypedResultsExtensions
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
         public static ZeroAllocJsonResult<TValue> ZeroAllocJson<TValue>(TValue? model, JsonSerializerOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new(model, options, contentType, statusCode);
+
+        /// <summary>A typed result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says; visible to API descriptions.</summary>
+        /// <typeparam name="TValue">Type of the message.</typeparam>
+        /// <param name="model">The message.</param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/x-nativebuffer</c>.</param>
+        /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null.</param>
+        /// <exception cref="ArgumentNullException"><paramref name="model"/> is null: there is no message of null.</exception>
+        public static NativeBufferResult<TValue> NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)
+            where TValue : IBufferedMessageSource => new(model, contentType, statusCode);
+
+        /// <summary>A typed result that writes <paramref name="model"/> in the format that the client's Accept prefers; visible to API descriptions.</summary>
+        /// <typeparam name="TValue">Declared type of the model.</typeparam>
+        /// <param name="model">The model; null sends an empty body.</param>
+        /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null. Where nothing fits it is 406.</param>
+        public static NegotiatedResult<TValue> Negotiated<TValue>(TValue? model, int? statusCode = null) => new(model, statusCode);
     }
 }

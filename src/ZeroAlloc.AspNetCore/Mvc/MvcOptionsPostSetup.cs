@@ -1,15 +1,19 @@
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Inserts our formatters directly before each stock JSON formatter, after everybody else has configured MVC.</summary>
-/// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, say), nothing is inserted. A class derived from it is somebody's own and left alone.</remarks>
+/// <summary>Inserts our JSON formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
+/// <remarks>Where there is no stock JSON formatter (Newtonsoft.Json is in use, say), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
 internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
+    /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
+    private const string FormatName = "nb";
+
     /// <inheritdoc/>
     public void PostConfigure(string? name, MvcOptions mvc)
     {
@@ -18,6 +22,26 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, options.Value.ResponseThreshold, logger));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, options.Value.Limits, logger));
+        AddMessages(mvc);
+    }
+
+    /// <summary>Adds the binary formatters behind all others: nobody gets a message who did not name it.</summary>
+    private void AddMessages(MvcOptions mvc)
+    {
+        if (mvc.OutputFormatters.OfType<ZeroAllocNativeBufferOutputFormatter>().Any())
+        {
+            return;
+        }
+
+        var mediaTypes = new MessageMediaTypes(options.Value.NativeBuffer.MediaTypes);
+        mvc.OutputFormatters.Add(new ZeroAllocNativeBufferOutputFormatter(mediaTypes));
+        mvc.InputFormatters.Add(new ZeroAllocNativeBufferInputFormatter(mediaTypes, options.Value.Limits.NativeBufferLimit));
+        mvc.Conventions.Add(new MessageActionConvention(mediaTypes));
+        mvc.ModelMetadataDetailsProviders.Add(new MessageValidationProvider());
+        if (mvc.FormatterMappings.GetMediaTypeMappingForFormat(FormatName) is null)
+        {
+            mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, mediaTypes.Canonical);
+        }
     }
 
     private static void InsertBefore<TFormatter, TStock, TOurs>(FormatterCollection<TFormatter> formatters, Func<TStock, TOurs> create)

@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace ZeroAlloc.Unit.Architecture;
 
 /// <summary>Holds the arrows between the rooms (docs/architecture.md): who may know whom.</summary>
@@ -12,6 +14,9 @@ public sealed class RoomTests
         ["Text"] = [],
         ["Buffers"] = [],
     });
+
+    /// <summary>One room: what users name.</summary>
+    private static readonly Rooms s_client = new("ZeroAlloc.Client", new Dictionary<string, string[]> { [Rooms.Root] = [] });
 
     private static readonly Rooms s_aspNetCore = new("ZeroAlloc.AspNetCore", new Dictionary<string, string[]>
     {
@@ -42,6 +47,9 @@ public sealed class RoomTests
     public void Generators_EveryFile_FollowsTheArrows() => AssertArrows(s_generators);
 
     [Fact]
+    public void Client_EveryFile_FollowsTheArrows() => AssertArrows(s_client);
+
+    [Fact]
     public void AspNetCore_OnlyHttpAndRoot_LookIntoRoomsOfFormats()
     {
         string[] inner = [.. s_formats.Known.Where(room => room.Length > 0).Select(room => "ZeroAlloc.Formats." + room)];
@@ -53,10 +61,12 @@ public sealed class RoomTests
         Expect.None(offenders);
     }
 
-    [Fact]
-    public void Formats_ReferencedAssemblies_NoneIsAspNetCore()
+    [Theory]
+    [InlineData("ZeroAlloc.Formats")]
+    [InlineData("ZeroAlloc.Client")]
+    public void ReferencedAssemblies_NotForServers_NoneIsAspNetCore(string assembly)
     {
-        IEnumerable<string> offenders = typeof(Formats.ZeroAllocJson).Assembly.GetReferencedAssemblies()
+        IEnumerable<string> offenders = Assembly.Load(assembly).GetReferencedAssemblies()
             .Select(name => name.Name)
             .OfType<string>()
             .Where(name => name.StartsWith("Microsoft.AspNetCore", StringComparison.Ordinal));

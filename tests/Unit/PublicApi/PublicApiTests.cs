@@ -14,6 +14,9 @@ public sealed class PublicApiTests
     [Fact]
     public void Text_AspNetCore_IsWhatWasAccepted() => AssertAccepted(PublicAssemblies.AspNetCore);
 
+    [Fact]
+    public void Text_Client_IsWhatWasAccepted() => AssertAccepted(PublicAssemblies.Client);
+
     private static void AssertAccepted(Assembly assembly)
     {
         string path = Path.Combine(SourceTree.Root, "tests", "Unit", "PublicApi", assembly.GetName().Name + ".txt");

@@ -10,4 +10,7 @@ internal static class PublicAssemblies
 
     /// <summary>Formatters, results and registration.</summary>
     public static Assembly AspNetCore { get; } = Assembly.Load("ZeroAlloc.AspNetCore");
+
+    /// <summary>Extensions of HttpClient.</summary>
+    public static Assembly Client { get; } = Assembly.Load("ZeroAlloc.Client");
 }

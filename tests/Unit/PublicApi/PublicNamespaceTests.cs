@@ -4,8 +4,8 @@ using System.Reflection;
 namespace ZeroAlloc.Unit.PublicApi;
 
 /// <summary>
-/// What users name in code stands at the root of its assembly, extensions where the framework's own stand. The output formatter, which
-/// is only named to find it in a list, may stay in its room.
+/// What users name in code stands at the root of its assembly, extensions where the framework's own stand. The formatters, which
+/// are only named to find them in a list, may stay in their room.
 /// </summary>
 public sealed class PublicNamespaceTests
 {
@@ -31,6 +31,9 @@ public sealed class PublicNamespaceTests
             "Microsoft.AspNetCore.Builder",
             "Microsoft.AspNetCore.Http",
             "Microsoft.Extensions.DependencyInjection");
+
+    [Fact]
+    public void ExportedTypes_Client_StandAtTheRoot() => AssertNamespaces(PublicAssemblies.Client, "ZeroAlloc.Client");
 
     private static void AssertNamespaces(Assembly assembly, params string[] allowed) =>
         Assert.Empty(assembly.GetExportedTypes().Where(type => !allowed.Contains(type.Namespace)).Select(type => type.FullName));

@@ -1,16 +1,17 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Writes the values that an endpoint's handler returns.</summary>
 /// <remarks>One per endpoint; it knows the handler's declared type, which the framework forgets when an endpoint has filters.</remarks>
-internal sealed class JsonEndpointFilter
+internal sealed class ValueEndpointFilter
 {
     private readonly Type _declared;
     private readonly EndpointFilterDelegate _next;
 
-    private JsonEndpointFilter(Type declared, EndpointFilterDelegate next)
+    private ValueEndpointFilter(Type declared, EndpointFilterDelegate next)
     {
         _declared = declared;
         _next = next;
@@ -21,7 +22,7 @@ internal sealed class JsonEndpointFilter
     {
         Type declared = DeclaredType(context.MethodInfo.ReturnType);
         bool never = declared == typeof(void) || declared == typeof(string) || typeof(IResult).IsAssignableFrom(declared);
-        return never ? next : new JsonEndpointFilter(declared, next).InvokeAsync;
+        return never ? next : new ValueEndpointFilter(declared, next).InvokeAsync;
     }
 
     private static Type DeclaredType(Type type)
@@ -46,6 +47,13 @@ internal sealed class JsonEndpointFilter
 
         // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
+        if (value is IBufferedMessageSource message
+            && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen)
+        {
+            await NativeBufferResponse.WriteAsync(context.HttpContext, message, chosen.ContentType, default);
+            return Results.Empty;
+        }
+
         await JsonResponse.WriteValueAsync(context.HttpContext, value, declared, options: null, contentType: null);
         return Results.Empty;
     }

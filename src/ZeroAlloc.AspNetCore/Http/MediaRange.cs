@@ -1,0 +1,96 @@
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>A media type or range as it stands in a header: <c>type/subtype;name=value</c> (RFC 9110, sections 8.3.1 and 12.5.1).</summary>
+/// <remarks><b>Cost</b>: nothing is allocated. What is malformed has a name that nothing equals, or a quality of 0.</remarks>
+internal readonly ref struct MediaRange
+{
+    private readonly ReadOnlySpan<char> _parameters;
+
+    /// <summary>Takes one header value, or one element of a list of them.</summary>
+    public MediaRange(ReadOnlySpan<char> text)
+    {
+        int end = text.IndexOf(';');
+        Name = (end < 0 ? text : text[..end]).Trim();
+        _parameters = end < 0 ? default : text[(end + 1)..];
+    }
+
+    /// <summary>Type and subtype; compared without regard to case.</summary>
+    public ReadOnlySpan<char> Name { get; }
+
+    /// <summary>The weight in thousandths: 1,000 if there is none, 0 if it is malformed.</summary>
+    public int Quality => TryGetParameter("q", out ReadOnlySpan<char> value) ? ParseQuality(value) : 1000;
+
+    /// <summary>Whether this is that media type.</summary>
+    public bool Is(ReadOnlySpan<char> name) => Name.Equals(name, StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>Finds a parameter.</summary>
+    /// <param name="name">Its name, in any case.</param>
+    /// <param name="value">Its value, without quotes around it.</param>
+    public bool TryGetParameter(ReadOnlySpan<char> name, out ReadOnlySpan<char> value)
+    {
+        ReadOnlySpan<char> rest = _parameters;
+        while (!rest.IsEmpty)
+        {
+            int end = EndOfElement(rest, ';');
+            ReadOnlySpan<char> parameter = rest[..end];
+            rest = end < rest.Length ? rest[(end + 1)..] : default;
+            int equals = parameter.IndexOf('=');
+            if (equals > 0 && parameter[..equals].Trim().Equals(name, StringComparison.OrdinalIgnoreCase))
+            {
+                value = parameter[(equals + 1)..].Trim();
+                value = value is ['"', .. var inner, '"'] ? inner : value;
+                return true;
+            }
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Characters up to the first separator outside quotes.</summary>
+    internal static int EndOfElement(ReadOnlySpan<char> text, char separator)
+    {
+        bool quoted = false;
+        for (int i = 0; i < text.Length; i++)
+        {
+            char c = text[i];
+            if (c == separator && !quoted)
+            {
+                return i;
+            }
+
+            if (c == '"')
+            {
+                quoted = !quoted;
+            }
+            else if (c == '\\' && quoted)
+            {
+                i++;
+            }
+        }
+
+        return text.Length;
+    }
+
+    private static int ParseQuality(ReadOnlySpan<char> text)
+    {
+        if (text.Length is 0 or > 5 || text[0] is not ('0' or '1') || (text.Length > 1 && text[1] != '.'))
+        {
+            return 0;
+        }
+
+        int quality = text[0] - '0';
+        for (int i = 2; i < 5; i++)
+        {
+            char digit = i < text.Length ? text[i] : '0';
+            if (!char.IsAsciiDigit(digit))
+            {
+                return 0;
+            }
+
+            quality = (quality * 10) + digit - '0';
+        }
+
+        return quality <= 1000 ? quality : 0;
+    }
+}

@@ -1,0 +1,20 @@
+using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>Objects made of messages: nothing of the message is kept.</summary>
+/// <typeparam name="T">The type with a source generator.</typeparam>
+internal sealed class NativeBufferObjectInput<T> : NativeBufferInput<T>
+    where T : IBufferedMessageSource<T>
+{
+    /// <inheritdoc/>
+    public override bool IsView => false;
+
+    /// <inheritdoc/>
+    public override Type SourceType => typeof(T);
+
+    /// <inheritdoc/>
+    public override bool TryRead(NativeBuffer buffer, [NotNullWhen(true)] out T? value, out NativeBufferError error) =>
+        T.TryRead(buffer, out value, out error) && value is not null;
+}

@@ -1,0 +1,19 @@
+using Microsoft.AspNetCore.Mvc.ModelBinding.Metadata;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>Keeps validation out of views: it would read every member of a message that has been verified, and allocate for each.</summary>
+internal sealed class MessageValidationProvider : IValidationMetadataProvider
+{
+    /// <inheritdoc/>
+    public void CreateValidationMetadata(ValidationMetadataProviderContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        if (context.Key.MetadataKind != ModelMetadataKind.Property && NativeBufferInput.Of(context.Key.ModelType) is { IsView: true })
+        {
+            context.ValidationMetadata.ValidateChildren = false;
+            context.ValidationMetadata.HasValidators = false;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore;
+
+/// <summary>A result that writes a value in the format that the client's Accept prefers.</summary>
+/// <typeparam name="TValue">Declared type of the value.</typeparam>
+/// <remarks>
+/// <para>JSON where the client has no preference or takes anything; a NativeBuffering message where the value is a
+/// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does not), by weight and then by order in the header.
+/// 406 with an empty body if nothing fits. Responses say <c>Vary: Accept</c>.</para>
+/// <para><b>Cost</b>: this object; a value type that is written as a message is boxed besides.</para>
+/// </remarks>
+public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+{
+    internal NegotiatedResult(TValue? value, int? statusCode)
+    {
+        Value = value;
+        StatusCode = statusCode;
+    }
+
+    /// <summary>The value; null sends an empty body.</summary>
+    public TValue? Value { get; }
+
+    /// <inheritdoc/>
+    object? IValueHttpResult.Value => Value;
+
+    /// <summary>Status to set unless nothing fits; the response's stays as it is if null.</summary>
+    public int? StatusCode { get; }
+
+    /// <summary>Writes the response.</summary>
+    /// <param name="httpContext">The request being answered.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        if (StatusCode is { } status)
+        {
+            httpContext.Response.StatusCode = status;
+        }
+
+        return Value is null ? Task.CompletedTask : NegotiatedResponse.WriteAsync(httpContext, Value).AsTaskWithoutAllocating();
+    }
+
+    /// <summary>Tells API descriptions (OpenAPI) in which formats the endpoint answers 200 with a <typeparamref name="TValue"/>.</summary>
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(method);
+        ArgumentNullException.ThrowIfNull(builder);
+        string[] types = typeof(IBufferedMessageSource).IsAssignableFrom(typeof(TValue))
+            ? ["application/json", .. EndpointMediaTypes.Of(builder).All]
+            : ["application/json"];
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
+    }
+}

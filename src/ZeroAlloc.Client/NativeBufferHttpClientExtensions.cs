@@ -1,0 +1,126 @@
+using System.Net.Http.Headers;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Asks for NativeBuffering messages and sends them, in the manner of System.Net.Http.Json.</summary>
+/// <remarks>Addresses may be relative to <see cref="HttpClient.BaseAddress"/>. <see cref="HttpClient.Timeout"/> holds for the body too.</remarks>
+public static partial class NativeBufferHttpClientExtensions
+{
+    /// <summary>Asks for a message with GET, receives it into pooled memory, verifies it, and gives the view over it.</summary>
+    /// <typeparam name="TView">View of the message's type.</typeparam>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="maxLength">Most bytes that are accepted; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    /// <returns>Owner of the memory and the view; the caller disposes it after the view's last use.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+    /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
+    /// <exception cref="HttpRequestException">There is no answer, or its status is none of success.</exception>
+    /// <exception cref="NotSupportedException">The answer is not a message.</exception>
+    /// <exception cref="NativeBufferFormatException">The answer is malformed, a message of another type, or too long.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, nothing for the message. <b>Lifetime</b>: as long as
+    /// the owner; later access to the view throws.
+    /// </remarks>
+    public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
+        this HttpClient client, Uri? requestUri, int maxLength = NativeBufferOwner.DefaultMaxLength, CancellationToken cancellationToken = default)
+        where TView : struct, IBufferedMessage<TView>
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        return GetAsync(
+            client,
+            requestUri,
+            static accept => accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Canonical)),
+            (content, token) => content.ReadFromNativeBufferAsync<TView>(Least(client, maxLength), token),
+            cancellationToken);
+    }
+
+    /// <inheritdoc cref="GetFromNativeBufferAsync{TView}(HttpClient, Uri, int, CancellationToken)"/>
+    public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
+        this HttpClient client, string? requestUri, int maxLength = NativeBufferOwner.DefaultMaxLength, CancellationToken cancellationToken = default)
+        where TView : struct, IBufferedMessage<TView> =>
+        client.GetFromNativeBufferAsync<TView>(Address(requestUri), maxLength, cancellationToken);
+
+    /// <summary>Asks with GET for a message rather than JSON, and makes an object of whichever comes: for servers that may not know the format yet.</summary>
+    /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
+    /// <param name="maxLength">Most bytes that are accepted of a message; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    /// <returns>The object; null where the answer is JSON's <c>null</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+    /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
+    /// <exception cref="HttpRequestException">There is no answer, or its status is none of success.</exception>
+    /// <exception cref="NotSupportedException">The answer is neither a message nor JSON.</exception>
+    /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or too long.</exception>
+    /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.</exception>
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
+        this HttpClient client,
+        Uri? requestUri,
+        JsonSerializerOptions? options = null,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T>
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        return GetAsync(
+            client,
+            requestUri,
+            NativeBufferPreferringHandler.AddTo,
+            (content, token) => content.ReadFromNativeBufferOrJsonAsync<T>(options, Least(client, maxLength), token),
+            cancellationToken);
+    }
+
+    /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
+        this HttpClient client,
+        string? requestUri,
+        JsonSerializerOptions? options = null,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T> =>
+        client.GetFromNativeBufferOrJsonAsync<T>(Address(requestUri), options, maxLength, cancellationToken);
+
+    private static async Task<TResult> GetAsync<TResult>(
+        HttpClient client,
+        Uri? requestUri,
+        Action<HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue>> ask,
+        Func<HttpContent, CancellationToken, Task<TResult>> readAsync,
+        CancellationToken cancellationToken)
+    {
+        // The client's own timeout ends with the headers; the body is to be held to what is left of it.
+        using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        timeout.CancelAfter(client.Timeout);
+        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri)
+        {
+            Version = client.DefaultRequestVersion,
+            VersionPolicy = client.DefaultVersionPolicy,
+        };
+        ask(request.Headers.Accept);
+        using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        response.EnsureSuccessStatusCode();
+        try
+        {
+            return await readAsync(response.Content, timeout.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            string text = $"The body had not arrived when the client's timeout of {client.Timeout.TotalSeconds} seconds elapsed.";
+            throw new TaskCanceledException(text, new TimeoutException(text, e), timeout.Token);
+        }
+    }
+
+    private static int Least(HttpClient client, int maxLength) => (int)Math.Min(maxLength, client.MaxResponseContentBufferSize);
+
+    private static Uri? Address(string? requestUri) =>
+        string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);
+}

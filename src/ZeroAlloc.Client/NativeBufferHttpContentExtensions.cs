@@ -1,0 +1,113 @@
+using System.Net.Http.Headers;
+using System.Net.Http.Json;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Reads bodies that are NativeBuffering messages.</summary>
+public static class NativeBufferHttpContentExtensions
+{
+    /// <summary>Receives a message into pooled memory, verifies it, and gives the view over it.</summary>
+    /// <typeparam name="TView">View of the message's type.</typeparam>
+    /// <param name="content">The body.</param>
+    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <param name="cancellationToken">Stops receiving.</param>
+    /// <returns>Owner of the memory and the view; the caller disposes it after the view's last use.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+    /// <exception cref="NotSupportedException">The Content-Type is none of a message.</exception>
+    /// <exception cref="NativeBufferFormatException">The body is malformed, a message of another type, or longer than <paramref name="maxLength"/>.</exception>
+    /// <exception cref="HttpRequestException">The body did not arrive.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: nothing for the message; what <see cref="HttpClient"/> allocates for the response stays. Memory grows with the bytes that
+    /// arrive. <b>Trust</b>: the bytes may come from anybody. <b>Lifetime</b>: as long as the owner; later access to the view throws.
+    /// </remarks>
+    public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(
+        this HttpContent content, int maxLength = NativeBufferOwner.DefaultMaxLength, CancellationToken cancellationToken = default)
+        where TView : struct, IBufferedMessage<TView>
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        ThrowUnlessMessage(content);
+        return ReadAsync<TView>(content, maxLength, cancellationToken);
+    }
+
+    /// <summary>Makes an object of a message or of JSON, whichever came.</summary>
+    /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
+    /// <param name="content">The body.</param>
+    /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
+    /// <param name="maxLength">Most bytes that are accepted of a message.</param>
+    /// <param name="cancellationToken">Stops receiving.</param>
+    /// <returns>The object; null where the body is JSON's <c>null</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+    /// <exception cref="NotSupportedException">The Content-Type is neither.</exception>
+    /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or longer than <paramref name="maxLength"/>.</exception>
+    /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
+    /// <exception cref="HttpRequestException">The body did not arrive.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <remarks><b>Cost</b>: the objects, and what <see cref="HttpClient"/> allocates for the response.</remarks>
+    public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
+        this HttpContent content,
+        JsonSerializerOptions? options = null,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T>
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        if (IsJson(content.Headers.ContentType))
+        {
+            return content.ReadFromJsonAsync<T>(options, cancellationToken);
+        }
+
+        ThrowUnlessMessage(content);
+        return ReadObjectAsync<T>(content, maxLength, cancellationToken);
+    }
+
+    private static async Task<BufferedMessageOwner<TView>> ReadAsync<TView>(HttpContent content, int maxLength, CancellationToken cancellationToken)
+        where TView : struct, IBufferedMessage<TView> =>
+        new(await LoadAsync(content, maxLength, cancellationToken).ConfigureAwait(false));
+
+    private static async Task<T?> ReadObjectAsync<T>(HttpContent content, int maxLength, CancellationToken cancellationToken)
+        where T : IBufferedMessageSource<T>
+    {
+        using NativeBufferOwner owner = await LoadAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
+        return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error);
+    }
+
+    private static async Task<NativeBufferOwner> LoadAsync(HttpContent content, int maxLength, CancellationToken cancellationToken)
+    {
+        if (content.Headers.ContentLength > maxLength)
+        {
+            throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.TooLong, maxLength));
+        }
+
+        Stream stream = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        await using (stream.ConfigureAwait(false))
+        {
+            return await NativeBufferOwner.LoadAsync(stream, maxLength, cancellationToken).ConfigureAwait(false);
+        }
+    }
+
+    private static void ThrowUnlessMessage(HttpContent content)
+    {
+        MediaTypeHeaderValue? type = content.Headers.ContentType;
+        bool isMessage = Is(type, NativeBufferMediaTypes.Canonical) || Is(type, NativeBufferMediaTypes.Vendor);
+        if (!isMessage || type!.Parameters.Any(static parameter => IsOtherVersion(parameter)))
+        {
+            throw new NotSupportedException(
+                $"The content is of type '{type?.ToString() ?? "(none)"}'; '{NativeBufferMediaTypes.Canonical}' or '{NativeBufferMediaTypes.Vendor}', version 1, can be read. Does the server know the type, and was it asked for?");
+        }
+    }
+
+    private static bool IsOtherVersion(NameValueHeaderValue parameter) =>
+        parameter.Name.Equals("version", StringComparison.OrdinalIgnoreCase) && parameter.Value?.Trim('"') != "1";
+
+    private static bool IsJson(MediaTypeHeaderValue? type) =>
+        Is(type, "application/json") || type?.MediaType?.EndsWith("+json", StringComparison.OrdinalIgnoreCase) == true;
+
+    private static bool Is(MediaTypeHeaderValue? type, string name) => string.Equals(type?.MediaType, name, StringComparison.OrdinalIgnoreCase);
+}

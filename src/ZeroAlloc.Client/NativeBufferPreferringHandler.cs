@@ -1,0 +1,54 @@
+using System.Net.Http.Headers;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>
+/// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it takes. Read the answers with
+/// <see cref="NativeBufferHttpContentExtensions.ReadFromNativeBufferOrJsonAsync"/>.
+/// </summary>
+/// <remarks>
+/// The header is <c>Accept: application/x-nativebuffer, application/json; q=0.9</c>; without <c>*/*</c>, in whose presence MVC ignores
+/// the whole header unless told otherwise. <b>Threading</b>: any number of requests at once.
+/// </remarks>
+public sealed class NativeBufferPreferringHandler : DelegatingHandler
+{
+    /// <summary>Makes a handler whose inner one is set later, as a client factory does.</summary>
+    public NativeBufferPreferringHandler()
+    {
+    }
+
+    /// <summary>Makes a handler in front of another.</summary>
+    /// <param name="innerHandler">What sends the requests.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="innerHandler"/> is null.</exception>
+    public NativeBufferPreferringHandler(HttpMessageHandler innerHandler)
+        : base(innerHandler)
+    {
+    }
+
+    /// <summary>Says what is preferred.</summary>
+    internal static void AddTo(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
+    {
+        accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Canonical));
+        accept.Add(new MediaTypeWithQualityHeaderValue("application/json", 0.9));
+    }
+
+    /// <inheritdoc/>
+    protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken) =>
+        base.Send(Prepare(request), cancellationToken);
+
+    /// <inheritdoc/>
+    protected override Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken) =>
+        base.SendAsync(Prepare(request), cancellationToken);
+
+    private static HttpRequestMessage Prepare(HttpRequestMessage request)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        if (request.Headers.Accept.Count == 0)
+        {
+            AddTo(request.Headers.Accept);
+        }
+
+        return request;
+    }
+}

@@ -1,0 +1,71 @@
+using Microsoft.Extensions.Primitives;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.Integration.NativeBuffering;
+
+/// <summary>The grammar of Accept: lists over lines and elements, quoted strings, weights good and bad.</summary>
+public sealed class MediaRangeTests
+{
+    [Theory]
+    [InlineData("a/b", "a/b:1000")]
+    [InlineData(" a/b ;q=0.5,c/d", "a/b:500 c/d:1000")]
+    [InlineData(",, a/b ,\t,", "a/b:1000")]
+    [InlineData("a/b;x=\"1,2;q=0.1\";q=0.25, c/d", "a/b:250 c/d:1000")]
+    [InlineData("a/b;x=\"\\\",\";q=1.000", "a/b:1000")]
+    [InlineData("a/b;Q=0", "a/b:0")]
+    [InlineData("a/b;q=0.001;q=1", "a/b:1")]
+    [InlineData("a/b;q=1.001", "a/b:0")]
+    [InlineData("a/b;q=0.1234", "a/b:0")]
+    [InlineData("a/b;q=.5", "a/b:0")]
+    [InlineData("a/b;q=-1", "a/b:0")]
+    [InlineData("a/b;q=", "a/b:0")]
+    [InlineData("a/b;q=1x", "a/b:0")]
+    [InlineData("a/b;q=0.5x", "a/b:0")]
+    [InlineData("a/b;;;q=1.", "a/b:1000")]
+    [InlineData("a/b;x=\"open, c/d", "a/b:1000")]
+    [InlineData(";q=1", ":1000")]
+    [InlineData("", "")]
+    public void GetEnumerator_AnyText_NamesAndWeights(string text, string expected) => Assert.Equal(expected, Read(text));
+
+    [Fact]
+    public void GetEnumerator_SeveralLines_AllOfThem() => Assert.Equal("a/b:1000 c/d:300 e/f:1000", Read(new StringValues(["a/b,", null, "c/d;q=0.3", "", "e/f"])));
+
+    [Theory]
+    [InlineData("a/b;version=1", "1")]
+    [InlineData("a/b;VERSION=\"2\"", "2")]
+    [InlineData("a/b; x=y ; version = 3 ", "3")]
+    [InlineData("a/b;xversion=1", null)]
+    [InlineData("a/b;version", null)]
+    [InlineData("a/b;x=\";version=9\"", null)]
+    public void TryGetParameter_AnyText_FoundByItsWholeName(string text, string? expected)
+    {
+        bool found = new MediaRange(text).TryGetParameter("version", out ReadOnlySpan<char> value);
+
+        Assert.Equal(expected, found ? value.ToString() : null);
+    }
+
+    [Fact]
+    public void TryGetParameter_EveryShortText_NeverThrows()
+    {
+        const string letters = "a/;=\", \\q";
+        for (int i = 0; i < letters.Length * letters.Length * letters.Length * letters.Length; i++)
+        {
+            string text = string.Concat(Enumerable.Range(0, 4).Select(place => letters[i / (int)Math.Pow(letters.Length, place) % letters.Length]));
+            foreach (MediaRange range in new MediaRanges(text))
+            {
+                Assert.InRange(range.Quality, 0, 1000);
+            }
+        }
+    }
+
+    private static string Read(StringValues lines)
+    {
+        var read = new List<string>();
+        foreach (MediaRange range in new MediaRanges(lines))
+        {
+            read.Add($"{range.Name}:{range.Quality}");
+        }
+
+        return string.Join(' ', read);
+    }
+}

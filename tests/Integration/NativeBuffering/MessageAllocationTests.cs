@@ -1,0 +1,135 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
+using ZeroAlloc.Integration.Requests;
+
+namespace ZeroAlloc.Integration.NativeBuffering;
+
+/// <summary>Bytes that messages allocate on their way, everything of the server replaced by doubles that allocate nothing.</summary>
+[Collection(nameof(Alone))]
+public sealed class MessageAllocationTests : IAsyncLifetime
+{
+    private WebApplication _app = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync() => _app = await App.StartAsync(services => services.AddZeroAllocFormatters(), _ => { });
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _app.DisposeAsync();
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(20_000)]
+    [InlineData(300_000)]
+    public void WriteAsNativeBufferAsync_AnySize_AllocatesNothing(int photo)
+    {
+        var customer = new Customer { Name = "Ann é", Tags = ["a"], Photo = new byte[photo] };
+
+        Assert.Equal(0, Written("", context => context.Response.WriteAsNativeBufferAsync(customer)));
+    }
+
+    [Fact]
+    public void WriteAsNativeBufferAsync_ValueType_AllocatesNothing() =>
+        Assert.Equal(0, Written("", static context => context.Response.WriteAsNativeBufferAsync(new Spot { X = 1 })));
+
+    [Fact]
+    public void NativeBufferResult_AllocatesTheResultAlone()
+    {
+        Customer customer = Customer.Ann();
+        long result = Allocated(() => TypedResults.NativeBuffer(customer));
+
+        Assert.Equal(result, Written("", context => new ValueTask(TypedResults.NativeBuffer(customer).ExecuteAsync(context))));
+    }
+
+    [Theory]
+    [InlineData(MessageApp.Binary)]
+    [InlineData("text/html, application/x-nativebuffer;q=0.5, application/json;q=0.2")]
+    public void NegotiatedResult_AcceptNamesBinary_AllocatesTheResultAlone(string accept)
+    {
+        Customer customer = Customer.Ann();
+        long result = Allocated(() => TypedResults.Negotiated(customer));
+
+        Assert.Equal(result, Written(accept, context => new ValueTask(TypedResults.Negotiated(customer).ExecuteAsync(context))));
+    }
+
+    [Theory]
+    [InlineData(65536)]
+    [InlineData(16)]
+    public void ReadFromNativeBufferAsync_AnySegments_AllocatesNothing(int segmentSize) => Assert.Equal(
+        0,
+        Read(segmentSize, static context =>
+        {
+            ValueTask<BufferedMessageOwner<CustomerBufferedMessage>> reading = context.Request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
+            using BufferedMessageOwner<CustomerBufferedMessage> body = reading.Result;
+            if (body.View.Id != 7)
+            {
+                throw new InvalidOperationException("The body was not read rightly.");
+            }
+        }));
+
+    [Fact]
+    public void Body_View_AllocatesWhatBindingAndTheEndOfTheRequestCost()
+    {
+        RequestDelegate handler = RequestDelegateFactory.Create(
+            static (Body<CustomerBufferedMessage> body) => body.Value.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException(),
+            new RequestDelegateFactoryOptions { ServiceProvider = _app.Services }).RequestDelegate;
+
+        int body = 16 + Unsafe.SizeOf<CustomerBufferedMessage>();
+        const int owner = 32;
+        const int parameters = 32;
+
+        Assert.Equal(body + owner + parameters, Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+    }
+
+    private static long Allocated(Func<object?> action)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        GC.KeepAlive(action());
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    private long Written(string accept, Func<HttpContext, ValueTask> write)
+    {
+        var server = new NullServer();
+        server.Features.Get<IHttpRequestFeature>()!.Headers["Accept"] = accept;
+        return Smallest(server.Features, server.Reset, context =>
+        {
+            ValueTask writing = write(context);
+            if (!writing.IsCompletedSuccessfully || server.Written < 32)
+            {
+                throw new InvalidOperationException("The message was not written at once.");
+            }
+
+            writing.GetAwaiter().GetResult();
+        });
+    }
+
+    private long Read(int segmentSize, Action<HttpContext> read)
+    {
+        var server = new MessageRequestDouble(MessageApp.Bytes(Customer.Ann()), segmentSize);
+        return Smallest(server.Features, server.Reset, read);
+    }
+
+    /// <summary>The least that one of many runs allocates; on one thread, since the counter is the thread's.</summary>
+    private long Smallest(FeatureCollection features, Action reset, Action<HttpContext> run)
+    {
+        var context = new DefaultHttpContext(features) { ServiceScopeFactory = _app.Services.GetRequiredService<IServiceScopeFactory>() };
+        long smallest = long.MaxValue;
+        for (int i = 0; i < 200; i++)
+        {
+            reset();
+            context.Features.Set<IServiceProvidersFeature>(null);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            run(context);
+            smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        return smallest;
+    }
+}
