@@ -8,16 +8,6 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>What a kept contract promises besides its bytes.</summary>
 public sealed class JsonContractTests
 {
-    /// <summary>A documented difference: what is behind object is seen only when the document has begun.</summary>
-    [Fact]
-    public async Task SerializeAsync_MemberBehindObject_IsNotSupported()
-    {
-        var pipe = new System.IO.Pipelines.Pipe();
-
-        await Assert.ThrowsAsync<NotSupportedException>(
-            async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, new { Any = (object)Array.Empty<int>().ToAsyncEnumerable() }, cancellationToken: TestContext.Current.CancellationToken));
-    }
-
     [Fact]
     public void Options_GivenOnes_AreKept()
     {
@@ -50,6 +40,19 @@ public sealed class JsonContractTests
     [Fact]
     public void Describe_CollectionOfItself_SaysSo() =>
         Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
+
+    /// <summary>There is no value whose content it could show; neither does it make one.</summary>
+    [Fact]
+    public void Describe_AnyType_RunsNoneOfItsCodeAndShowsNoDefaults()
+    {
+        Watched.Runs = 0;
+
+        string text = ZeroAllocJson.Describe(typeof(Watched)) + ZeroAllocJson.Describe(typeof(List<Watched>)) + ZeroAllocJson.Describe(typeof(Derived));
+
+        Assert.Equal(0, Watched.Runs);
+        Assert.DoesNotContain("secret", text, StringComparison.Ordinal);
+        Assert.Contains(nameof(Watched), text, StringComparison.Ordinal);
+    }
 
     [Fact]
     public void Serialize_NullWriter_Throws()
@@ -157,6 +160,30 @@ public sealed class JsonContractTests
     }
 
     private sealed class Nest : List<Nest>;
+
+    private class Watched
+    {
+        public static int Runs { get; set; }
+
+        public Watched() => Runs++;
+
+        public string Text => Note("secret text");
+
+        public string Settable { get; set; } = Note("secret default");
+
+        public Base? Member { get; set; }
+
+        private static string Note(string text)
+        {
+            Runs++;
+            return text;
+        }
+    }
+
+    [System.Text.Json.Serialization.JsonDerivedType(typeof(Derived), "secret discriminator")]
+    private class Base : Watched;
+
+    private sealed class Derived : Base;
 
     private sealed class Model
     {
