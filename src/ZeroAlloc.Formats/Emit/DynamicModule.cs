@@ -29,9 +29,6 @@ internal sealed class DynamicModule
         AllowAccessTo(typeof(DynamicModule).Assembly);
     }
 
-    /// <summary>Modules started in this process.</summary>
-    public static int Count => Volatile.Read(ref s_count);
-
     /// <summary>Lets the module's code use non-public members of <paramref name="assembly"/>.</summary>
     public void AllowAccessTo(Assembly assembly)
     {
