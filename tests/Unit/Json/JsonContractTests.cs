@@ -37,6 +37,19 @@ public sealed class JsonContractTests
         Assert.Contains(nameof(Int32), ZeroAllocJson.Describe(typeof(List<int>)), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(typeof(Action), "because it refuses values of System.Action, and words the refusal.", 2)]
+    [InlineData(typeof(object), "because a value declared as System.Object is written by the type that it turns out to have, and read as a document.", 2)]
+    [InlineData(typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.", 2)]
+    [InlineData(typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.", 2)]
+    [InlineData(typeof(JsonElement), "because System.Text.Json.JsonElement is a document of its own, without a model.", 1)]
+    public void Describe_ValuesWithoutMembers_SaysWhyForEachDirection(Type type, string reason, int directions)
+    {
+        string text = ZeroAllocJson.Describe(type);
+
+        Assert.Equal(System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported ? directions : 0, text.Split(reason).Length - 1);
+    }
+
     [Fact]
     public void Describe_CollectionOfItself_SaysSo() =>
         Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);

@@ -58,11 +58,11 @@ internal sealed class ContractReader
                 if (plan is SlotPlan slot && slot.Helper != typeof(EnumTextSlot<>))
                 {
                     // An object root among them: which polymorphic ancestor counts is decided for roots alone.
-                    reason = $"{root} is written by it as a whole";
+                    reason = SerializersOwn.Reason(options.GetTypeInfo(root));
                     return null;
                 }
 
-                return new ContractPlan(plan, [.. reader._slots], options.MaxDepth == 0 ? 64 : options.MaxDepth, left);
+                return new ContractPlan(plan, [.. reader._slots], DepthLimit.Of(options), left);
             }
             catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
             {

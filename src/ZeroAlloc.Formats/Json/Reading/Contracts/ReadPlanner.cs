@@ -45,7 +45,7 @@ internal sealed class ReadPlanner
                 return new ReadContract(plan, [.. planner._slots]);
             }
 
-            reason = $"{root} is a document, not a model";
+            reason = SerializersOwn.Reason(options.GetTypeInfo(root));
         }
         catch (NotCoveredException e)
         {
@@ -109,7 +109,7 @@ internal sealed class ReadPlanner
             return new SlotReadPlan(type, typeof(SerializerReadSlot<>), Slot(info));
         }
 
-        throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
+        throw new NotCoveredException(type, SerializersOwn.Reason(info));
     }
 
     private ReadPlan PlanEnum(Type type, JsonConverter converter) => EnumTexts.For(type, converter, _options).IsNumeric
