@@ -29,6 +29,16 @@ internal sealed class DynamicModule
         AllowAccessTo(typeof(DynamicModule).Assembly);
     }
 
+    /// <summary>Lets the module's code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type)
+    {
+        AllowAccessTo(type.Assembly);
+        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        {
+            AllowAccessTo(part);
+        }
+    }
+
     /// <summary>Lets the module's code use non-public members of <paramref name="assembly"/>.</summary>
     public void AllowAccessTo(Assembly assembly)
     {

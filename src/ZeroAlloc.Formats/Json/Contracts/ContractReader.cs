@@ -88,27 +88,12 @@ internal sealed class ContractReader
             return known;
         }
 
-        if (type.IsCollectible)
-        {
-            throw new NotCoveredException(null, $"{type} can be unloaded");
-        }
-
         if (AsyncStreams.IsOne(type))
         {
             throw new NotCoveredException(null, $"{type} is an asynchronous stream");
         }
 
-        JsonTypeInfo info = _options.GetTypeInfo(type);
-        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
-        }
-
-        if (info.PolymorphismOptions is not null)
-        {
-            throw new NotCoveredException(type, $"{type} is polymorphic");
-        }
-
+        JsonTypeInfo info = TypeRules.Read(type, _options);
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return PlanNullable(type, Plan(underlying, Enter(info, handling)), underlying);

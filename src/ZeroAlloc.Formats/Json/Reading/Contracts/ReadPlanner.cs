@@ -62,22 +62,7 @@ internal sealed class ReadPlanner
             return known;
         }
 
-        if (type.IsCollectible)
-        {
-            throw new NotCoveredException(type, $"{type} can be unloaded");
-        }
-
-        JsonTypeInfo info = _options.GetTypeInfo(type);
-        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
-        }
-
-        if (info.PolymorphismOptions is not null)
-        {
-            throw new NotCoveredException(type, $"{type} is polymorphic");
-        }
-
+        JsonTypeInfo info = TypeRules.Read(type, _options);
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return new ComposedReadPlan(type, typeof(NullableReader<,>), underlying, Plan(underlying, handling));
