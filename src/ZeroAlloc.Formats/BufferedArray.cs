@@ -8,7 +8,10 @@ namespace ZeroAlloc.Formats;
 /// <typeparam name="T">
 /// The scalar; <see cref="BufferedDateTimeOffset"/> for <see cref="DateTimeOffset"/>, whose image in memory has padding.
 /// </typeparam>
-/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the length is 0.</remarks>
+/// <remarks>
+/// <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the length is 0.
+/// Bound: the slice is checked against the buffer, and the count is what its bytes hold; what changes below is still read within it.
+/// </remarks>
 public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
     where T : unmanaged
 {

@@ -12,6 +12,7 @@ namespace ZeroAlloc.Formats;
 /// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>; they never read outside. Bytes of a
 /// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>.
 /// <b>Threading</b>: reading is safe for any number of threads.
+/// Bound: the object is cast to the type that it was compared with, and the span's constructor checks start and length.
 /// </remarks>
 public readonly struct NativeBuffer
 {

@@ -14,6 +14,8 @@ namespace ZeroAlloc.Formats;
 /// </remarks>
 public static class ZeroAllocJson
 {
+    private const string BeyondTheCap = "the process has compiled as many shapes as it may";
+
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
@@ -113,11 +115,16 @@ public static class ZeroAllocJson
         ContractCache cache = ContractCache.For(options ?? JsonSerializerOptions.Default);
         var text = new StringBuilder($"{type}: ");
         DescribeWriting(cache, type, text);
-        text.Append("\n  Read by ");
-        text.Append(cache.ReadForReading(type, out string reason) is null
-            ? $"System.Text.Json, because {reason}."
-            : "compiled code where the document is plainly valid, otherwise by System.Text.Json.");
+        DescribeReading(cache, type, text);
         return text.ToString();
+    }
+
+    private static void DescribeReading(ContractCache cache, Type type, StringBuilder text)
+    {
+        bool isCovered = cache.ReadForReading(type, out string reason) is not null;
+        text.Append(isCovered && cache.IsReadCompiled(type)
+            ? "\n  Read by compiled code where the document is plainly valid, otherwise by System.Text.Json."
+            : $"\n  Read by System.Text.Json, because {(isCovered ? BeyondTheCap : reason)}.");
     }
 
     private static void DescribeWriting(ContractCache cache, Type type, StringBuilder text)
@@ -125,7 +132,7 @@ public static class ZeroAllocJson
         ContractPlan? plan = cache.Read(type, out string reason);
         if (plan is null || !cache.IsCompiled(type))
         {
-            text.Append($"written by System.Text.Json, because {(plan is null ? reason : "the process has compiled as many shapes as it may")}.");
+            text.Append($"written by System.Text.Json, because {(plan is null ? reason : BeyondTheCap)}.");
             return;
         }
 

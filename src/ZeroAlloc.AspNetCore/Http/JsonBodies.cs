@@ -21,6 +21,10 @@ internal sealed class JsonBodies
 
     private readonly ConcurrentDictionary<Type, JsonBody> _byType = new();
     private readonly ConcurrentDictionary<Type, JsonBody> _byRunTimeType = new();
+
+    /// <summary>Types that can be unloaded, to say once how they are written; held weakly.</summary>
+    private readonly ConditionalWeakTable<Type, JsonBody> _unloadable = [];
+
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly bool _writesObjectsByRunTimeType;
 
@@ -107,17 +111,37 @@ internal sealed class JsonBodies
 
     private JsonBody AddRunTimeType(Type runTime, ILogger logger)
     {
-        // A polymorphic ancestor gives a value written as object its discriminator: that only System.Text.Json does.
-        JsonBody body = _writesObjectsByRunTimeType && !runTime.IsCollectible && !PolymorphicAncestors.Exist(runTime, Options)
-            ? For(runTime, logger)
-            : StockJsonBody.Instance;
-        return runTime.IsCollectible ? body : _byRunTimeType.GetOrAdd(runTime, body);
+        string? reason = WhyNotByRunTimeType(runTime);
+        JsonBody body = reason is null ? For(runTime, logger) : StockJsonBody.Instance;
+        if (!runTime.IsCollectible && _byRunTimeType.TryAdd(runTime, body) && reason is not null)
+        {
+            Log.LeftToStock(logger, runTime, reason);
+        }
+
+        return body;
+    }
+
+    private string? WhyNotByRunTimeType(Type runTime)
+    {
+        if (!_writesObjectsByRunTimeType)
+        {
+            return "Values declared as object have a converter of their own.";
+        }
+
+        return PolymorphicAncestors.Exist(runTime, Options)
+            ? "A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows."
+            : null;
     }
 
     private JsonBody Add(Type type, ILogger logger)
     {
         if (type.IsCollectible)
         {
+            if (_unloadable.TryAdd(type, StockJsonBody.Instance))
+            {
+                Log.LeftToStock(logger, type, Log.CanBeUnloaded);
+            }
+
             return StockJsonBody.Instance;
         }
 

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -14,12 +15,12 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// </remarks>
 internal sealed class JsonInputs
 {
-    /// <summary>What <see cref="JsonSerializerOptions.MaxDepth"/> means when it is 0.</summary>
-    private const int SerializersDefaultDepth = 64;
-
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonInputs> s_byOptions = new();
 
     private readonly ConcurrentDictionary<Type, JsonInput> _byType = new();
+
+    /// <summary>Types that can be unloaded, to say once how they are read; held weakly.</summary>
+    private readonly ConditionalWeakTable<Type, JsonInput> _unloadable = [];
 
     /// <summary>By depth, where the application allows less than the serializer does: as a rule none, else one.</summary>
     private readonly ConcurrentDictionary<int, JsonInputs> _shallower = new();
@@ -48,8 +49,7 @@ internal sealed class JsonInputs
             inputs = s_byOptions.GetValue(options, static key => new JsonInputs(key, key));
         }
 
-        int serializers = options.MaxDepth == 0 ? SerializersDefaultDepth : options.MaxDepth;
-        return maxDepth >= serializers ? inputs : inputs.WithDepth(maxDepth);
+        return maxDepth >= DepthLimit.Of(options) ? inputs : inputs.WithDepth(maxDepth);
     }
 
     /// <summary>The reader of one type, compiled the first time.</summary>
@@ -69,6 +69,11 @@ internal sealed class JsonInputs
     {
         if (type.IsCollectible)
         {
+            if (_unloadable.TryAdd(type, StockJsonInput.Instance))
+            {
+                Log.ReadByStock(logger, type, Log.CanBeUnloaded);
+            }
+
             return StockJsonInput.Instance;
         }
 
@@ -76,7 +81,7 @@ internal sealed class JsonInputs
         JsonInput input = _byType.GetOrAdd(type, made);
         if (ReferenceEquals(input, made))
         {
-            Log.TypeSeen(logger, type, input);
+            Log.TypeSeen(logger, type, _compiled, input);
         }
 
         return input;

@@ -10,6 +10,11 @@ internal static partial class Log
     /// <summary>Category of all messages.</summary>
     public const string Category = "ZeroAlloc.AspNetCore";
 
+    /// <summary>Why a type of a plug-in is left to System.Text.Json.</summary>
+    public const string CanBeUnloaded = "The type can be unloaded, which compiled code never is.";
+
+    private const string NotSupported = "It does not support the type.";
+
     /// <summary>Says how a type is written; called once per type and options.</summary>
     public static void TypeSeen(ILogger logger, Type type, JsonSerializerOptions options, JsonBody body)
     {
@@ -24,20 +29,25 @@ internal static partial class Log
         }
         else
         {
-            LeftToStock(logger, type, body is StockJsonBody ? "It does not support the type." : ZeroAllocJson.Describe(type, options));
+            LeftToStock(logger, type, body is StockJsonBody ? NotSupported : ZeroAllocJson.Describe(type, options));
         }
     }
 
     /// <summary>Says how a type is read; called once per type and options.</summary>
-    public static void TypeSeen(ILogger logger, Type type, JsonInput input)
+    public static void TypeSeen(ILogger logger, Type type, JsonSerializerOptions options, JsonInput input)
     {
+        if (!logger.IsEnabled(LogLevel.Debug))
+        {
+            return;
+        }
+
         if (input.IsCompiled)
         {
             ReadCompiled(logger, type);
         }
         else
         {
-            ReadByStock(logger, type);
+            ReadByStock(logger, type, input is StockJsonInput ? NotSupported : ZeroAllocJson.Describe(type, options));
         }
     }
 
@@ -60,12 +70,14 @@ internal static partial class Log
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type);
 
-    [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Description}", SkipEnabledCheck = true)]
-    private static partial void LeftToStock(ILogger logger, Type type, string description);
+    /// <summary>A type is written by System.Text.Json.</summary>
+    [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Reason}")]
+    public static partial void LeftToStock(ILogger logger, Type type, string reason);
 
-    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.")]
+    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.", SkipEnabledCheck = true)]
     private static partial void ReadCompiled(ILogger logger, Type type);
 
-    [LoggerMessage(4, LogLevel.Debug, "JSON requests of type {Type} are left to System.Text.Json.")]
-    private static partial void ReadByStock(ILogger logger, Type type);
+    /// <summary>A type is read by System.Text.Json.</summary>
+    [LoggerMessage(4, LogLevel.Debug, "JSON requests of type {Type} are left to System.Text.Json. {Reason}")]
+    public static partial void ReadByStock(ILogger logger, Type type, string reason);
 }

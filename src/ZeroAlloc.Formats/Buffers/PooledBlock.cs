@@ -4,7 +4,7 @@ namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>A buffer writer over one contiguous rented array that grows with what is written.</summary>
 /// <remarks>
-/// <b>Lifetime</b>: memory and spans are valid until the next growth, <see cref="Clear"/> or <see cref="Dispose"/>; after the
+/// <b>Lifetime</b>: memory and spans are valid until the next growth or <see cref="Dispose"/>; after the
 /// latter the object belongs to somebody else. <b>Threading</b>: one caller at a time.
 /// </remarks>
 internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
@@ -44,9 +44,6 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         block._written = 0;
         return block;
     }
-
-    /// <summary>Forgets what was written, and keeps the array.</summary>
-    public void Clear() => _written = 0;
 
     /// <inheritdoc/>
     public void Advance(int count)

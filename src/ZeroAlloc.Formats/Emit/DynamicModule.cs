@@ -29,8 +29,15 @@ internal sealed class DynamicModule
         AllowAccessTo(typeof(DynamicModule).Assembly);
     }
 
-    /// <summary>Modules started in this process.</summary>
-    public static int Count => Volatile.Read(ref s_count);
+    /// <summary>Lets the module's code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type)
+    {
+        AllowAccessTo(type.Assembly);
+        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        {
+            AllowAccessTo(part);
+        }
+    }
 
     /// <summary>Lets the module's code use non-public members of <paramref name="assembly"/>.</summary>
     public void AllowAccessTo(Assembly assembly)

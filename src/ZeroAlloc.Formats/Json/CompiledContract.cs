@@ -8,10 +8,10 @@ using ZeroAlloc.Formats.Json.Values;
 namespace ZeroAlloc.Formats.Json;
 
 /// <summary>A contract whose values compiled code writes.</summary>
-internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> writer, EscapeRules rules, object[] slots)
+internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> shape, EscapeRules rules, object[] slots)
     : JsonContract<T>(options), IShapeContract
 {
-    private readonly int _maxDepth = options.MaxDepth == 0 ? 64 : options.MaxDepth;
+    private readonly int _maxDepth = DepthLimit.Of(options);
 
     /// <inheritdoc/>
     public override bool IsCompiled => true;
@@ -46,7 +46,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
 
     /// <inheritdoc/>
     public ref byte WriteObject(ref JsonBodyWriter window, ref byte position, object? value, int reserve) =>
-        ref writer.Write(ref window, ref position, (T)value!, reserve);
+        ref shape.Write(ref window, ref position, (T)value!, reserve);
 
     /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => JsonBodySource<T>.Rent(this, value);
@@ -69,7 +69,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         return window.Paused;
     }
 
-    private ref byte Write(ref JsonBodyWriter window, T value) => ref writer.Write(ref window, ref window.Start, value, 0);
+    private ref byte Write(ref JsonBodyWriter window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's own

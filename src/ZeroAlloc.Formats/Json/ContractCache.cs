@@ -91,14 +91,21 @@ internal sealed class ContractCache
         typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
             .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is IShapeContract;
 
+    /// <summary>Whether compiled code reads a type, as <see cref="IsCompiled"/>.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
+    public bool IsReadCompiled(Type type) =>
+        typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
+            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is ICompiledReader { IsCompiled: true };
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private JsonContract<T> Create<T>()
     {
         ContractPlan? plan = Read(typeof(T), out _);
-        ShapeWriter<T>? writer = plan is null ? null : ShapeCompiler.Compile<T>(plan);
-        return writer is null
+        ShapeWriter<T>? shape = plan is null ? null : ShapeCompiler.Compile<T>(plan);
+        return shape is null
             ? new SerializerContract<T>(Options, _shared)
-            : new CompiledContract<T>(Options, writer, _rules, plan!.Slots);
+            : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
@@ -106,7 +113,7 @@ internal sealed class ContractCache
     {
         ReadContract? contract = ReadForReading(typeof(T), out _);
         ShapeReader<T>? shape = contract is null ? null : ReadCompiler.Compile<T>(contract);
-        return new CompiledReader<T>(shape, contract?.Slots ?? [], Options.MaxDepth == 0 ? 64 : Options.MaxDepth);
+        return new CompiledReader<T>(shape, contract?.Slots ?? [], DepthLimit.Of(Options));
     }
 
     private IShapeContract RuntimeContract(Type type) =>
@@ -139,9 +146,9 @@ internal sealed class ContractCache
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);
         ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _, outer)?.CountingDepth();
-        if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } writer)
+        if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } shape)
         {
-            return new CompiledContract<T>(Options, writer, _rules, plan.Slots);
+            return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
         }
 
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));

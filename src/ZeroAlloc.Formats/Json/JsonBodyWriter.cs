@@ -13,6 +13,8 @@ namespace ZeroAlloc.Formats.Json;
 /// Invariant: <see cref="End"/> is the real end of the block minus <see cref="Slack"/>. Whoever has made sure of <c>n</c> bytes
 /// by <see cref="Ensure"/> may store up to <c>n + Slack</c> bytes from there, so that short texts are stored as whole vectors.
 /// <see cref="PauseAt"/> is never beyond <see cref="End"/>: whoever stands at or before it has <see cref="Slack"/> bytes.
+/// Bound: a block is at least twice <see cref="Slack"/> long, or it is refused; addresses are formed inside of it alone, and room is
+/// compared as a distance.
 /// </remarks>
 internal ref partial struct JsonBodyWriter
 {

@@ -7,7 +7,11 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <summary>Lists. For generated code.</summary>
 /// <typeparam name="T">The elements.</typeparam>
 /// <typeparam name="TElements">How they are written.</typeparam>
-/// <remarks>Inlined where the types are known, so that code shared between reference types has nothing to look up.</remarks>
+/// <remarks>
+/// Inlined where the types are known, so that code shared between reference types has nothing to look up.
+/// Bound: a list's span checks its indexes. The count that is set is one of elements that were verified to be in the message, and all are
+/// overwritten.
+/// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ListCodec<T, TElements> : IBufferedCodec<List<T>?>
     where TElements : struct, IBufferedElements<T>

@@ -8,6 +8,7 @@ using System.Text.Unicode;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Comparing and making strings out of verified UTF-8.</summary>
+/// <remarks>Bound: spans check their indexes; characters are stored as units of the same size.</remarks>
 internal static class MessageText
 {
     /// <summary>Units transcoded at a time.</summary>

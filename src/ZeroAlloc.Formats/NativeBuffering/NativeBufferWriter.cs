@@ -12,6 +12,7 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// Two positions move forward: the next free byte of the structure, and of the text behind it. Invariant:
 /// <c>_next &lt;= _textStart &lt;= _text &lt;= _bytes.Length</c>. Whatever is written was checked against these before, so that a graph that changes
 /// after it was measured gives an exception and never a store outside.
+/// Bound of the one address formed: as many bytes as the text has units are left behind it.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferWriter

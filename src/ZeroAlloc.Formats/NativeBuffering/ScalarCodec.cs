@@ -9,7 +9,10 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// dates, times, and enums. Up to 8 bytes stand in the slot itself, more in a block. For generated code.
 /// </summary>
 /// <typeparam name="T">One of these types. For other types nothing is promised.</typeparam>
-/// <remarks>The tests of <c>typeof(T)</c> are constants to the compiler; of each method only one way is left.</remarks>
+/// <remarks>
+/// The tests of <c>typeof(T)</c> are constants to the compiler; of each method only one way is left.
+/// Bound: casts are between spans, which keep their bytes, or between values that <c>typeof(T)</c> makes equal in size.
+/// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
     where T : unmanaged

@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Versions: a block of four numbers of 32 bits, -1 for the parts that are not set. For generated code.</summary>
+/// <remarks>Bound: a span of 16 bytes is cast to one of four numbers, whose indexes are checked.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct VersionCodec : IBufferedCodec<Version?>
 {

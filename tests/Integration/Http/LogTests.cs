@@ -1,9 +1,14 @@
 using System.Collections.Concurrent;
+using System.Runtime.Loader;
+using System.Text;
+using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
@@ -30,6 +35,70 @@ public sealed class LogTests
         Assert.Equal("JSON responses of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.", Assert.Single(lines.All, line => line.Contains("Point", StringComparison.Ordinal)));
         Assert.Contains(lines.All, line => line.Contains("are left to System.Text.Json.", StringComparison.Ordinal));
         Assert.Equal(lines.All.Count, lines.All.Distinct().Count());
+    }
+
+    [Fact]
+    public async Task TypeSeen_LeftToSystemTextJsonForTheValuesSake_SaysWhyOnce()
+    {
+        var plugIn = new AssemblyLoadContext("plug-in", isCollectible: true);
+        Type type = plugIn.LoadFromAssemblyPath(typeof(Point).Assembly.Location).GetType(typeof(Point).FullName!)!;
+        object point = Activator.CreateInstance(type, 1, 2)!;
+        JsonInputs inputs = JsonInputs.Of(new JsonSerializerOptions(), 64);
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            app =>
+            {
+                app.MapGet("/circle", () => TypedResults.ZeroAllocJson<object>(new Circle()));
+                app.MapGet("/plug-in", () => TypedResults.ZeroAllocJson(point));
+                app.MapGet("/read", (ILoggerFactory loggers) => $"{inputs.For(type, loggers.CreateLogger(Log.Category)).IsCompiled}");
+            });
+        foreach (string path in (string[])["/circle", "/circle", "/plug-in", "/plug-in", "/read", "/read"])
+        {
+            await app.GetTestClient().GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+        }
+
+        plugIn.Unload();
+        Assert.Equal(
+            [
+                "JSON responses of type ZeroAlloc.Integration.Hosting.Circle are left to System.Text.Json. A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows.",
+                "JSON responses of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
+                "JSON requests of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
+            ],
+            lines.All.Where(line => line.Contains("left to", StringComparison.Ordinal)));
+    }
+
+    /// <summary>Every line that this library logs, for bodies that are written, read, left to System.Text.Json and refused.</summary>
+    [Fact]
+    public async Task Log_AnyBody_HoldsNoValues()
+    {
+        const string Secret = "s3cr3t";
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace)),
+            app =>
+            {
+                app.MapGet("/person", () => TypedResults.ZeroAllocJson(new Person { Name = Secret, Tags = [Secret] }));
+                app.MapGet("/shape", () => TypedResults.ZeroAllocJson<object>(new Dictionary<string, object> { [Secret] = Secret }));
+                app.MapPost("/body", (Body<Person> body) => body.Value.Age);
+                app.MapPost("/keys", (Body<Dictionary<string, int>> body) => body.Value.Count);
+            });
+        HttpClient client = app.GetTestClient();
+        foreach (string path in (string[])["/person", "/shape"])
+        {
+            Assert.Contains(Secret, await client.GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        }
+
+        string[] bodies = [$$"""{"name":"{{Secret}}"}""", $$"""{"{{Secret}}":"{{Secret}}"}""", $$"""{"name":{{Secret}}}""", $$"""{"age":"{{Secret}}"}""", Secret];
+        foreach (string body in bodies)
+        {
+            await client.PostAsync("/body", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
+            await client.PostAsync("/keys", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
+            await client.PostAsync("/body", new StringContent(body, Encoding.UTF8, "text/plain"), TestContext.Current.CancellationToken);
+        }
+
+        Assert.InRange(lines.All.Count, 10, 100);
+        Assert.DoesNotContain(lines.All, line => line.Contains(Secret, StringComparison.OrdinalIgnoreCase));
     }
 
     [Fact]

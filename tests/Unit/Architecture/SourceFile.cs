@@ -8,6 +8,7 @@ internal sealed partial class SourceFile
     private SourceFile(string path, string text)
     {
         Path = path;
+        Text = text;
         LineCount = text.AsSpan().TrimEnd().Count('\n') + 1;
         Code = CommentOrLiteral().Replace(text, " ");
         Match match = NamespaceDeclaration().Match(Code);
@@ -20,6 +21,9 @@ internal sealed partial class SourceFile
 
     /// <summary>Path of the folder, relative to the repository, with forward slashes.</summary>
     public string Folder => Path[..Path.LastIndexOf('/')];
+
+    /// <summary>The whole text.</summary>
+    public string Text { get; }
 
     /// <summary>Lines of the whole file.</summary>
     public int LineCount { get; }

@@ -1,7 +1,9 @@
+using System.Text.RegularExpressions;
+
 namespace ZeroAlloc.Unit.Architecture;
 
 /// <summary>House rules that can be read off the files: size, place, and what only listed files may do.</summary>
-public sealed class SourceFileTests
+public sealed partial class SourceFileTests
 {
     private const int MaxLines = 400;
 
@@ -60,6 +62,17 @@ public sealed class SourceFileTests
         Expect.None(stale);
     }
 
+    /// <summary>A statement of the bounds is written by people and read by people; that there is one can be tested.</summary>
+    [Fact]
+    public void Text_UnsafeFiles_StateTheirBounds()
+    {
+        IEnumerable<string> silent = SourceTree.Files("src")
+            .Where(file => UnsafeFiles.Allowed.Contains(file.Path) && !BoundStatement().IsMatch(file.Text))
+            .Select(file => $"{file.Path}: no comment says \"Bound: …\", what keeps its accesses inside");
+
+        Expect.None(silent);
+    }
+
     [Fact]
     public void Code_CommentsAndLiterals_AreLeftOut()
     {
@@ -77,4 +90,7 @@ public sealed class SourceFileTests
     private static bool IsInPlace(SourceFile file) =>
         file.Namespace == file.Folder["src/".Length..].Replace('/', '.')
         || (s_foreignNamespaces.TryGetValue(file.Folder, out string[]? foreign) && foreign.Contains(file.Namespace));
+
+    [GeneratedRegex(@"//.*\bBounds?\b[^:\n]*:")]
+    private static partial Regex BoundStatement();
 }

@@ -8,16 +8,6 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>What a kept contract promises besides its bytes.</summary>
 public sealed class JsonContractTests
 {
-    /// <summary>A documented difference: what is behind object is seen only when the document has begun.</summary>
-    [Fact]
-    public async Task SerializeAsync_MemberBehindObject_IsNotSupported()
-    {
-        var pipe = new System.IO.Pipelines.Pipe();
-
-        await Assert.ThrowsAsync<NotSupportedException>(
-            async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, new { Any = (object)Array.Empty<int>().ToAsyncEnumerable() }, cancellationToken: TestContext.Current.CancellationToken));
-    }
-
     [Fact]
     public void Options_GivenOnes_AreKept()
     {
@@ -47,9 +37,35 @@ public sealed class JsonContractTests
         Assert.Contains(nameof(Int32), ZeroAllocJson.Describe(typeof(List<int>)), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData(typeof(Action), "because it refuses values of System.Action, and words the refusal.", 2)]
+    [InlineData(typeof(object), "because a value declared as System.Object is written by the type that it turns out to have, and read as a document.", 2)]
+    [InlineData(typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.", 2)]
+    [InlineData(typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.", 2)]
+    [InlineData(typeof(JsonElement), "because System.Text.Json.JsonElement is a document of its own, without a model.", 1)]
+    public void Describe_ValuesWithoutMembers_SaysWhyForEachDirection(Type type, string reason, int directions)
+    {
+        string text = ZeroAllocJson.Describe(type);
+
+        Assert.Equal(System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported ? directions : 0, text.Split(reason).Length - 1);
+    }
+
     [Fact]
     public void Describe_CollectionOfItself_SaysSo() =>
         Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
+
+    /// <summary>There is no value whose content it could show; neither does it make one.</summary>
+    [Fact]
+    public void Describe_AnyType_RunsNoneOfItsCodeAndShowsNoDefaults()
+    {
+        Watched.Runs = 0;
+
+        string text = ZeroAllocJson.Describe(typeof(Watched)) + ZeroAllocJson.Describe(typeof(List<Watched>)) + ZeroAllocJson.Describe(typeof(Derived));
+
+        Assert.Equal(0, Watched.Runs);
+        Assert.DoesNotContain("secret", text, StringComparison.Ordinal);
+        Assert.Contains(nameof(Watched), text, StringComparison.Ordinal);
+    }
 
     [Fact]
     public void Serialize_NullWriter_Throws()
@@ -157,6 +173,30 @@ public sealed class JsonContractTests
     }
 
     private sealed class Nest : List<Nest>;
+
+    private class Watched
+    {
+        public static int Runs { get; set; }
+
+        public Watched() => Runs++;
+
+        public string Text => Note("secret text");
+
+        public string Settable { get; set; } = Note("secret default");
+
+        public Base? Member { get; set; }
+
+        private static string Note(string text)
+        {
+            Runs++;
+            return text;
+        }
+    }
+
+    [System.Text.Json.Serialization.JsonDerivedType(typeof(Derived), "secret discriminator")]
+    private class Base : Watched;
+
+    private sealed class Derived : Base;
 
     private sealed class Model
     {

@@ -38,6 +38,38 @@ public sealed class ShapeCapTests : JsonOracle
         AssertSame(new First { Text = "<a>", Any = new Second { Number = 6 } });
     }
 
+    [Fact]
+    public async Task Cap_OfTwoShapes_HoldsForReadingInAProcessOfItsOwn()
+    {
+        string output = await RunnerProcess.RunAsync(
+            new Dictionary<string, JsonNode> { [Cap] = "2" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_LeftToStock)}");
+
+        Assert.Contains("cap: 2", output, StringComparison.Ordinal);
+    }
+
+    /// <summary>A type that is written and read is two shapes: in a process that compiles two, nothing is left for a second type.</summary>
+    [Fact]
+    public void IsReadCompiled_BeyondTheCap_LeftToStock()
+    {
+        bool isCapped = (string?)AppContext.GetData(Cap) == "2";
+        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsCompiled);
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsReadCompiled);
+        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Third>().IsReadCompiled);
+        Assert.Equal(
+            isCapped ? 2 : 0,
+            ZeroAllocJson.Describe(typeof(Third)).Split("because the process has compiled as many shapes as it may").Length - 1);
+        AssertSameRead<Third>("""{"Number":5}"""u8.ToArray());
+        AssertSameRead<Third>("""{"Number":"x"}"""u8.ToArray());
+        AssertSameRead<First>("""{"Text":"é"}"""u8.ToArray());
+    }
+
+    private sealed class Third
+    {
+        public int Number { get; set; }
+    }
+
     private sealed class First
     {
         public string? Text { get; set; }

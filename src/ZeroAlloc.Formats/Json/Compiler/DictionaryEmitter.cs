@@ -14,7 +14,6 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private const int Before = 1;
     private const int Inside = 2;
 
-    private readonly ShapeCompiler _compiler;
     private readonly ValuePlan _key;
     private readonly ValuePlan _value;
     private readonly Type _dictionary;
@@ -28,9 +27,8 @@ internal sealed class DictionaryEmitter : LoopEmitter
 
     /// <summary>Prepares the code of a dictionary.</summary>
     public DictionaryEmitter(ShapeCompiler compiler, DictionaryPlan plan, MethodBuilder method)
-        : base(method.GetILGenerator(), '{', '}')
+        : base(compiler, method.GetILGenerator(), '{', '}')
     {
-        _compiler = compiler;
         _dictionary = plan.Type;
         _key = plan.Key;
         _value = plan.Value;
@@ -70,23 +68,8 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ret);
     }
 
-    private void EmitStart()
-    {
-        Label fresh = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
-        Il.Emit(OpCodes.Brfalse, fresh);
-        EmitResume();
-        Il.MarkLabel(fresh);
-        EmitNullTest();
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Callvirt, _dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!);
-        Il.Emit(OpCodes.Stloc, _enumerator);
-        EmitSetSeparator(isFirst: true);
-        Il.Emit(OpCodes.Br, _next);
-    }
-
-    private void EmitResume()
+    /// <inheritdoc/>
+    protected override void EmitResume()
     {
         LocalBuilder state = Il.DeclareLocal(typeof(int));
         LocalBuilder frame = Il.DeclareLocal(_frame);
@@ -104,6 +87,16 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Br, _write);
     }
 
+    private void EmitStart()
+    {
+        EmitBegin();
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Callvirt, _dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!);
+        Il.Emit(OpCodes.Stloc, _enumerator);
+        EmitSetSeparator(isFirst: true);
+        Il.Emit(OpCodes.Br, _next);
+    }
+
     private void EmitEntry()
     {
         LocalBuilder current = Il.DeclareLocal(typeof(KeyValuePair<,>).MakeGenericType(_key.Type, _value.Type));
@@ -117,22 +110,11 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
         Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(_compiler.WriteMethod(_compiler.Writer(_key)));
+        EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(_key)));
         EmitByte(':');
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Value")!.GetMethod!);
         Il.Emit(OpCodes.Stloc, _entryValue);
-
-        // Resumed at here: the local is null, and a resuming writer takes its value from its own frame.
-        Il.MarkLabel(_write);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloc, _entryValue);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(_compiler.WriteMethod(_compiler.Writer(_value)));
-        if (_compiler.CanPause(_value))
-        {
-            EmitLeaveIfPaused(_next);
-        }
+        EmitWrite(_write, _entryValue, _value, _next);
     }
 }

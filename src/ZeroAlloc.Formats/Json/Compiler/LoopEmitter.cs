@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Json.Contracts;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
@@ -19,20 +20,30 @@ internal abstract class LoopEmitter
     private readonly LocalBuilder _separator;
 
     /// <summary>Prepares a loop between the given brackets.</summary>
-    protected LoopEmitter(ILGenerator il, char opening, char closing)
+    protected LoopEmitter(ShapeCompiler compiler, ILGenerator il, char opening, char closing)
     {
+        Compiler = compiler;
         Il = il;
         _opening = opening;
         _closing = closing;
         _separator = il.DeclareLocal(typeof(byte));
     }
 
+    /// <summary>Gives the writers of what is in the collection.</summary>
+    protected ShapeCompiler Compiler { get; }
+
     /// <summary>Where the code goes.</summary>
     protected ILGenerator Il { get; }
 
-    /// <summary>Writes null and returns if the collection is null.</summary>
-    protected void EmitNullTest()
+    /// <summary>Goes on where the loop paused, if it did; writes null and returns if the collection is null.</summary>
+    protected void EmitBegin()
     {
+        Label fresh = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
+        Il.Emit(OpCodes.Brfalse, fresh);
+        EmitResume();
+        Il.MarkLabel(fresh);
         Label notNull = Il.DefineLabel();
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Brtrue, notNull);
@@ -84,9 +95,24 @@ internal abstract class LoopEmitter
         EmitSetSeparator(isFirst: false);
     }
 
-    /// <summary>Leaves if the element paused, else goes to <paramref name="next"/>.</summary>
-    protected void EmitLeaveIfPaused(Label next)
+    /// <summary>Writes an element, and leaves if it paused, else goes to <paramref name="next"/>.</summary>
+    /// <param name="write">Where resumed loops come in: the local is null then, and a resuming writer takes its value from its own frame.</param>
+    /// <param name="value">The element.</param>
+    /// <param name="plan">How it is written.</param>
+    /// <param name="next">What is emitted next, right behind this.</param>
+    protected void EmitWrite(Label write, LocalBuilder value, ValuePlan plan, Label next)
     {
+        Il.MarkLabel(write);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldloc, value);
+        Il.Emit(OpCodes.Ldc_I4_1);
+        EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(plan)));
+        if (!Compiler.CanPause(plan))
+        {
+            return;
+        }
+
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldfld, EmittedCalls.Paused);
         Il.Emit(OpCodes.Brfalse, next);
@@ -127,6 +153,9 @@ internal abstract class LoopEmitter
         Il.Emit(OpCodes.Call, method);
         Il.Emit(OpCodes.Starg_S, (byte)1);
     }
+
+    /// <summary>Takes the frame, and goes to where the loop left.</summary>
+    protected abstract void EmitResume();
 
     /// <summary>Saves what is needed to go on, by <see cref="JsonBodyWriter.Pause"/> or <see cref="JsonBodyWriter.Save"/>, and returns.</summary>
     protected abstract void EmitLeave(MethodInfo how, bool isInside);

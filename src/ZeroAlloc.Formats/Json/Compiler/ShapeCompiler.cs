@@ -52,14 +52,7 @@ internal sealed class ShapeCompiler
     }
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
-    public void AllowAccessTo(Type type)
-    {
-        _module.AllowAccessTo(type.Assembly);
-        foreach (Type argument in type.IsGenericType ? type.GetGenericArguments() : [])
-        {
-            AllowAccessTo(argument);
-        }
-    }
+    public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
     /// <summary>The <c>Write</c> of a writer, which may not be finished.</summary>
     public MethodInfo WriteMethod(Type writer)

@@ -15,7 +15,6 @@ namespace ZeroAlloc.Formats.Json.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class SpanEmitter : LoopEmitter
 {
-    private readonly ShapeCompiler _compiler;
     private readonly Type _collection;
     private readonly ValuePlan _element;
     private readonly LocalBuilder? _span;
@@ -29,9 +28,8 @@ internal sealed class SpanEmitter : LoopEmitter
 
     /// <summary>Prepares the code of a collection.</summary>
     public SpanEmitter(ShapeCompiler compiler, LoopPlan plan, MethodBuilder method)
-        : base(method.GetILGenerator(), '[', ']')
+        : base(compiler, method.GetILGenerator(), '[', ']')
     {
-        _compiler = compiler;
         _collection = plan.Type;
         _element = plan.Element;
         _span = plan.Type.IsSZArray || !ShapeCompiler.RunsUserCode(plan.Element) ? Il.DeclareLocal(typeof(ReadOnlySpan<>).MakeGenericType(_element.Type)) : null;
@@ -78,21 +76,8 @@ internal sealed class SpanEmitter : LoopEmitter
         Il.Emit(OpCodes.Ret);
     }
 
-    private void EmitStart()
-    {
-        Label fresh = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
-        Il.Emit(OpCodes.Brfalse, fresh);
-        EmitResume();
-        Il.MarkLabel(fresh);
-        EmitNullTest();
-        EmitTakeSpan();
-        EmitSetSeparator(isFirst: true);
-        Il.Emit(OpCodes.Br, _test);
-    }
-
-    private void EmitResume()
+    /// <inheritdoc/>
+    protected override void EmitResume()
     {
         LocalBuilder state = Il.DeclareLocal(typeof(int));
         Il.Emit(OpCodes.Ldarg_0);
@@ -109,6 +94,14 @@ internal sealed class SpanEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldc_I4_1);
         Il.Emit(OpCodes.And);
         Il.Emit(OpCodes.Brtrue, _write);
+        Il.Emit(OpCodes.Br, _test);
+    }
+
+    private void EmitStart()
+    {
+        EmitBegin();
+        EmitTakeSpan();
+        EmitSetSeparator(isFirst: true);
         Il.Emit(OpCodes.Br, _test);
     }
 
@@ -163,17 +156,6 @@ internal sealed class SpanEmitter : LoopEmitter
         EmitSeparator();
         EmitLoad();
         Il.Emit(OpCodes.Stloc, _value);
-
-        // Resumed at here: the local is null, and a resuming writer takes its value from its own frame.
-        Il.MarkLabel(_write);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloc, _value);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(_compiler.WriteMethod(_compiler.Writer(_element)));
-        if (_compiler.CanPause(_element))
-        {
-            EmitLeaveIfPaused(_next);
-        }
+        EmitWrite(_write, _value, _element, _next);
     }
 }

@@ -58,11 +58,11 @@ internal sealed class ContractReader
                 if (plan is SlotPlan slot && slot.Helper != typeof(EnumTextSlot<>))
                 {
                     // An object root among them: which polymorphic ancestor counts is decided for roots alone.
-                    reason = $"{root} is written by it as a whole";
+                    reason = SerializersOwn.Reason(options.GetTypeInfo(root));
                     return null;
                 }
 
-                return new ContractPlan(plan, [.. reader._slots], options.MaxDepth == 0 ? 64 : options.MaxDepth, left);
+                return new ContractPlan(plan, [.. reader._slots], DepthLimit.Of(options), left);
             }
             catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
             {
@@ -88,27 +88,12 @@ internal sealed class ContractReader
             return known;
         }
 
-        if (type.IsCollectible)
-        {
-            throw new NotCoveredException(null, $"{type} can be unloaded");
-        }
-
         if (AsyncStreams.IsOne(type))
         {
             throw new NotCoveredException(null, $"{type} is an asynchronous stream");
         }
 
-        JsonTypeInfo info = _options.GetTypeInfo(type);
-        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
-        }
-
-        if (info.PolymorphismOptions is not null)
-        {
-            throw new NotCoveredException(type, $"{type} is polymorphic");
-        }
-
+        JsonTypeInfo info = TypeRules.Read(type, _options);
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return PlanNullable(type, Plan(underlying, Enter(info, handling)), underlying);

@@ -5,6 +5,7 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>Makes collections of the elements that were read: of the types that System.Text.Json makes, with room for the elements that were read.</summary>
+/// <remarks>Bound: every element of the count that is set is overwritten by the copy, which checks that both spans are as long.</remarks>
 internal static class CollectionResults
 {
     /// <summary>A list; what interfaces of lists and sequences get as well.</summary>

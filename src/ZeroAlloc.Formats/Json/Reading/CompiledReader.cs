@@ -9,7 +9,8 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
 /// <param name="slots">What belongs to the options.</param>
 /// <param name="maxDepth">Objects and arrays that may be open at once.</param>
-internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, int maxDepth)
+/// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
+internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, int maxDepth) : ICompiledReader
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;

@@ -7,6 +7,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>Reads strings. <b>Cost</b>: one allocation of the exact size, none for the empty string.</summary>
+/// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
 internal static class JsonStringReader
 {
     private const int StackLength = 256;

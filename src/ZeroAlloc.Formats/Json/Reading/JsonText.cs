@@ -4,6 +4,10 @@ using System.Runtime.InteropServices;
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>What readers see of a document: spans that end where it ends, so that safe code can parse them.</summary>
+/// <remarks>
+/// Bound: a position is never beyond <see cref="JsonBodyReader.End"/>, so that a span up to it has no negative length; positions returned
+/// move over bytes of such a span.
+/// </remarks>
 internal static class JsonText
 {
     /// <summary>Everything from a position on.</summary>

@@ -21,7 +21,7 @@ internal sealed class SerializerBridge
         IndentCharacter = options.IndentCharacter,
         IndentSize = options.IndentSize,
         NewLine = options.NewLine,
-        MaxDepth = options.MaxDepth == 0 ? 64 : options.MaxDepth,
+        MaxDepth = DepthLimit.Of(options),
         SkipValidation = true,
     };
 

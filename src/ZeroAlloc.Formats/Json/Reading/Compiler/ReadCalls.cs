@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>The methods and fields that emitted readers use beside the value readers.</summary>
+/// <remarks>Bound: nothing is dereferenced here; emitted code asks for null references and makes them.</remarks>
 internal static class ReadCalls
 {
     /// <summary><see cref="JsonTokens.Has"/>.</summary>

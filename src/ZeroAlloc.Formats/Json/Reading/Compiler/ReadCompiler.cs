@@ -42,14 +42,7 @@ internal sealed class ReadCompiler
     }
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
-    public void AllowAccessTo(Type type)
-    {
-        _module.AllowAccessTo(type.Assembly);
-        foreach (Type argument in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
-        {
-            AllowAccessTo(argument);
-        }
-    }
+    public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
     private Type Build(ReadPlan root)
     {

@@ -12,6 +12,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 /// Methods of a type that is known are judged by what they are given: text, numbers, times and collections of such know no other
 /// code. An <see cref="object"/>, an interface or a type parameter may bring code along (its <c>ToString</c>, its comparisons, its
 /// enumerator), so that with such only the few methods count that are known to keep it without asking it anything.
+/// Bound: nothing is called here; the names of methods are looked up.
 /// </remarks>
 internal static class InertCalls
 {

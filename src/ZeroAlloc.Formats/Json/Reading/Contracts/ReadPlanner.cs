@@ -45,7 +45,7 @@ internal sealed class ReadPlanner
                 return new ReadContract(plan, [.. planner._slots]);
             }
 
-            reason = $"{root} is a document, not a model";
+            reason = SerializersOwn.Reason(options.GetTypeInfo(root));
         }
         catch (NotCoveredException e)
         {
@@ -62,22 +62,7 @@ internal sealed class ReadPlanner
             return known;
         }
 
-        if (type.IsCollectible)
-        {
-            throw new NotCoveredException(type, $"{type} can be unloaded");
-        }
-
-        JsonTypeInfo info = _options.GetTypeInfo(type);
-        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
-        }
-
-        if (info.PolymorphismOptions is not null)
-        {
-            throw new NotCoveredException(type, $"{type} is polymorphic");
-        }
-
+        JsonTypeInfo info = TypeRules.Read(type, _options);
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return new ComposedReadPlan(type, typeof(NullableReader<,>), underlying, Plan(underlying, handling));
@@ -109,7 +94,7 @@ internal sealed class ReadPlanner
             return new SlotReadPlan(type, typeof(SerializerReadSlot<>), Slot(info));
         }
 
-        throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
+        throw new NotCoveredException(type, SerializersOwn.Reason(info));
     }
 
     private ReadPlan PlanEnum(Type type, JsonConverter converter) => EnumTexts.For(type, converter, _options).IsNumeric

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads arrays of bytes from base64, or null.</summary>
+/// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct ByteArrayReader : IValueReader<byte[]?>
 {
     /// <inheritdoc/>

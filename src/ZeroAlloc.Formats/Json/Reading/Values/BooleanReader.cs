@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads <see cref="bool"/>.</summary>
+/// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct BooleanReader : IValueReader<bool>
 {
     /// <inheritdoc/>

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>The bits of an enum's value.</summary>
+/// <remarks>Bound: a bit cast is chosen by the size of both types.</remarks>
 internal static class EnumBits<T>
     where T : struct, Enum
 {

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads enums by the names in a slot, and by their numbers where the converter does.</summary>
+/// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
 internal static class EnumNameSlot<T>
     where T : struct, Enum
 {

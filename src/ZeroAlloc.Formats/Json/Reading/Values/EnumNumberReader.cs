@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads enums from their numbers, whether they are defined or not.</summary>
+/// <remarks>Bound: the plan closes this over the enum's own underlying type, so that both have the same size.</remarks>
 internal readonly struct EnumNumberReader<TEnum, TNumber, TReader> : IValueReader<TEnum>
     where TEnum : struct, Enum
     where TNumber : struct

@@ -4,6 +4,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads <see cref="double"/>.</summary>
+/// <remarks>Bound: positions move by the length that was parsed of a span which ends with the document.</remarks>
 internal readonly struct DoubleReader : IValueReader<double>
 {
     /// <inheritdoc/>

@@ -6,6 +6,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads integers of up to 64 bits.</summary>
+/// <remarks>Bound: positions move by the length that was parsed of a span which ends with the document.</remarks>
 internal readonly struct IntegerReader<T> : IValueReader<T>
     where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
 {

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads values that may be null.</summary>
+/// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct NullableReader<T, TInner> : IValueReader<T?>
     where T : struct
     where TInner : struct, IValueReader<T>

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads numbers that stand in quotes: the keys of dictionaries.</summary>
+/// <remarks>Bound: the position moves over the quote, which was seen, and by what other readers have taken.</remarks>
 internal readonly struct NumberKeyReader<T, TNumber> : IValueReader<T>
     where T : struct
     where TNumber : struct, IValueReader<T>

@@ -4,6 +4,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads <see cref="DateTime"/>.</summary>
+/// <remarks>Bound: references are only compared with null; <see cref="JsonText.Close"/> moves the position.</remarks>
 internal readonly struct DateTimeReader : IValueReader<DateTime>
 {
     /// <inheritdoc/>

@@ -6,6 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads values by the type info in a slot: what System.Text.Json alone knows how to make, parsed documents mostly.</summary>
+/// <remarks>Bound: the span ends where the skipper has come to, at or before the document's end.</remarks>
 internal static class SerializerReadSlot<T>
 {
     /// <summary>Reads one value.</summary>

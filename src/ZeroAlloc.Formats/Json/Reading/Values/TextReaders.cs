@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>Reads <see cref="string"/>, or null.</summary>
+/// <remarks>Bound: references are only compared with null; <see cref="JsonText.Close"/> moves the position.</remarks>
 internal readonly struct StringValueReader : IValueReader<string?>
 {
     /// <inheritdoc/>

@@ -1,0 +1,8 @@
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>A reader whose type is known at run time only.</summary>
+internal interface ICompiledReader
+{
+    /// <summary>Whether there is code.</summary>
+    bool IsCompiled { get; }
+}

@@ -1,0 +1,165 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Http;
+
+/// <summary>The deliberate differences of responses, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
+public sealed class DifferencesTests : IAsyncLifetime
+{
+    private static readonly string[] s_methods = ["HEAD", "GET"];
+
+    private WebApplication _stock = null!;
+    private WebApplication _ours = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync()
+    {
+        _stock = await StartAsync(ours: false);
+        _ours = await StartAsync(ours: true);
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await _stock.DisposeAsync();
+        await _ours.DisposeAsync();
+    }
+
+    [Fact]
+    public async Task Difference_1_BelowTheThreshold_ContentLengthInsteadOfChunks()
+    {
+        string stock = await CompleteAsync(_stock, "GET /list/10/-1 HTTP/1.1");
+        string ours = await CompleteAsync(_ours, "GET /list/10/-1 HTTP/1.1");
+
+        Assert.Contains("\r\nTransfer-Encoding: chunked\r\n", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("chunked", ours, StringComparison.Ordinal);
+        Assert.Contains($"\r\nContent-Length: {ours.Split("\r\n\r\n", 2)[1].Length}\r\n", ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_2_Head_ContentLengthAndNoBody()
+    {
+        string stock = await CompleteAsync(_stock, "HEAD /list/10/-1 HTTP/1.1");
+        string ours = await CompleteAsync(_ours, "HEAD /list/10/-1 HTTP/1.1");
+        string get = await CompleteAsync(_ours, "GET /list/10/-1 HTTP/1.1");
+
+        Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
+        Assert.EndsWith("\r\n\r\n", stock, StringComparison.Ordinal);
+        Assert.Contains($"\r\nContent-Length: {get.Split("\r\n\r\n", 2)[1].Length}\r\n", ours, StringComparison.Ordinal);
+        Assert.EndsWith("\r\n\r\n", ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_3_NotModified_ContentLengthAndNoBody()
+    {
+        string stock = await CompleteAsync(_stock, "GET /status/304 HTTP/1.1");
+        string ours = await CompleteAsync(_ours, "GET /status/304 HTTP/1.1");
+
+        Assert.StartsWith("HTTP/1.1 304 ", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("{", stock, StringComparison.Ordinal);
+        Assert.StartsWith("HTTP/1.1 304 ", ours, StringComparison.Ordinal);
+        Assert.Contains("\r\nContent-Length: 13\r\n", ours, StringComparison.Ordinal);
+        Assert.DoesNotContain("{", ours, StringComparison.Ordinal);
+    }
+
+    /// <summary>The zone in which stock has written blocks that it can't take back, but not sent them.</summary>
+    [Fact]
+    public async Task Difference_4_GetterThrowsBelowTheThreshold_HalfADocumentOfStockCleanErrorHere()
+    {
+        string stock = await CompleteAsync(_stock, "GET /list/110/100 HTTP/1.1");
+        string ours = await CompleteAsync(_ours, "GET /list/110/100 HTTP/1.1");
+
+        Assert.StartsWith("HTTP/1.1 500 ", stock, StringComparison.Ordinal);
+        Assert.Contains("{\"text\":\"xxx", stock, StringComparison.Ordinal);
+        Assert.Contains("\"title\"", stock, StringComparison.Ordinal);
+        Assert.EndsWith("\r\n0\r\n\r\n", stock, StringComparison.Ordinal);
+        Assert.StartsWith("HTTP/1.1 500 ", ours, StringComparison.Ordinal);
+        Assert.DoesNotContain("xxx", ours, StringComparison.Ordinal);
+        Assert.Contains("application/problem+json", ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_5_GetterThrowsAboveTheThreshold_CompleteLookingUnderHttp10AbortedHere()
+    {
+        const string Request = "GET /list/1000/900 HTTP/1.0\nHost: a\n\n";
+        (string stock, bool stockReset) = await RawClient.SendAsync(_stock.Address(), Request);
+        (string _, bool oursReset) = await RawClient.SendAsync(_ours.Address(), Request);
+        string chunked = (await RawClient.SendAsync(_stock.Address(), Request.Replace("1.0", "1.1", StringComparison.Ordinal))).Text;
+
+        Assert.StartsWith("HTTP/1.1 200 ", stock, StringComparison.Ordinal);
+        Assert.False(stockReset);
+        Assert.True(oursReset);
+        Assert.DoesNotContain("\r\n0\r\n\r\n", chunked, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_6_SeveralFlushes_EachThresholdHere()
+    {
+        List<FlushedBody> bodies = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var body = new FlushedBody();
+            await using WebApplication app = await StartAsync(ours, body);
+            await RawClient.SendAsync(app.Address(), "GET /list/3000/-1 HTTP/1.1\nHost: a\nConnection: close\n\n");
+            bodies.Add(body);
+        }
+
+        Assert.Equal(bodies[0].ToArray(), bodies[1].ToArray());
+        Assert.All(bodies[0].Flushes.SkipLast(1), size => Assert.InRange(size, 14_000, 33_500));
+        Assert.InRange(bodies[0].Flushes[0], 14_000, 16 * 1024 - 1);
+        Assert.All(bodies[1].Flushes.SkipLast(1), size => Assert.InRange(size, 16 * 1024, 17 * 1024));
+    }
+
+    private static Task<WebApplication> StartAsync(bool ours, Stream? body = null) => App.StartKestrelAsync(
+        services =>
+        {
+            services.AddZeroAllocFormatters();
+            services.AddProblemDetails();
+        },
+        app =>
+        {
+            app.UseExceptionHandler();
+            app.UseRouting();
+            app.UseWhen(_ => body is not null, branch => branch.Use((context, next) =>
+            {
+                context.Response.Body = body!;
+                return next(context);
+            }));
+            app.MapMethods("/list/{count}/{at}", s_methods, (int count, int at) => Answer(Fragile.List(count, at)));
+            app.MapMethods("/status/{status}", s_methods, (int status) => Answer(new Point(1, 2), status));
+
+            IResult Answer<T>(T model, int? status = null) => ours ? Results.ZeroAllocJson(model, statusCode: status) : Results.Json(model, statusCode: status);
+        });
+
+    private static async Task<string> CompleteAsync(WebApplication app, string requestLine)
+    {
+        (string text, bool reset) = await RawClient.SendAsync(app.Address(), requestLine + "\nHost: a\nConnection: close\n\n");
+        Assert.False(reset);
+        return text;
+    }
+
+    /// <summary>Remembers how much was flushed each time.</summary>
+    private sealed class FlushedBody : MemoryStream
+    {
+        private long _flushed;
+
+        /// <summary>Bytes of each flush that had any.</summary>
+        public List<long> Flushes { get; } = [];
+
+        /// <inheritdoc/>
+        public override Task FlushAsync(CancellationToken cancellationToken)
+        {
+            if (Length > _flushed)
+            {
+                Flushes.Add(Length - _flushed);
+                _flushed = Length;
+            }
+
+            return Task.CompletedTask;
+        }
+    }
+}

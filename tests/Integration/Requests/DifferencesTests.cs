@@ -1,0 +1,166 @@
+using System.Text;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Requests;
+
+/// <summary>The deliberate differences of requests, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
+public sealed class DifferencesTests
+{
+    private const string WrongLiteral = """{"id":1,"isPaid":tralala,"name":"x"}""";
+
+    [Fact]
+    public async Task Difference_R1_WrongEarlyAndIncomplete_StockAnswersAtOnceHereAtTheEnd()
+    {
+        string head = RawConnection.Head("/required", "Transfer-Encoding: chunked");
+        byte[] wrong = RawConnection.Chunk(Encoding.UTF8.GetBytes("{\"id\":\"x\",\"name\":\"" + new string('x', 20_000)));
+
+        await using WebApplication stock = await StartOnKestrelAsync(ours: false);
+        using RawConnection toStock = await RawConnection.OpenAsync(stock.Address());
+        await toStock.SendAsync(head);
+        await toStock.SendAsync(wrong);
+        Assert.Equal(400, (await toStock.ReadAsync()).Status);
+
+        await using WebApplication ours = await StartOnKestrelAsync(ours: true);
+        using RawConnection toUs = await RawConnection.OpenAsync(ours.Address());
+        await toUs.SendAsync(head);
+        await toUs.SendAsync(wrong);
+        Task<(int Status, string Body)> answer = toUs.ReadAsync();
+        await Task.Delay(200, TestContext.Current.CancellationToken);
+        Assert.False(answer.IsCompleted);
+        await toUs.SendAsync(RawConnection.Chunk("\"}"u8));
+        await toUs.SendAsync("0\r\n\r\n");
+        Assert.Equal(400, (await answer).Status);
+    }
+
+    [Fact]
+    public async Task Difference_R2_WordingOfABodyInPieces_AsForAWholeOneHere()
+    {
+        byte[] body = Encoding.UTF8.GetBytes(WrongLiteral);
+        int middle = WrongLiteral.IndexOf("lala", StringComparison.Ordinal);
+        string stockInPieces = await ErrorsAsync(ours: false, body, middle);
+        string stockWhole = await ErrorsAsync(ours: false, body, body.Length);
+        string oursInPieces = await ErrorsAsync(ours: true, body, middle);
+
+        Assert.NotEqual(stockWhole, stockInPieces);
+        Assert.Equal(stockWhole, oursInPieces);
+    }
+
+    [Fact]
+    public async Task Difference_R3_MalformedAndTooLarge_TheTransfersFaultHere()
+    {
+        Assert.Equal(400, await StatusOfTwiceWrongAsync(ours: false));
+        Assert.Equal(413, await StatusOfTwiceWrongAsync(ours: true));
+    }
+
+    [Fact]
+    public async Task Difference_R4_ThrowOnBadRequestWithoutABody_NamesTheBindingMethodHere()
+    {
+        string stock = await MessageAsync(app => app.MapPost("/", ([FromBody] Booking booking) => booking));
+        string ours = await MessageAsync(app => app.MapPost("/", (Body<Booking> booking) => booking.Value));
+
+        Assert.Equal("Required parameter \"Booking booking\" was not provided from body.", stock);
+        Assert.StartsWith("Required parameter \"Body<Booking> booking\" was not provided from Body<Booking>.BindAsync", ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_R5_OptionalValueTypeWithoutABody_NullInsteadOfTheDefault()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapPost("/stock", ([FromBody] int? body) => body is null ? "null" : $"{body}");
+                app.MapPost("/ours", (Body<int>? body) => body is null ? "null" : $"{body.Value}");
+            });
+
+        Assert.Equal("0", await PostNothingAsync("/stock"));
+        Assert.Equal("null", await PostNothingAsync("/ours"));
+
+        async Task<string> PostNothingAsync(string path)
+        {
+            HttpResponseMessage answer = await app.GetTestClient().PostAsync(path, null, TestContext.Current.CancellationToken);
+            return await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+        }
+    }
+
+    [Fact]
+    public async Task Difference_R6_SchemaOfAnOptionalBody_TheModelInsteadOfOneOfNull()
+    {
+        string stock = await SchemaAsync(app => app.MapPost("/", (Booking? body) => body?.Id));
+        string ours = await SchemaAsync(app => app.MapPost("/", (Body<Booking>? body) => body?.Value.Id));
+
+        Assert.Contains("\"oneOf\":[{\"type\":\"null\"},{\"$ref\":\"#/components/schemas/Booking\"}]", stock, StringComparison.Ordinal);
+        Assert.DoesNotContain("oneOf", ours, StringComparison.Ordinal);
+        Assert.Contains("\"$ref\":\"#/components/schemas/Booking\"", ours, StringComparison.Ordinal);
+        Assert.DoesNotContain("\"required\"", ours, StringComparison.Ordinal);
+    }
+
+    private static Task<WebApplication> StartOnKestrelAsync(bool ours) => App.StartKestrelAsync(
+        services => RequestApp.AddServices(services, ours),
+        app =>
+        {
+            app.UseRouting();
+            RequestApp.Map(app, ours);
+        });
+
+    /// <summary>The errors that a controller answers to a body of which a part arrives first.</summary>
+    private static async Task<string> ErrorsAsync(bool ours, byte[] body, int first)
+    {
+        await using WebApplication app = await StartOnKestrelAsync(ours);
+        using RawConnection connection = await RawConnection.OpenAsync(app.Address());
+        await connection.SendAsync(RawConnection.Head("/bookings/required", "Transfer-Encoding: chunked"));
+        await connection.SendAsync(RawConnection.Chunk(body.AsSpan(0, first)));
+        await Task.Delay(200, TestContext.Current.CancellationToken);
+        await connection.SendAsync(first == body.Length ? "0\r\n\r\n" : Encoding.Latin1.GetString(RawConnection.Chunk(body.AsSpan(first))) + "0\r\n\r\n");
+        (int status, string text) = await connection.ReadAsync();
+        Assert.Equal(400, status);
+        using JsonDocument problem = JsonDocument.Parse(text);
+        return problem.RootElement.GetProperty("errors").GetRawText();
+    }
+
+    private static async Task<int> StatusOfTwiceWrongAsync(bool ours)
+    {
+        await using WebApplication app = await StartOnKestrelAsync(ours);
+        using RawConnection connection = await RawConnection.OpenAsync(app.Address());
+        await connection.SendAsync(RawConnection.Head("/limited", "Transfer-Encoding: chunked"));
+        await connection.SendAsync(RawConnection.Chunk("{\"id\":\"x\""u8));
+        await Task.Delay(100, TestContext.Current.CancellationToken);
+        await connection.SendAsync(RawConnection.Chunk(new byte[2000]));
+        await connection.SendAsync("0\r\n\r\n");
+        return (await connection.ReadAsync()).Status;
+    }
+
+    private static async Task<string> MessageAsync(Action<WebApplication> map)
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().Configure<RouteHandlerOptions>(options => options.ThrowOnBadRequest = true),
+            map);
+        using var content = new ByteArrayContent([]);
+        content.Headers.ContentType = new("application/json");
+        BadHttpRequestException thrown = await Assert.ThrowsAsync<BadHttpRequestException>(
+            () => app.GetTestClient().PostAsync("/", content, TestContext.Current.CancellationToken));
+        return thrown.Message;
+    }
+
+    private static async Task<string> SchemaAsync(Action<WebApplication> map)
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddOpenApi().AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapOpenApi();
+                map(app);
+            });
+        using JsonDocument document = JsonDocument.Parse(
+            await app.GetTestClient().GetStringAsync(new Uri("/openapi/v1.json", UriKind.Relative), TestContext.Current.CancellationToken));
+        return JsonSerializer.Serialize(document.RootElement.GetProperty("paths").GetProperty("/").GetProperty("post").GetProperty("requestBody"));
+    }
+}

@@ -1,0 +1,63 @@
+using System.Text.RegularExpressions;
+
+namespace ZeroAlloc.Unit.Architecture;
+
+/// <summary>The tests that the documents name, and those that they owe.</summary>
+public sealed partial class DocumentedTests
+{
+    private static readonly Lazy<(HashSet<string> Classes, HashSet<string> Methods)> s_tests = new(() =>
+    {
+        IReadOnlyList<SourceFile> files = SourceTree.Files("tests");
+        return ([.. files.SelectMany(file => file.DeclaredTypes)], [.. files.SelectMany(file => TestMethod().Matches(file.Code)).Select(match => match.Groups["name"].Value)]);
+    });
+
+    /// <summary>Each claim of docs/security.md names what holds it.</summary>
+    [Fact]
+    public void Security_EveryRow_NamesTestsThatExist()
+    {
+        string[][] rows = [.. Rows("docs/security.md")];
+
+        Assert.True(rows.Length > 15);
+        Expect.None(rows.Where(row => row.Length != 3 || !Named().IsMatch(row[2])).Select(row => $"{row[0]}: no test is named"));
+        Expect.None(rows.SelectMany(row => Named().Matches(row[^1])).Where(name => !Exists(name)).Select(name => $"{name.Value}: there is no such test"));
+    }
+
+    /// <summary>Each row of docs/differences.md has a test of its number that asserts both sides.</summary>
+    [Fact]
+    public void Differences_EveryRow_HasItsTest()
+    {
+        string[] numbers = [.. Rows("docs/differences.md").Select(row => row[0]).Where(number => Number().IsMatch(number))];
+
+        Assert.True(numbers.Length >= 18);
+        Expect.None(numbers
+            .Where(number => !s_tests.Value.Methods.Any(method => method.StartsWith($"Difference_{number}_", StringComparison.Ordinal)))
+            .Select(number => $"docs/differences.md: row {number} has no test Difference_{number}_…"));
+    }
+
+    private static bool Exists(Match name) =>
+        s_tests.Value.Classes.Contains(name.Groups["class"].Value)
+        && (!name.Groups["method"].Success || s_tests.Value.Methods.Contains(name.Groups["method"].Value));
+
+    /// <summary>The cells of all rows of all tables, heads left out.</summary>
+    private static IEnumerable<string[]> Rows(string document)
+    {
+        string[] lines = File.ReadAllLines(Path.Combine(SourceTree.Root, document));
+        for (int i = 0; i < lines.Length; i++)
+        {
+            bool isHead = i + 1 < lines.Length && lines[i + 1].StartsWith("|---", StringComparison.Ordinal);
+            if (lines[i].StartsWith("| ", StringComparison.Ordinal) && !isHead)
+            {
+                yield return [.. lines[i].Trim('|', ' ').Split(" | ").Select(cell => cell.Trim())];
+            }
+        }
+    }
+
+    [GeneratedRegex(@"\b(?:void|Task)\s+(?<name>\w+)\s*\(")]
+    private static partial Regex TestMethod();
+
+    [GeneratedRegex(@"`(?<class>\w+Tests)(?:\.(?<method>\w+))?`")]
+    private static partial Regex Named();
+
+    [GeneratedRegex(@"^R?\d+$")]
+    private static partial Regex Number();
+}
