@@ -21,26 +21,29 @@ internal static partial class ResponseBody
     /// Sets Content-Length where it is certain to be right, in a status that allows it (RFC 9110, section 8.6) and on a body that nobody
     /// rewrites: nothing else was or will be written, and no trailers were announced, which need chunks.
     /// </summary>
-    private static void SetContentLength(HttpResponse response, int length, bool hasType)
+    /// <returns>Whether it was set.</returns>
+    private static bool TrySetContentLength(HttpResponse response, IHeaderDictionary headers, int length, bool hasType)
     {
         if (response.HasStarted)
         {
-            return;
+            return false;
         }
 
         // Every look at the response costs some nanoseconds; one header, the type, is the usual case. A length may count as one or not.
-        IHeaderDictionary headers = response.Headers;
         bool typeOnly = hasType && headers.Count == 1;
         if (headers.ContentLength is not null || (!typeOnly && (headers.Trailer.Count > 0 || headers.TransferEncoding.Count > 0)))
         {
-            return;
+            return false;
         }
 
         PipeWriter writer = response.BodyWriter;
-        if (!writer.CanGetUnflushedBytes || writer.UnflushedBytes == 0)
+        if (writer.CanGetUnflushedBytes && writer.UnflushedBytes != 0)
         {
-            headers.ContentLength = length;
+            return false;
         }
+
+        headers.ContentLength = length;
+        return true;
     }
 
     /// <summary>1xx, 204 and 205 have neither length nor body; Kestrel drops the connection if they claim one.</summary>

@@ -17,7 +17,7 @@ internal static partial class ResponseBody
     /// </summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask SendPartsAsync(
-        HttpContext context, IBodySource source, PooledBlock block, HeadersBefore before, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, PooledBlock block, HeadChange change, CancellationToken cancellationToken)
     {
         try
         {
@@ -49,7 +49,7 @@ internal static partial class ResponseBody
         }
         catch (Exception)
         {
-            before.Restore(context.Response);
+            change.Undo(context.Response);
             throw;
         }
         finally

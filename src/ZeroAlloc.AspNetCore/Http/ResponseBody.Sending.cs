@@ -10,7 +10,7 @@ internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
-        HttpContext context, IBodySource source, PooledBlock block, HeadersBefore before, bool isServersOwnBody, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, PooledBlock block, HeadChange change, bool isServersOwnBody, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
@@ -34,7 +34,7 @@ internal static partial class ResponseBody
         }
         catch (Exception)
         {
-            before.Restore(context.Response);
+            change.Undo(context.Response);
             throw;
         }
         finally
@@ -45,12 +45,12 @@ internal static partial class ResponseBody
             }
         }
 
-        return WaitAsync(context, writing, block, before, cancellationToken);
+        return WaitAsync(context, writing, block, change, cancellationToken);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WaitAsync(
-        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, HeadersBefore before, CancellationToken cancellationToken)
+        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, HeadChange change, CancellationToken cancellationToken)
     {
         try
         {
@@ -61,7 +61,7 @@ internal static partial class ResponseBody
         }
         catch (Exception)
         {
-            before.Restore(context.Response);
+            change.Undo(context.Response);
             throw;
         }
         finally
@@ -75,7 +75,7 @@ internal static partial class ResponseBody
         HttpContext context,
         IBodySource source,
         PooledBlock first,
-        HeadersBefore before,
+        HeadChange change,
         int threshold,
         bool isServersOwnBody,
         CancellationToken cancellationToken)
@@ -113,7 +113,7 @@ internal static partial class ResponseBody
         }
         catch (Exception)
         {
-            before.Restore(context.Response);
+            change.Undo(context.Response);
             throw;
         }
         finally

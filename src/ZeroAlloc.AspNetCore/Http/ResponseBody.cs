@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Primitives;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -35,18 +36,18 @@ internal static partial class ResponseBody
             int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
             bool more = source.WriteNext(block, part);
             HttpResponse response = context.Response;
-            var before = new HeadersBefore(response);
+            IHeaderDictionary headers = response.Headers;
+            StringValues typeBefore = default;
             if (contentType is not null)
             {
-                response.ContentType = contentType;
+                typeBefore = headers.ContentType;
+                headers.ContentType = contentType;
             }
 
             int status = response.StatusCode;
             bool isServersOwnBody = IsServersOwnBody(context);
-            if (!more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status))
-            {
-                SetContentLength(response, block.WrittenMemory.Length, contentType is not null);
-            }
+            bool hasLength = !more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status)
+                && TrySetContentLength(response, headers, block.WrittenMemory.Length, contentType is not null);
 
             if (!CarriesBody(status, context.Request))
             {
@@ -54,17 +55,18 @@ internal static partial class ResponseBody
             }
 
             // From here on the methods called own the two.
+            var change = new HeadChange(typeBefore, contentType is not null, hasLength);
             PooledBlock first = block;
             block = null;
             unsent = null;
             if (more)
             {
-                return StreamAsync(context, source, first, before, part, isServersOwnBody, cancellationToken);
+                return StreamAsync(context, source, first, change, part, isServersOwnBody, cancellationToken);
             }
 
             return first.WrittenMemory.Length > PartSize
-                ? SendPartsAsync(context, source, first, before, cancellationToken)
-                : SendAsync(context, source, first, before, isServersOwnBody, cancellationToken);
+                ? SendPartsAsync(context, source, first, change, cancellationToken)
+                : SendAsync(context, source, first, change, isServersOwnBody, cancellationToken);
         }
         finally
         {

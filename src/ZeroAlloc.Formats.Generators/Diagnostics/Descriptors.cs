@@ -64,7 +64,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor UnsupportedKey = new(
         "NBF006",
         "A dictionary's keys can't be written",
-        "Member '{0}' of '{1}' can't be written: '{2}' is no type of keys; strings, integers up to 64 bits, char, enums, Guid, DateOnly, TimeOnly and TimeSpan are",
+        "Member '{0}' of '{1}' can't be written: keys may be strings, integers up to 64 bits, char, enums, Guid, DateOnly, TimeOnly and TimeSpan, not '{2}'",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,

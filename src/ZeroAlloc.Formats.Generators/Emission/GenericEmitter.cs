@@ -27,8 +27,9 @@ internal static class GenericEmitter
         writer.OpenBrace();
         for (int i = 0; i < constructions.Count; i++)
         {
-            writer.Open($"if ((object)this is {constructions[i].Type} value{i})");
-            string call = member.Call(constructions[i], $"value{i}");
+            // So written, test and box disappear where the type arguments are value types: there is code of its own for these.
+            writer.Open($"if (typeof({generic.Type}) == typeof({constructions[i].Type}))");
+            string call = member.Call(constructions[i], $"({constructions[i].Type})(object)this");
             writer.Line(member.ReturnType == "void" ? $"{call};" : $"return {call};");
             if (member.ReturnType == "void")
             {

@@ -13,10 +13,13 @@ internal static class LayoutEmitter
     /// <summary>Writes the numbers that the runtime asks for.</summary>
     public static void WriteFacts(SourceWriter writer, MessageModel message, string layout)
     {
+        writer.InheritDoc();
         writer.Line($"static ulong {layout}.Fingerprint => 0x{message.Fingerprint:X16}; // {OneLine(message.MessageName)}");
         writer.Line();
+        writer.InheritDoc();
         writer.Line($"static int {layout}.SlotCount => {message.SlotCount};");
         writer.Line();
+        writer.InheritDoc();
         writer.Line($"static int {Aliases.Runtime}IBufferedView<{message.View}>.ElementSize => {SlotSize};");
         writer.Line();
     }
@@ -24,14 +27,18 @@ internal static class LayoutEmitter
     /// <summary>Writes the methods that the runtime calls.</summary>
     public static void WriteMethods(SourceWriter writer, MessageModel message, string layout)
     {
+        string view = $"{Aliases.Runtime}IBufferedView<{message.View}>";
         WriteMeasure(writer, message, layout);
         WriteWrite(writer, message, layout);
         WriteVerify(writer, message, layout);
+        writer.InheritDoc();
         writer.Line($"static {message.Type} {layout}.ReadMembers(in {Aliases.Runtime}BufferedTable table) => ReadTable(in table);");
         writer.Line();
+        writer.InheritDoc();
         writer.Line($"static {message.View} {layout}.FromTable({Aliases.Runtime}BufferedTable table) => new {message.View}(table);");
         writer.Line();
-        writer.Line($"static {message.View} {Aliases.Runtime}IBufferedView<{message.View}>.ReadElement(in {Aliases.Formats}NativeBuffer buffer, int offset) =>");
+        writer.InheritDoc();
+        writer.Line($"static {message.View} {view}.ReadElement(in {Aliases.Formats}NativeBuffer buffer, int offset) =>");
         writer.Continuation($"new {message.View}({Aliases.Runtime}BufferedTable.At(in buffer, offset));");
         writer.Line();
         ObjectEmitter.Write(writer, message);
@@ -39,6 +46,7 @@ internal static class LayoutEmitter
 
     private static void WriteMeasure(SourceWriter writer, MessageModel message, string layout)
     {
+        writer.InheritDoc();
         writer.Open($"static void {layout}.MeasureMembers({message.Type} value, ref {Aliases.Runtime}NativeBufferSize size)");
         foreach (MemberModel member in message.Members)
         {
@@ -51,6 +59,7 @@ internal static class LayoutEmitter
 
     private static void WriteWrite(SourceWriter writer, MessageModel message, string layout)
     {
+        writer.InheritDoc();
         writer.Open($"static void {layout}.WriteMembers({message.Type} value, ref {Aliases.Runtime}NativeBufferWriter writer, int table)");
         int next = 0;
         foreach (MemberModel member in message.Members)
@@ -84,6 +93,7 @@ internal static class LayoutEmitter
     private static void WriteVerify(SourceWriter writer, MessageModel message, string layout)
     {
         string verifier = $"ref {Aliases.Runtime}NativeBufferVerifier verifier";
+        writer.InheritDoc();
         writer.Open($"static bool {layout}.VerifyMembers({verifier}, int table, int slots)");
         writer.Line($"verifier.SkipUnknown(slots, {message.SlotCount});");
         string[] checks = [.. Checks(message)];
@@ -136,6 +146,7 @@ internal static class LayoutEmitter
 
     private static void WriteSkipHoles(SourceWriter writer, string verifier)
     {
+        writer.Line("/// <summary>Skips slots that belong to no member any more.</summary>");
         writer.Open($"private static bool SkipHoles({verifier}, int table, int first, int end)");
         writer.Open("for (int slot = first; slot < end; slot++)");
         writer.Line($"verifier.SkipHole(table + (slot * {SlotSize}));");

@@ -8,6 +8,7 @@ internal static class ObjectEmitter
     /// <summary>Writes the method.</summary>
     public static void Write(SourceWriter writer, MessageModel message)
     {
+        writer.Line("/// <summary>Makes the object of a verified table.</summary>");
         writer.Open($"private static {message.Type} ReadTable(in {Aliases.Runtime}BufferedTable table)");
         if (message.Members.Count > 0)
         {

@@ -27,7 +27,7 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
     /// <param name="end">What follows the parameters on their line.</param>
     public void WriteSignature(SourceWriter writer, bool hidesBase, string end)
     {
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line(SourceText.GeneratedCode);
         writer.Line($"public {(hidesBase ? "new " : "")}{ReturnType} {Name}({Parameters}){end}");
     }
@@ -38,9 +38,10 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
     /// <param name="end">What follows the parameters on their line.</param>
     public static void WriteTryRead(SourceWriter writer, string type, string end)
     {
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line(SourceText.GeneratedCode);
-        writer.Line($"static bool {Interface(type)}.TryRead({Aliases.Formats}NativeBuffer buffer, out {type} value, out {Aliases.Formats}NativeBufferError error){end}");
+        string parameters = $"{Aliases.Formats}NativeBuffer buffer, out {type} value, out {Aliases.Formats}NativeBufferError error";
+        writer.Line($"static bool {Interface(type)}.TryRead({parameters}){end}");
     }
 
     /// <summary>The call that makes an object of a message.</summary>

@@ -16,6 +16,9 @@ internal sealed class SourceWriter
     /// <summary>Writes a line.</summary>
     public void Line(string text) => _text.Append(' ', _depth * Spaces).Append(text).Append('\n');
 
+    /// <summary>Writes that documentation is inherited.</summary>
+    public void InheritDoc() => Line("/// <inheritdoc/>");
+
     /// <summary>Writes a line that belongs to the one before.</summary>
     public void Continuation(string text) => _text.Append(' ', (_depth + 1) * Spaces).Append(text).Append('\n');
 

@@ -19,6 +19,7 @@ internal static class ViewEmitter
         writer.Open($"{message.Accessibility} readonly struct {message.ViewName} : {layout}");
         writer.Line($"private readonly {Table} _table;");
         writer.Line();
+        writer.Line("/// <summary>The view of a verified table.</summary>");
         writer.Line($"private {message.ViewName}({Table} table) => _table = table;");
         writer.Line();
         LayoutEmitter.WriteFacts(writer, message, layout);
@@ -30,7 +31,7 @@ internal static class ViewEmitter
 
     private static void WriteProperties(SourceWriter writer, MessageModel message)
     {
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line("public bool IsNull => _table.IsNull;");
         writer.Line();
         foreach (MemberModel member in message.Members)
@@ -51,11 +52,11 @@ internal static class ViewEmitter
         writer.Line($"public static {message.View} FromSlot(in {Buffer} buffer, ulong slot) =>");
         writer.Continuation($"new {message.View}({Table}.FromSlot(in buffer, slot));");
         writer.Line();
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line($"public static {message.View} Parse({Buffer} buffer) =>");
         writer.Continuation($"{Runtime}.Parse<{message.Type}, {message.View}>(buffer);");
         writer.Line();
-        writer.Line("/// <inheritdoc/>");
+        writer.InheritDoc();
         writer.Line($"public static bool TryVerify({Buffer} buffer, out {message.View} view, out {Error} error) =>");
         writer.Continuation($"{Runtime}.TryVerify<{message.Type}, {message.View}>(buffer, out view, out error);");
         writer.Line();
@@ -68,6 +69,7 @@ internal static class ViewEmitter
             writer.Line("/// <summary>Makes the object; <see langword=\"null\"/> where <see cref=\"IsNull\"/>.</summary>");
         }
 
+        writer.Line("/// <exception cref=\"T:ZeroAlloc.Formats.NativeBufferFormatException\">A URI is none: verification does not parse them.</exception>");
         writer.Line("/// <exception cref=\"T:System.ObjectDisposedException\">The message's memory has been returned.</exception>");
         writer.Line("/// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>");
         writer.Line($"public {message.Type} ToObject() => {(message.IsValueType ? "" : "IsNull ? null! : ")}ReadTable(in _table);");

@@ -8,7 +8,6 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Name">Its name as a person writes it.</param>
 /// <param name="FileName">Name of the generated file, unique also where case does not count.</param>
 /// <param name="HidesBase">Whether a base class has generated members already, which the new ones hide.</param>
-/// <param name="Location">Where to complain about it.</param>
 internal sealed record GenericModel(
     PlaceModel Place,
     string Declaration,
@@ -16,5 +15,4 @@ internal sealed record GenericModel(
     string Definition,
     string Name,
     string FileName,
-    bool HidesBase,
-    LocationModel Location);
+    bool HidesBase);

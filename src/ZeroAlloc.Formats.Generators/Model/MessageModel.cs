@@ -1,6 +1,6 @@
 namespace ZeroAlloc.Formats.Generators.Model;
 
-/// <summary>A message type: all that its generated code is made of.</summary>
+/// <summary>A message type: all that its generated code is made of, and nothing else. Where it stands in its file makes no difference.</summary>
 /// <param name="Place">Where it and its view stand.</param>
 /// <param name="Declaration">
 /// How it is declared: <c>partial class Person</c>; <see langword="null"/> for a construction of a generic type, which shares its definition's.
@@ -20,7 +20,6 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Members">Its members by ascending slots.</param>
 /// <param name="Arguments">What is passed to the constructor.</param>
 /// <param name="Defaults">Required members that are not in the message, and are set to their default value.</param>
-/// <param name="Location">Where to complain about it.</param>
 internal sealed record MessageModel(
     PlaceModel Place,
     string? Declaration,
@@ -38,5 +37,4 @@ internal sealed record MessageModel(
     int SlotCount,
     EquatableArray<MemberModel> Members,
     EquatableArray<ArgumentModel> Arguments,
-    EquatableArray<string> Defaults,
-    LocationModel Location);
+    EquatableArray<string> Defaults);

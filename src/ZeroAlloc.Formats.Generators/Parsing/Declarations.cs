@@ -6,6 +6,9 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <summary>How types are declared once more, to add something to them.</summary>
 internal static class Declarations
 {
+    private static readonly SymbolDisplayFormat s_namespace =
+        SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted);
+
     /// <summary><c>partial class Page&lt;T&gt;</c>; modifiers, bases and constraints need not be repeated.</summary>
     public static string Of(INamedTypeSymbol type)
     {
@@ -34,7 +37,7 @@ internal static class Declarations
 
         string? space = type.ContainingNamespace.IsGlobalNamespace
             ? null
-            : type.ContainingNamespace.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted));
+            : type.ContainingNamespace.ToDisplayString(s_namespace);
         return new PlaceModel(space, containers.ToEquatableArray());
     }
 }

@@ -97,7 +97,7 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         int? number = Number(symbol);
         if (!isExcluded && number is null && symbol.DeclaredAccessibility != Accessibility.Public)
         {
-            CheckRequired(symbol, isRequired, place);
+            LeaveOutRequired(symbol, memberType, isRequired, canSet, place);
             return;
         }
 
@@ -105,7 +105,7 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         if (!isExcluded && problem is not null)
         {
             Complain(symbol.Name, number, problem, place);
-            CheckRequired(symbol, isRequired, place);
+            LeaveOutRequired(symbol, memberType, isRequired, canSet, place);
             return;
         }
 
@@ -126,11 +126,13 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         Names.Short(type),
         problem);
 
-    private void CheckRequired(ISymbol symbol, bool isRequired, LocationModel place)
+    /// <summary>Complains about a required member that is not in the message; so that this is the only error, it gets its default value.</summary>
+    private void LeaveOutRequired(ISymbol symbol, ITypeSymbol memberType, bool isRequired, bool canSet, LocationModel place)
     {
         if (isRequired)
         {
             context.Report(Descriptors.RequiredMemberMissing, place, Names.Short(type), symbol.Name);
+            _found.Add(new Candidate(symbol, memberType, canSet, isRequired, isExcluded: true, place));
         }
     }
 

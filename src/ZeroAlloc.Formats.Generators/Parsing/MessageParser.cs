@@ -44,7 +44,7 @@ internal sealed class MessageParser
         {
             if (type.TypeParameters.Length > 0)
             {
-                generic = Generic(type, location);
+                generic = Generic(type);
             }
             else
             {
@@ -60,7 +60,7 @@ internal sealed class MessageParser
             }
         }
 
-        return new ParseResult(message, generic, constructions.ToEquatableArray(), _context.Diagnostics);
+        return new ParseResult(message, generic, constructions.ToEquatableArray(), location, _context.Diagnostics);
     }
 
     private MessageModel? ParseConstruction(INamedTypeSymbol type, LocationModel location)
@@ -104,10 +104,10 @@ internal sealed class MessageParser
         }
 
         new SlotParser(_context, type, location).Assign(written);
-        return Model(type, view, members, constructor!, location);
+        return Model(type, view, members, constructor!);
     }
 
-    private MessageModel Model(INamedTypeSymbol type, string view, IReadOnlyList<Candidate> members, ConstructorChoice constructor, LocationModel location)
+    private static MessageModel Model(INamedTypeSymbol type, string view, IReadOnlyList<Candidate> members, ConstructorChoice constructor)
     {
         Candidate[] written = [.. members.Where(member => member.Slot >= 0).OrderBy(member => member.Slot)];
         return new MessageModel(
@@ -128,19 +128,17 @@ internal sealed class MessageParser
             written.Select(member => Model(member, constructor)).ToEquatableArray(),
             constructor.Arguments.Select(argument => new ArgumentModel(Names.Escape(argument.Key.Name), argument.Value.Slot)).ToEquatableArray(),
             members.Where(member => member.Slot < 0 && IsInitialised(member, constructor) && member.IsRequired)
-                .Select(member => Names.Escape(member.Name)).ToEquatableArray(),
-            location);
+                .Select(member => Names.Escape(member.Name)).ToEquatableArray());
     }
 
-    private static GenericModel Generic(INamedTypeSymbol type, LocationModel location) => new(
+    private static GenericModel Generic(INamedTypeSymbol type) => new(
         Declarations.Place(type),
         Declarations.Of(type),
         Names.Full(type),
         Id(type),
         Names.Short(type),
         Names.File(type),
-        HidesBase(type),
-        location);
+        HidesBase(type));
 
     private static MemberModel Model(Candidate member, ConstructorChoice constructor) => new(
         Names.Escape(member.Name),

@@ -9,11 +9,14 @@ internal static class Names
     private const ulong FnvOffset = 14695981039346656037;
     private const ulong FnvPrime = 1099511628211;
 
+    private static readonly SymbolDisplayFormat s_short = SymbolDisplayFormat.CSharpShortErrorMessageFormat
+        .RemoveMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier);
+
     /// <summary>A type in C#, in full from <c>global::</c> on, without annotations of nullability.</summary>
     public static string Full(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
 
     /// <summary>A type as a person writes it.</summary>
-    public static string Short(ISymbol type) => type.ToDisplayString(SymbolDisplayFormat.CSharpShortErrorMessageFormat);
+    public static string Short(ISymbol type) => type.ToDisplayString(s_short);
 
     /// <summary>A name in C#: with an at sign where it is a keyword somewhere.</summary>
     public static string Escape(string name) =>
@@ -31,6 +34,12 @@ internal static class Names
     /// </summary>
     public static string Reflection(ITypeSymbol type)
     {
+        // A parameter is nested in its type, which has it as an argument.
+        if (type is ITypeParameterSymbol)
+        {
+            return type.Name;
+        }
+
         if (type is IArrayTypeSymbol array)
         {
             return $"{Reflection(array.ElementType)}[{new string(',', array.Rank - 1)}]";

@@ -10,50 +10,46 @@ internal static class ResultJoiner
     public static JoinedModel Join(IReadOnlyList<ParseResult> results)
     {
         var diagnostics = new List<DiagnosticModel>(results.SelectMany(result => result.Diagnostics));
-        MessageModel[] constructions =
-        [
-            .. results.SelectMany(result => result.Constructions)
-                .GroupBy(construction => construction.Type, StringComparer.Ordinal)
-                .Select(same => same.First())
-                .OrderBy(construction => construction.Type, StringComparer.Ordinal),
-        ];
-        MessageModel[] messages =
-        [
-            .. results.Select(result => result.Message).OfType<MessageModel>()
-                .Concat(constructions)
-                .GroupBy(message => message.View, StringComparer.Ordinal)
-                .Select(same => First(same, diagnostics)),
-        ];
+        MessageModel[] messages = Messages(results, diagnostics);
         ClosedGenericModel[] generics =
         [
-            .. results.Select(result => result.Generic).OfType<GenericModel>()
-                .Select(generic => Close(generic, messages, diagnostics)),
+            .. results.Where(result => result.Generic is not null)
+                .Select(result => Close(result.Generic!, result.Location, messages, diagnostics)),
         ];
-        return new JoinedModel(
-            messages.ToEquatableArray(),
-            generics.ToEquatableArray(),
-            diagnostics.Distinct().ToEquatableArray());
+        return new JoinedModel(messages.ToEquatableArray(), generics.ToEquatableArray(), diagnostics.Distinct().ToEquatableArray());
     }
 
-    /// <summary>The first one that wants a view of a name; the others are told.</summary>
-    private static MessageModel First(IEnumerable<MessageModel> same, List<DiagnosticModel> diagnostics)
+    /// <summary>
+    /// All messages, each once: a construction may be part of several, and the first one that wants a view of a name gets it; others are told.
+    /// </summary>
+    private static MessageModel[] Messages(IReadOnlyList<ParseResult> results, List<DiagnosticModel> diagnostics)
     {
-        MessageModel first = same.First();
-        foreach (MessageModel other in same.Skip(1))
+        var views = new Dictionary<string, MessageModel>(StringComparer.Ordinal);
+        foreach (ParseResult result in results)
         {
-            string problem = $"the view of '{Readable(first)}' has that name";
-            diagnostics.Add(Diagnostic(Descriptors.ViewNameTaken.Id, other.Location, Readable(other), other.ViewName, problem));
+            foreach (MessageModel message in result.Message is null ? result.Constructions : result.Constructions.Prepend(result.Message))
+            {
+                if (!views.TryGetValue(message.View, out MessageModel? first))
+                {
+                    views.Add(message.View, message);
+                }
+                else if (first.Type != message.Type)
+                {
+                    string problem = $"the view of '{Readable(first)}' has that name";
+                    diagnostics.Add(Diagnostic(Descriptors.ViewNameTaken.Id, result.Location, Readable(message), message.ViewName, problem));
+                }
+            }
         }
 
-        return first;
+        return [.. views.Values.OrderBy(message => message.Type, StringComparer.Ordinal)];
     }
 
-    private static ClosedGenericModel Close(GenericModel generic, MessageModel[] messages, List<DiagnosticModel> diagnostics)
+    private static ClosedGenericModel Close(GenericModel generic, LocationModel location, MessageModel[] messages, List<DiagnosticModel> diagnostics)
     {
         var constructions = messages.Where(message => message.Definition == generic.Definition).ToEquatableArray();
         if (constructions.Count == 0)
         {
-            diagnostics.Add(Diagnostic(Descriptors.NeverClosed.Id, generic.Location, generic.Name));
+            diagnostics.Add(Diagnostic(Descriptors.NeverClosed.Id, location, generic.Name));
         }
 
         return new ClosedGenericModel(generic, constructions);

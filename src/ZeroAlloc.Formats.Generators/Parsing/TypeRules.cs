@@ -10,6 +10,16 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <param name="context">What parsing gathers.</param>
 internal sealed class TypeRules(ParseContext context)
 {
+    /// <summary>Whether code can be generated for a type of this compilation; if not, its own parsing reports the reasons.</summary>
+    public static bool AreMet(INamedTypeSymbol type, Compilation compilation)
+    {
+        var unheard = new ParseContext(compilation);
+        var nowhere = new LocationModel("", 0, 0, 0, 0, 0, 0);
+        return new TypeRules(unheard).Check(type, nowhere)
+            && new NameRules(unheard, type, nowhere).CheckType()
+            && (type.IsGenericType || new TypeRules(unheard).CheckViewName(type, ViewNames.View(type), nowhere));
+    }
+
     /// <summary>Whether code can be generated for a type; if not, the reasons are reported.</summary>
     /// <param name="type">The type; the definition, if it is generic.</param>
     /// <param name="location">Where to complain.</param>

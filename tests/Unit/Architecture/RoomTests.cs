@@ -27,6 +27,16 @@ public sealed class RoomTests
         ["Http"] = [Rooms.Root],
     });
 
+    private static readonly Rooms s_generators = new("ZeroAlloc.Formats.Generators", new Dictionary<string, string[]>
+    {
+        [Rooms.Root] = ["Parsing", "Model", "Emission", "Diagnostics"],
+        ["Parsing"] = ["Model", "Diagnostics"],
+        ["Emission"] = ["Model"],
+        ["Diagnostics"] = ["Model"],
+        ["Model"] = [],
+        ["Polyfills"] = [],
+    });
+
     [Fact]
     public void Formats_EveryFile_FollowsTheArrows() => AssertArrows(s_formats);
 
@@ -35,6 +45,9 @@ public sealed class RoomTests
 
     [Fact]
     public void Client_EveryFile_FollowsTheArrows() => AssertArrows(s_client);
+
+    [Fact]
+    public void Generators_EveryFile_FollowsTheArrows() => AssertArrows(s_generators);
 
     [Fact]
     public void AspNetCore_OnlyHttpAndRoot_LookIntoRoomsOfFormats()

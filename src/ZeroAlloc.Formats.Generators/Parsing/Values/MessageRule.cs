@@ -30,6 +30,10 @@ internal sealed class MessageRule : IValueRule
                 return parser.Fail($"'{message.ContainingAssembly.Name}' has no accessible view '{view}' of '{Names.Short(type)}'");
             }
         }
+        else if (!TypeRules.AreMet(message.OriginalDefinition, compilation))
+        {
+            return parser.Fail($"'{Names.Short(type)}' is marked [BufferedMessageSource] but can't be a message");
+        }
         else if (message.IsGenericType)
         {
             if (Nesting(message) > MaxNesting)

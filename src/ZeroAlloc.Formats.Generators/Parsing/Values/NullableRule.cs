@@ -28,7 +28,9 @@ internal sealed class NullableRule : IValueRule
 
         if (!underlying.IsMessage())
         {
-            return parser.Fail($"'{Names.Short(type)}' is neither a supported type nor marked [BufferedMessageSource]");
+            return underlying.TypeKind == TypeKind.Error
+                ? parser.Read(underlying)
+                : parser.Fail($"'{Names.Short(type)}' is neither a supported type nor marked [BufferedMessageSource]");
         }
 
         ValueModel? message = parser.Read(underlying);
