@@ -59,7 +59,16 @@ internal sealed class ContractCache
             return null;
         }
 
-        return ReadPlanner.Read(type, Options, out reason);
+        try
+        {
+            return ReadPlanner.Read(type, Options, out reason);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A contract that System.Text.Json refuses, or code that mentions what is not there: whoever reads it will say so.
+            reason = $"its contract could not be judged ({e.GetType().Name}: {e.Message})";
+            return null;
+        }
     }
 
     /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>

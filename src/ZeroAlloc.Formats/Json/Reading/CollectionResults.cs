@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
-/// <summary>Makes collections of the elements that were read: of the types that System.Text.Json makes, in their exact size.</summary>
+/// <summary>Makes collections of the elements that were read: of the types that System.Text.Json makes, with room for the elements that were read.</summary>
 internal static class CollectionResults
 {
     /// <summary>A list; what interfaces of lists and sequences get as well.</summary>
@@ -34,6 +34,12 @@ internal static class CollectionResults
         foreach (T item in items)
         {
             set.Add(item);
+        }
+
+        if (set.Count < items.Length / 2)
+        {
+            // Mostly repetitions: what they were given room for is not kept.
+            set.TrimExcess();
         }
 
         return set;
@@ -119,6 +125,11 @@ internal static class CollectionResults
         foreach (KeyValuePair<TKey, TValue> entry in entries)
         {
             dictionary[entry.Key] = entry.Value;
+        }
+
+        if (dictionary.Count < entries.Length / 2)
+        {
+            dictionary.TrimExcess();
         }
 
         return dictionary;

@@ -6,6 +6,8 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <remarks>
 /// Readers are sure or silent: one that meets anything but plainly valid text of its type returns a null reference, all readers
 /// around it pass that on, and System.Text.Json reads the same bytes from the start.
+/// Bound: every position is within the document or at its end, never behind; who reads <c>n</c> bytes at a position has compared the
+/// distance to the end with <c>n</c>, by <see cref="JsonTokens.Has"/> or by a span made by <see cref="JsonText"/>.
 /// </remarks>
 [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Read by emitted code.")]
 internal ref struct JsonBodyReader
@@ -22,7 +24,7 @@ internal ref struct JsonBodyReader
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>
     public ElementScratch? Scratches;
 
-    /// <summary>Starts at the first byte of a document.</summary>
+    /// <summary>Starts a document that ends in front of <paramref name="end"/>.</summary>
     public JsonBodyReader(ref byte end, object[] slots, int maxDepth)
     {
         End = ref end;

@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
-/// <summary>What stands between values (RFC 8259, section 2), and comparisons that never read behind the document's end.</summary>
+/// <summary>What stands between values (RFC 8259, section 2), and comparisons.</summary>
 internal static class JsonTokens
 {
     /// <summary>Bytes that <see cref="SpacesAt"/> looks at.</summary>

@@ -74,7 +74,7 @@ internal sealed class MemberNames
     /// <param name="gap">Set to the bytes of whitespace in front of the name.</param>
     /// <param name="index">The member that comes, <see cref="Closed"/> or <see cref="Unknown"/>.</param>
     /// <returns>The position behind the colon; or a null reference.</returns>
-    public static ref byte First(ref JsonBodyReader reader, ref byte position, int slot, ref int gap, out int index)
+    public static ref byte First(ref JsonBodyReader reader, ref byte position, int slot, out int gap, out int index)
     {
         ref byte name = ref JsonTokens.SkipWhitespace(ref reader, ref position);
         gap = (int)Unsafe.ByteOffset(ref position, ref name);

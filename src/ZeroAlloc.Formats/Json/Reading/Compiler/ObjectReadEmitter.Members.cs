@@ -125,28 +125,35 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
-        Label next = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldloc, _seen!);
-        Il.Emit(OpCodes.Ldc_I8, 1L << index);
-        Il.Emit(OpCodes.And);
-        if (IsConstructedLast && !member.IsInitializer)
+        if (!IsConstructedLast)
         {
-            Il.Emit(OpCodes.Brfalse, next);
+            // Set already where it was seen; a fresh local is its default.
+            Label next = EmitSkipWhereSeen(index, wasSeen: true);
+            EmitSet(member, Il.DeclareLocal(member.Value!.Type));
+            Il.MarkLabel(next);
+        }
+        else if (member.IsInitializer)
+        {
+            // Its local is what was read, or its default.
             EmitSet(member, _kept[member]);
         }
         else
         {
-            LocalBuilder value = IsConstructedLast ? _kept[member] : Il.DeclareLocal(member.Value!.Type);
-            Il.Emit(IsConstructedLast ? OpCodes.Pop : OpCodes.Nop);
-            if (!IsConstructedLast)
-            {
-                Il.Emit(OpCodes.Brtrue, next);
-            }
-
-            EmitSet(member, value);
+            Label next = EmitSkipWhereSeen(index, wasSeen: false);
+            EmitSet(member, _kept[member]);
+            Il.MarkLabel(next);
         }
+    }
 
-        Il.MarkLabel(next);
+    /// <summary>Goes to the label returned if the document has, or does not have, a member.</summary>
+    private Label EmitSkipWhereSeen(int index, bool wasSeen)
+    {
+        Label next = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldloc, _seen!);
+        Il.Emit(OpCodes.Ldc_I8, 1L << index);
+        Il.Emit(OpCodes.And);
+        Il.Emit(wasSeen ? OpCodes.Brtrue : OpCodes.Brfalse, next);
+        return next;
     }
 
     private void EmitConstruct()

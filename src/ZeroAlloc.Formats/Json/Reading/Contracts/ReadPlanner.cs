@@ -198,10 +198,13 @@ internal sealed class ReadPlanner
     {
         JsonParameterInfo? described = info.Properties.Select(static property => property.AssociatedParameter)
             .FirstOrDefault(candidate => candidate is { IsMemberInitializer: false } && candidate.Position == parameter.Position);
-        object? value = described?.DefaultValue;
-        bool isPlain = value is null || (value.GetType().IsValueType && value.Equals(Activator.CreateInstance(value.GetType())));
-        return isPlain ? -1 : Slot(value!, (parameter.Member, parameter.Position));
+        object? value = described is { HasDefaultValue: true } ? described.DefaultValue : null;
+        return value is null || IsZero(value, parameter.ParameterType) ? -1 : Slot(value, (parameter.Member, parameter.Position));
     }
+
+    /// <summary>Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same.</summary>
+    private static bool IsZero(object value, Type type) =>
+        value.GetType() == type && type.IsValueType && value is not (decimal or double or float or Half) && value.Equals(Activator.CreateInstance(type));
 
     private int Slot(object content, object? identity = null)
     {
