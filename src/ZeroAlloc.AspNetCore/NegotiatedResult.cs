@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
 
@@ -12,7 +13,7 @@ namespace ZeroAlloc.AspNetCore;
 /// <remarks>
 /// <para>JSON where the client has no preference or takes anything; a NativeBuffering message where the value is a
 /// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does not), by weight and then by order in the header.
-/// 406 with an empty body if nothing fits. Responses say <c>Vary: Accept</c>.</para>
+/// 406 with an empty body if nothing fits. Responses say <c>Vary: Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
 /// <para><b>Cost</b>: this object; a value type that is written as a message is boxed besides.</para>
 /// </remarks>
 public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
@@ -38,6 +39,13 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
+        if (Value is ProblemDetails problem)
+        {
+            // Whatever the client takes: a problem is JSON, with its own media type and status.
+            problem.Status ??= StatusCode;
+            return TypedResults.Problem(problem).ExecuteAsync(httpContext);
+        }
+
         if (StatusCode is { } status)
         {
             httpContext.Response.StatusCode = status;

@@ -53,8 +53,8 @@ internal static class NegotiatedResponse
     }
 
     private static ValueTask WriteAsync<T>(HttpContext context, T value, ResponseMediaType chosen) => chosen.Format switch
-        {
-            ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, chosen.ContentType, default),
-            _ => JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType),
-        };
+    {
+        ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, chosen.ContentType, default),
+        _ => JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType),
+    };
 }

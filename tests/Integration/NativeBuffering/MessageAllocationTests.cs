@@ -2,8 +2,13 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Mvc;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
@@ -17,8 +22,16 @@ public sealed class MessageAllocationTests : IAsyncLifetime
 {
     private WebApplication _app = null!;
 
+    private MvcOptions Mvc => _app.Services.GetRequiredService<IOptions<MvcOptions>>().Value;
+
     /// <inheritdoc/>
-    public async ValueTask InitializeAsync() => _app = await App.StartAsync(services => services.AddZeroAllocFormatters(), _ => { });
+    public async ValueTask InitializeAsync() => _app = await App.StartAsync(
+        services =>
+        {
+            services.AddZeroAllocFormatters();
+            services.AddTestControllers();
+        },
+        _ => { });
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();
@@ -87,6 +100,50 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         Assert.Equal(body + owner + parameters, Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
+    [Fact]
+    public void InputFormatter_View_AllocatesItsBoxTheEntryThatReturnsItAndWhatAnyFormatterReturns()
+    {
+        ZeroAllocNativeBufferInputFormatter formatter = Mvc.InputFormatters.OfType<ZeroAllocNativeBufferInputFormatter>().Single();
+        ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(typeof(CustomerBufferedMessage));
+        var state = new ModelStateDictionary();
+        object model = new();
+        InputFormatterContext? prepared = null;
+        long result = Allocated(() => Task.FromResult(InputFormatterResult.Success(model)));
+        int box = 16 + Unsafe.SizeOf<CustomerBufferedMessage>();
+        const int owner = 32;
+
+        long read = Read(
+            65536,
+            http => prepared = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
+            _ =>
+            {
+                if (!formatter.CanRead(prepared!) || ((CustomerBufferedMessage)formatter.ReadAsync(prepared!).Result.Model!).Id != 7)
+                {
+                    throw new InvalidOperationException("The body was not read rightly.");
+                }
+            });
+
+        Assert.Equal(result + box + owner, read);
+    }
+
+    [Fact]
+    public void OutputFormatter_Message_AllocatesNothing()
+    {
+        ZeroAllocNativeBufferOutputFormatter formatter = Mvc.OutputFormatters.OfType<ZeroAllocNativeBufferOutputFormatter>().Single();
+        Customer customer = Customer.Ann();
+        OutputFormatterWriteContext? prepared = null;
+
+        long written = Written(
+            MessageApp.Binary,
+            http => prepared = new OutputFormatterWriteContext(http, static (_, _) => throw new NotSupportedException(), typeof(Customer), customer)
+            {
+                ContentType = MessageApp.Binary,
+            },
+            _ => formatter.CanWriteResult(prepared!) ? new ValueTask(formatter.WriteAsync(prepared!)) : throw new InvalidOperationException("It declines."));
+
+        Assert.Equal(0, written);
+    }
+
     private static long Allocated(Func<object?> action)
     {
         long before = GC.GetAllocatedBytesForCurrentThread();
@@ -94,11 +151,13 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
-    private long Written(string accept, Func<HttpContext, ValueTask> write)
+    private long Written(string accept, Func<HttpContext, ValueTask> write) => Written(accept, static _ => { }, write);
+
+    private long Written(string accept, Action<HttpContext> prepare, Func<HttpContext, ValueTask> write)
     {
         var server = new NullServer();
         server.Features.Get<IHttpRequestFeature>()!.Headers["Accept"] = accept;
-        return Smallest(server.Features, server.Reset, context =>
+        return Smallest(server.Features, server.Reset, prepare, context =>
         {
             ValueTask writing = write(context);
             if (!writing.IsCompletedSuccessfully || server.Written < 32)
@@ -110,14 +169,16 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         });
     }
 
-    private long Read(int segmentSize, Action<HttpContext> read)
+    private long Read(int segmentSize, Action<HttpContext> read) => Read(segmentSize, static _ => { }, read);
+
+    private long Read(int segmentSize, Action<HttpContext> prepare, Action<HttpContext> read)
     {
         var server = new MessageRequestDouble(MessageApp.Bytes(Customer.Ann()), segmentSize);
-        return Smallest(server.Features, server.Reset, read);
+        return Smallest(server.Features, server.Reset, prepare, read);
     }
 
     /// <summary>The least that one of many runs allocates; on one thread, since the counter is the thread's.</summary>
-    private long Smallest(FeatureCollection features, Action reset, Action<HttpContext> run)
+    private long Smallest(FeatureCollection features, Action reset, Action<HttpContext> prepare, Action<HttpContext> run)
     {
         var context = new DefaultHttpContext(features) { ServiceScopeFactory = _app.Services.GetRequiredService<IServiceScopeFactory>() };
         long smallest = long.MaxValue;
@@ -125,6 +186,7 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         {
             reset();
             context.Features.Set<IServiceProvidersFeature>(null);
+            prepare(context);
             long before = GC.GetAllocatedBytesForCurrentThread();
             run(context);
             smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);

@@ -42,6 +42,7 @@ internal static class MessageApp
         app.MapControllers();
         app.MapGet("/negotiated", () => TypedResults.Negotiated(Customer.Ann()));
         app.MapGet("/negotiated-names", () => Results.Negotiated((string[])["Ann"]));
+        app.MapGet("/problem", () => TypedResults.Negotiated(new ProblemDetails { Status = 409, Detail = "Taken." }));
         app.MapMethods("/always", ["GET", "HEAD"], () => TypedResults.NativeBuffer(Customer.Ann()));
         app.MapGet("/direct", (HttpResponse response) => response.WriteAsNativeBufferAsync(Customer.Ann()));
         app.MapGet("/twins", (bool negotiated) => negotiated

@@ -161,6 +161,19 @@ public sealed class MessageNegotiationTests
         Assert.Equal("application/problem+json; charset=utf-8", response.Content.Headers.ContentType?.ToString());
     }
 
+    [Theory]
+    [InlineData(null)]
+    [InlineData(Binary)]
+    [InlineData("text/html")]
+    public async Task Accept_NegotiatedProblem_JsonForEverybody(string? accept)
+    {
+        await using WebApplication app = await MessageApp.StartAsync();
+        using HttpResponseMessage response = await GetAsync(app, "/problem", accept);
+
+        Assert.Equal(409, (int)response.StatusCode);
+        Assert.Equal("application/problem+json", response.Content.Headers.ContentType?.ToString());
+    }
+
     [Fact]
     public async Task MediaTypes_Configured_NamedInBothDirections()
     {
