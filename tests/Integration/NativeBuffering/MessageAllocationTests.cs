@@ -146,6 +146,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
 
     private static long Allocated(Func<object?> action)
     {
+        // The first call loads types.
+        GC.KeepAlive(action());
         long before = GC.GetAllocatedBytesForCurrentThread();
         GC.KeepAlive(action());
         return GC.GetAllocatedBytesForCurrentThread() - before;
