@@ -25,7 +25,10 @@ internal static class WhatToTry
     private static readonly (string Path, string Body, string Does)[] s_posts =
     [
         ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
+        ("/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a minimal API's parameter"),
+        ("/cities/draft", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a handler that reads the request"),
         ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
+        ("/cities", """{"name":"Zlati""", "a body that breaks off"),
     ];
 
     /// <summary>Prints a curl command for each path when the server has bound its addresses.</summary>
@@ -49,6 +52,8 @@ internal static class WhatToTry
             Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
         }
 
+        Console.WriteLine($"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, which System.Text.Json reads""");
+        Console.WriteLine("The controllers as ASP.NET Core alone serves them: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
 
