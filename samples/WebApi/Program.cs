@@ -5,7 +5,13 @@ using WebApi.Hosting;
 var builder = WebApplication.CreateBuilder(args);
 
 builder.Services.AddControllers();
-builder.Services.AddZeroAllocFormatters();
+
+// With --Stock=true the controllers are served as ASP.NET Core alone serves them, to compare bytes and costs with.
+if (!builder.Configuration.GetValue<bool>("Stock"))
+{
+    builder.Services.AddZeroAllocFormatters();
+}
+
 builder.Services.AddProblemDetails();
 builder.Services.AddOpenApi();
 builder.Services.AddSingleton<CityCatalog>();

@@ -58,9 +58,11 @@ public static class ZeroAllocJson
     /// <returns>The value; null where the document is <c>null</c>.</returns>
     /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
-    /// <b>Cost</b>: the objects that the document describes, and no other allocation; linear in the size of the text. Documents that
-    /// are malformed or unusual are read a second time, by System.Text.Json.
+    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no other allocation; linear in
+    /// the size of the text. Documents that are malformed or unusual are read a second time, by System.Text.Json: they cost the time and
+    /// the allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
         Compile<T>(options).Deserialize(utf8);
@@ -80,6 +82,8 @@ public static class ZeroAllocJson
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
     /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="IOException">The pipe's source failed; whatever else the pipe throws comes through as well.</exception>
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
     /// <remarks>
     /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
@@ -94,7 +98,10 @@ public static class ZeroAllocJson
     /// <returns>The same object for the same type and options; it keeps the options alive.</returns>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
-    /// <remarks><b>Cost</b>: some milliseconds the first time for a type, shared by all options under which it looks the same.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: some milliseconds the first time for a type, shared by all options under which it looks the same. That is for writing:
+    /// what reads a type is compiled at the first access to <see cref="JsonContract{T}.IsReadCompiled"/> or the first document.
+    /// </remarks>
     public static JsonContract<T> Compile<T>(JsonSerializerOptions? options = null)
     {
         options ??= JsonSerializerOptions.Default;

@@ -44,5 +44,17 @@ internal static class CityEndpoints
         group.MapGet("/stream", (CityCatalog cities, CancellationToken cancellationToken) =>
             TypedResults.ZeroAllocJson(cities.ReadAsync(cancellationToken)))
             .WithSummary("All cities as they come in from an asynchronous source");
+
+        // Nothing is kept: the service shows the same bytes on every run.
+        group.MapPost("", (Body<NewCity> proposal, CityCatalog cities) =>
+            TypedResults.ZeroAllocJson(cities.Plan(proposal.Value), statusCode: StatusCodes.Status201Created))
+            .Produces<City>(StatusCodes.Status201Created)
+            .WithSummary("Takes the proposal of a city as a parameter, and answers with the city as it would be");
+
+        group.MapPost("/draft", (HttpRequest request, CityCatalog cities) =>
+            Drafts.AnswerAsync(request, static request => request.ReadFromZeroAllocJsonAsync<NewCity>(cancellationToken: request.HttpContext.RequestAborted), proposal => TypedResults.ZeroAllocJson(cities.Plan(proposal))))
+            .Accepts<NewCity>("application/json")
+            .Produces<City>()
+            .WithSummary("The same, reading the request itself");
     }
 }

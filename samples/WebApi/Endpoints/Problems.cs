@@ -13,6 +13,11 @@ internal static class Problems
     public static ProblemHttpResult NotFound(string detail) =>
         TypedResults.Problem(detail, statusCode: StatusCodes.Status404NotFound);
 
+    /// <summary>Problem details with status 400 for a body.</summary>
+    /// <param name="detail">What is wrong with it.</param>
+    public static ProblemHttpResult Malformed(string detail) =>
+        TypedResults.Problem(detail, statusCode: StatusCodes.Status400BadRequest);
+
     /// <summary>Problem details with status 400 for a number of repetitions out of bounds.</summary>
     public static ProblemHttpResult TimesOutOfRange(int times) => TypedResults.Problem(
         $"'times' must be from 1 to {MostTimes}; it was {times}.", statusCode: StatusCodes.Status400BadRequest);

@@ -5,7 +5,7 @@ namespace WebApi.Endpoints;
 
 /// <summary>
 /// The main endpoints once more as ASP.NET Core alone answers them, to compare bytes and costs with. They are minimal
-/// APIs: the formatters of MVC are registered for the whole application.
+/// APIs: the formatters of MVC are registered for the whole application, which has to be started with <c>--Stock=true</c> for them.
 /// </summary>
 internal static class StockEndpoints
 {
@@ -44,6 +44,11 @@ internal static class StockEndpoints
 
         group.MapPost("/cities", (NewCity proposal, CityCatalog cities) => TypedResults.Json(cities.Plan(proposal), statusCode: StatusCodes.Status201Created))
             .Produces<City>(StatusCodes.Status201Created);
+
+        group.MapPost("/cities/draft", (HttpRequest request, CityCatalog cities) =>
+            Drafts.AnswerAsync(request, static request => request.ReadFromJsonAsync<NewCity>(request.HttpContext.RequestAborted), proposal => TypedResults.Ok(cities.Plan(proposal))))
+            .Accepts<NewCity>("application/json")
+            .Produces<City>();
 
         group.MapPost("/events", (CityEvent proposal) => TypedResults.Json(proposal, statusCode: StatusCodes.Status201Created))
             .Produces<CityEvent>(StatusCodes.Status201Created);

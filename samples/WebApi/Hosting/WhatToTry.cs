@@ -27,7 +27,10 @@ internal static class WhatToTry
     private static readonly (string Path, string Body, string Does)[] s_posts =
     [
         ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
+        ("/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a minimal API's parameter"),
+        ("/cities/draft", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a handler that reads the request"),
         ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
+        ("/cities", """{"name":"Zlati""", "a body that breaks off"),
     ];
 
     /// <summary>
@@ -72,6 +75,8 @@ internal static class WhatToTry
         Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
         Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
         Console.WriteLine($"What it is for (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
+        Console.WriteLine($"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, which System.Text.Json reads""");
+        Console.WriteLine("The controllers as ASP.NET Core alone serves them: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
 

@@ -10,16 +10,19 @@ internal static class JsonRequest
 {
     /// <summary>Reads a body as <typeparamref name="T"/>, as <c>ReadFromJsonAsync</c> does.</summary>
     /// <param name="request">The request.</param>
-    /// <param name="options">Options to use instead of the host's.</param>
+    /// <param name="options">Options to use instead of the host's. They become read-only when a body is read under them.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     public static ValueTask<T?> ReadAsync<T>(HttpRequest request, JsonSerializerOptions? options, CancellationToken cancellationToken)
     {
         HostSettings settings = HostSettings.Of(request.HttpContext);
+        if (!RequestBody.IsReadFromPipe || settings.JsonBufferLimit == 0 || !RequestBody.IsPlainJson(request.ContentType))
+        {
+            // Before the options are looked at, which would make them read-only: the stock reader may refuse the request without doing so.
+            return request.ReadFromJsonAsync<T>(options ?? settings.Inputs.Options, cancellationToken);
+        }
+
         JsonInputs inputs = options is null ? settings.Inputs : JsonInputs.Of(options, settings.MaxDepth);
-        if (!RequestBody.IsReadFromPipe
-            || settings.JsonBufferLimit == 0
-            || !RequestBody.IsPlainJson(request.ContentType)
-            || inputs.For(typeof(T), settings.Logger) is not JsonInput<T> { IsCompiled: true } input)
+        if (inputs.For(typeof(T), settings.Logger) is not JsonInput<T> { IsCompiled: true } input)
         {
             return request.ReadFromJsonAsync<T>(inputs.Options, cancellationToken);
         }

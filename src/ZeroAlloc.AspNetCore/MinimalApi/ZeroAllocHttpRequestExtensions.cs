@@ -10,18 +10,20 @@ public static class ZeroAllocHttpRequestExtensions
     /// <summary>Reads the body as JSON, as <c>ReadFromJsonAsync</c> does but allocating the model alone.</summary>
     /// <typeparam name="TValue">Type of the model.</typeparam>
     /// <param name="request">The request.</param>
-    /// <param name="options">Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options.</param>
+    /// <param name="options">Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options. They become read-only when a body is read under them.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The model, null where the body is <c>null</c>. To be awaited once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The Content-Type is not JSON, or its charset is unknown.</exception>
+    /// <exception cref="InvalidOperationException">The Content-Type is not JSON, or its charset is unknown; or the options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="JsonException">The body is empty, malformed, or does not fit the type.</exception>
     /// <exception cref="BadHttpRequestException">The server refuses the body: it is too large (413), or ends too early.</exception>
+    /// <exception cref="IOException">The connection failed, or middleware could not decode the body.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled, the body in UTF-8 and plainly
     /// valid, and not larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.JsonBufferLimit"/>. Any other body is read
-    /// by <c>ReadFromJsonAsync</c> itself.
+    /// by <c>ReadFromJsonAsync</c> itself; one that turns out to be malformed late costs up to both readers, in time and in garbage.
     /// </remarks>
     public static ValueTask<TValue?> ReadFromZeroAllocJsonAsync<TValue>(
         this HttpRequest request, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)

@@ -9,8 +9,6 @@ namespace ZeroAlloc.Formats.Buffers;
 /// <param name="isComplete">Whether that is all of the body.</param>
 internal readonly struct CollectedBody(ReadOnlySequence<byte> buffer, long examined, bool isComplete)
 {
-    private static readonly Type s_overSequence = PipeReader.Create(ReadOnlySequence<byte>.Empty).GetType();
-
     /// <summary>Whether <see cref="Buffer"/> is all of the body; otherwise it was larger than the limit and has been given back.</summary>
     public bool IsComplete => isComplete;
 
@@ -22,13 +20,30 @@ internal readonly struct CollectedBody(ReadOnlySequence<byte> buffer, long exami
 
     /// <summary>Leaves the bytes in the pipe: the next read returns at once, with all of them.</summary>
     /// <remarks>
-    /// A reader over an empty sequence hands out another empty one, whose positions it does not take back. It needs no answer either.
+    /// The framework's reader over a sequence hands out <see cref="ReadOnlySequence{T}.Empty"/> where its own sequence is another empty
+    /// one, and takes a position in it for one of its own, after which it can't be read any more. The position of nothing it either
+    /// ignores or refuses, and either leaves it as it is, also where other readers stand in front of it.
     /// </remarks>
     public void GiveBack(PipeReader reader)
     {
-        if (!buffer.IsEmpty || reader.GetType() != s_overSequence)
+        if (buffer.IsEmpty && buffer.Start.Equals(ReadOnlySequence<byte>.Empty.Start))
         {
-            reader.AdvanceTo(buffer.Start, buffer.GetPosition(examined));
+            GiveBackNothing(reader);
+            return;
+        }
+
+        reader.AdvanceTo(buffer.Start, buffer.GetPosition(examined));
+    }
+
+    private static void GiveBackNothing(PipeReader reader)
+    {
+        try
+        {
+            reader.AdvanceTo(default);
+        }
+        catch (ArgumentOutOfRangeException)
+        {
+            // A sequence of no bytes somewhere behind the beginning of its memory.
         }
     }
 }

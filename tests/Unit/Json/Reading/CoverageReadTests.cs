@@ -1,5 +1,9 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -25,6 +29,21 @@ public sealed class CoverageReadTests : ReadOracle
         AssertHolds<Model>(Ordinary, new() { UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode });
         AssertHolds<Model>(Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
         AssertHolds<Model>(Ordinary, new() { DefaultBufferSize = 1, WriteIndented = true });
+    }
+
+    /// <summary>The lists of the README.</summary>
+    [Fact]
+    public void IsReadCompiled_Collections_AsDocumented()
+    {
+        Assert.True(IsRead<HashSet<int>>() && IsRead<ImmutableHashSet<string>>() && IsRead<Queue<Model>>() && IsRead<Stack<int>>() && IsRead<LinkedList<int>>());
+        Assert.True(IsRead<ConcurrentQueue<int>>() && IsRead<ConcurrentStack<int>>() && IsRead<ImmutableArray<Model>>() && IsRead<IImmutableList<Model>>());
+        Assert.True(IsRead<ConcurrentDictionary<string, int>>() && IsRead<ImmutableDictionary<Guid, Model>>() && IsRead<IReadOnlyDictionary<DayOfWeek, int>>());
+        Assert.False(IsRead<SortedSet<int>>() || IsRead<ObservableCollection<int>>() || IsRead<Collection<int>>() || IsRead<ReadOnlyCollection<int>>() || IsRead<IReadOnlySet<int>>());
+        Assert.False(IsRead<HashSet<Model>>() || IsRead<SortedDictionary<string, int>>() || IsRead<Dictionary<double, int>>() || IsRead<OwnList>() || IsRead<object>());
+        Assert.True(IsRead<Holder<Holder<List<int>>>>());
+        Assert.False(IsRead<Holder<Holder<ObservableCollection<int>>>>(), "One member decides.");
+
+        static bool IsRead<T>() => ZeroAllocJson.Compile<T>().IsReadCompiled;
     }
 
     [Fact]
@@ -133,6 +152,13 @@ public sealed class CoverageReadTests : ReadOracle
         AssertLeft<Model>(Ordinary, options);
         AssertSameRead<Model>("""{"Id":1,"Id":2}""", options);
         AssertSameRead<Model>("""{"Name":null}""", options);
+    }
+
+    private sealed class OwnList : List<int>;
+
+    private sealed class Holder<T>
+    {
+        public T? Value { get; set; }
     }
 
     private sealed class Model

@@ -78,6 +78,17 @@ public sealed class EnumReadersTests
     }
 
     [Fact]
+    public void Read_ManyFlags_Left()
+    {
+        using ReadCheck<Rights> check = ByName<Rights>(Options("plain"));
+        Assert.True(check.IsRead(Joined(64)));
+        Assert.False(check.IsRead(Joined(65)));
+        Assert.False(check.IsRead(Joined(25_000)));
+
+        static byte[] Joined(int count) => Encoding.UTF8.GetBytes($"\"{string.Join(", ", Enumerable.Repeat(nameof(Rights.Read), count))}\"");
+    }
+
+    [Fact]
     public void Read_Keys_AsStock()
     {
         Keys<Color>(JsonSerializerOptions.Default, "\"Red\"", "\"red\"", "\"DarkRed\"");

@@ -82,4 +82,15 @@ internal static class GeneratedModels
 
         public int Id { get; init; }
     }
+
+    internal sealed class Scheduled
+    {
+        public DayOfWeek Day { get; set; }
+
+        public double Share { get; set; }
+
+        public float Weight { get; set; }
+
+        public Dictionary<DayOfWeek, int> Hours { get; set; } = [];
+    }
 }

@@ -12,7 +12,7 @@ internal static partial class NoticingModels
     private static int s_count;
 
     /// <summary>How often any of them has noticed that it runs.</summary>
-    public static int Count => s_count + s_log.Count + s_cells.Sum() + s_cell.Value + PerType<int>.Calls + InItself.Calls + (s_names.TryGetValue("x", out int calls) ? calls : 0);
+    public static int Count => ImmutableCalls + s_count + s_log.Count + s_cells.Sum() + s_cell.Value + PerType<int>.Calls + InItself.Calls + (s_names.TryGetValue("x", out int calls) ? calls : 0);
 
     /// <summary>Collects what objects without roots have left behind.</summary>
     public static void Finish()

@@ -129,6 +129,7 @@ public sealed class UserCodeReadTests : ReadOracle
 
     private sealed class Initialized
     {
+        private static readonly System.Collections.Immutable.ImmutableList<int> s_limits = [0, 9];
         private string _mail = string.Empty;
 
         public int Id { get; set; } = int.MaxValue;
@@ -163,6 +164,8 @@ public sealed class UserCodeReadTests : ReadOracle
 
         public decimal Rate { get; set; } = 1.5m;
 
+        public System.Collections.Immutable.ImmutableDictionary<string, Cleaning> Fixtures { get; set; } = System.Collections.Immutable.ImmutableDictionary<string, Cleaning>.Empty;
+
         public string Mail
         {
             get => _mail;
@@ -172,7 +175,7 @@ public sealed class UserCodeReadTests : ReadOracle
         public int Limit
         {
             get;
-            set => field = Math.Max(0, value);
+            set => field = Math.Max(s_limits[0], value);
         }
     }
 

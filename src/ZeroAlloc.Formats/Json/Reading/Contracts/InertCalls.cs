@@ -52,6 +52,8 @@ internal static class InertCalls
 
     private static readonly HashSet<Type> s_asking = [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>), typeof(PriorityQueue<,>)];
 
+    private static readonly HashSet<Type> s_constant = [typeof(ImmutableArray<>), typeof(ImmutableList<>), typeof(ImmutableQueue<>), typeof(ImmutableStack<>)];
+
     private static readonly HashSet<Assembly> s_collections =
         [typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly];
 
@@ -73,9 +75,16 @@ internal static class InertCalls
         return isKnown && (TakesInertOnly(method, type) || (s_keeping.Contains(method.Name) && KeepsOnly(method, type, definition)));
     }
 
-    /// <summary>Whether what a static field of a type holds can't be changed through it.</summary>
-    public static bool IsConstant(Type type) =>
-        IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version) || Definition(type).Namespace == typeof(ImmutableArray<>).Namespace;
+    /// <summary>Whether nothing can be changed through what a static field holds: it is immutable down to its elements, or an empty immutable collection.</summary>
+    /// <remarks>Immutable sets and dictionaries are not: they may hold an application's comparer, and would run it.</remarks>
+    public static bool IsConstant(FieldInfo field) =>
+        IsConstant(field.FieldType) || (field.DeclaringType is { IsGenericType: true } type && field.FieldType == type && field.Name == nameof(ImmutableArray<>.Empty) && IsImmutable(type));
+
+    private static bool IsConstant(Type type) =>
+        IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version)
+        || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
+
+    private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly && type.Namespace == typeof(ImmutableArray<>).Namespace;
 
     /// <summary>Whether objects of a type may be handed to the framework's collections, which will then run their code.</summary>
     public static bool IsService(Type type) => type.GetInterfaces().Any(static implemented => s_services.Contains(Definition(implemented)));

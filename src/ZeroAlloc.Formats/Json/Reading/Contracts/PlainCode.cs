@@ -75,7 +75,7 @@ internal static class PlainCode
 
     /// <summary>What a static field holds is shared: an object there could be changed.</summary>
     private static bool IsConstant(int token, MethodBase method) =>
-        method.Module.ResolveField(token, TypeArguments(method), MethodArguments(method)) is { } field && InertCalls.IsConstant(field.FieldType);
+        method.Module.ResolveField(token, TypeArguments(method), MethodArguments(method)) is { } field && InertCalls.IsConstant(field);
 
     private static Type[]? TypeArguments(MethodBase method) => method.DeclaringType is { IsGenericType: true } type ? type.GetGenericArguments() : null;
 

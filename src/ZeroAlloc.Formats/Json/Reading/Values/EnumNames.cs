@@ -30,6 +30,9 @@ internal abstract class EnumNames
 internal sealed class EnumNames<T> : EnumNames
     where T : struct, Enum
 {
+    /// <summary>Names that are combined at most: as many as there are bits. Longer lists repeat themselves, and the serializer reads them faster.</summary>
+    private const int MaxParts = 64;
+
     private readonly Utf8Names<T> _names;
     private readonly bool _combines;
 
@@ -90,7 +93,7 @@ internal sealed class EnumNames<T> : EnumNames
     private static Dictionary<string, T> AskForNames(Func<T, byte[]> write, Ask read)
     {
         Dictionary<string, T> names = new(StringComparer.Ordinal);
-        IEnumerable<string> written = Enum.GetValues<T>().Distinct().Select(write).Where(static text => text[0] == '"').Select(static text => JsonSerializer.Deserialize<string>(text)!);
+        IEnumerable<string> written = Enum.GetValues<T>().Distinct().Select(write).Where(static text => text[0] == '"').Select(TextOf);
         foreach (string name in written.Concat(Enum.GetNames<T>()).SelectMany(Variants))
         {
             if (!names.ContainsKey(name) && TryAsk(read, Encoding.UTF8.GetBytes($"\"{JsonEncodedText.Encode(name)}\""), out T value))
@@ -100,6 +103,14 @@ internal sealed class EnumNames<T> : EnumNames
         }
 
         return names;
+    }
+
+    /// <summary>Without the serializer, which knows nothing, not even strings, where reflection is switched off.</summary>
+    private static string TextOf(byte[] json)
+    {
+        var reader = new Utf8JsonReader(json);
+        reader.Read();
+        return reader.GetString()!;
     }
 
     private static IEnumerable<string> Variants(string name) =>
@@ -124,7 +135,7 @@ internal sealed class EnumNames<T> : EnumNames
     {
         ulong bits = 0;
         value = default;
-        while (true)
+        for (int parts = 0; parts < MaxParts; parts++)
         {
             int comma = text.IndexOf((byte)',');
             if (!_names.TryGetValue(comma < 0 ? text : text[..comma], out T part))
@@ -142,5 +153,7 @@ internal sealed class EnumNames<T> : EnumNames
             text = text[(comma + 1)..];
             text = text.StartsWith(" "u8) ? text[1..] : text;
         }
+
+        return false;
     }
 }
