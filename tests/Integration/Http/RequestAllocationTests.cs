@@ -32,7 +32,7 @@ public sealed class RequestAllocationTests
     [InlineData("/typed")]
     public async Task Results_AddTheResult(string path)
     {
-        // The first call loads types.
+        // The first call also runs the type's initializer.
         GC.KeepAlive(TypedResults.ZeroAllocJson(s_model));
         long before = GC.GetAllocatedBytesForCurrentThread();
         GC.KeepAlive(TypedResults.ZeroAllocJson(s_model));
