@@ -10,6 +10,7 @@ using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Requests;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -111,13 +112,39 @@ public sealed class LogTests
         Assert.Equal("{\"X\":1,\"Y\":2}", await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
     }
 
-    /// <summary>Keeps the lines of this library.</summary>
-    private sealed class Lines : ILoggerProvider, ILogger
+    [Fact]
+    public async Task Difference_R7_BodyReadByCompiledCode_NoLineOfTheStockFormatter()
+    {
+        const string Line = "JSON input formatter succeeded";
+
+        Assert.Contains(await LinesOfAPostAsync(ours: false), line => line.Contains(Line, StringComparison.Ordinal));
+        Assert.DoesNotContain(await LinesOfAPostAsync(ours: true), line => line.Contains(Line, StringComparison.Ordinal));
+    }
+
+    private static async Task<IEnumerable<string>> LinesOfAPostAsync(bool ours)
+    {
+        var lines = new Lines("Microsoft.AspNetCore.Mvc.Formatters.SystemTextJsonInputFormatter");
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                RequestApp.AddServices(services, ours);
+                services.AddLogging(logging => logging.AddProvider(lines).AddFilter("Microsoft.AspNetCore", LogLevel.Debug));
+            },
+            app => app.MapControllers());
+        using var body = new StringContent("""{"id":1,"name":"x"}""", Encoding.UTF8, "application/json");
+        using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri("/bookings/required", UriKind.Relative), body, TestContext.Current.CancellationToken);
+
+        Assert.True(answer.IsSuccessStatusCode);
+        return lines.All;
+    }
+
+    /// <summary>Keeps the lines of one category, this library's if no other is named.</summary>
+    private sealed class Lines(string category = "ZeroAlloc.AspNetCore") : ILoggerProvider, ILogger
     {
         public ConcurrentQueue<string> All { get; } = new();
 
         public ILogger CreateLogger(string categoryName) =>
-            categoryName == "ZeroAlloc.AspNetCore" ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
+            categoryName == category ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
 
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;
