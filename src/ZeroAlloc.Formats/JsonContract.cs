@@ -35,7 +35,8 @@ public abstract class JsonContract<T>
     internal JsonTypeInfo<T> Info { get; }
 
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
-    private CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();
+    /// <summary>What reads plainly valid documents; compiled at the first use.</summary>
+    internal CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();
 
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>

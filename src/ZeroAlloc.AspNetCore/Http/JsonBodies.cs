@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -11,20 +10,15 @@ namespace ZeroAlloc.AspNetCore.Http;
 
 /// <summary>The bodies of all types that were written under one set of options.</summary>
 /// <remarks>
-/// <para>Found by the options object itself and living as long as it, so options made per request stay collectable. Types that can be
-/// unloaded are not kept (the engine leaves them to System.Text.Json anyway), so the table never keeps a plug-in loaded.</para>
-/// <para>Bounded by the number of types of the application. <b>Threading</b>: any number of threads at once.</para>
+/// Found by the options object itself and living as long as it, so options made per request stay collectable. Types that can be unloaded
+/// are kept in none of its tables. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal sealed class JsonBodies
 {
     private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonBodies> s_byOptions = new();
 
-    private readonly ConcurrentDictionary<Type, JsonBody> _byType = new();
+    private readonly TypeTable<JsonBody> _types;
     private readonly ConcurrentDictionary<Type, JsonBody> _byRunTimeType = new();
-
-    /// <summary>Types that can be unloaded, to say once how they are written; held weakly.</summary>
-    private readonly ConditionalWeakTable<Type, JsonBody> _unloadable = [];
-
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly bool _writesObjectsByRunTimeType;
 
@@ -33,6 +27,7 @@ internal sealed class JsonBodies
         // As JsonSerializer does with options that it sees for the first time.
         options.MakeReadOnly(populateMissingResolver: true);
         Options = options;
+        _types = new TypeTable<JsonBody>(options, typeof(JsonBody<>), StockJsonBody.Instance, Log.TypeSeen, Log.LeftToStock);
         _writesObjectsByRunTimeType = HasBuiltInObjectConverter();
     }
 
@@ -47,8 +42,7 @@ internal sealed class JsonBodies
     /// <summary>The body of one type, compiled the first time.</summary>
     /// <param name="type">A closed type.</param>
     /// <param name="logger">Told once per type how it is written.</param>
-    public JsonBody For(Type type, ILogger logger) =>
-        _byType.TryGetValue(type, out JsonBody? body) ? body : Add(type, logger);
+    public JsonBody For(Type type, ILogger logger) => _types.For(type, logger);
 
     /// <summary>
     /// The body that ASP.NET Core's own rule chooses: the declared type's where that can be given values of the run-time type,
@@ -131,41 +125,5 @@ internal sealed class JsonBodies
         return PolymorphicAncestors.Exist(runTime, Options)
             ? "A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows."
             : null;
-    }
-
-    private JsonBody Add(Type type, ILogger logger)
-    {
-        if (type.IsCollectible)
-        {
-            if (_unloadable.TryAdd(type, StockJsonBody.Instance))
-            {
-                Log.LeftToStock(logger, type, Log.CanBeUnloaded);
-            }
-
-            return StockJsonBody.Instance;
-        }
-
-        JsonBody made = Create(type);
-        JsonBody body = _byType.GetOrAdd(type, made);
-        if (ReferenceEquals(body, made))
-        {
-            Log.TypeSeen(logger, type, Options, body);
-        }
-
-        return body;
-    }
-
-    private JsonBody Create(Type type)
-    {
-        try
-        {
-            return (JsonBody)Activator.CreateInstance(
-                typeof(JsonBody<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [Options], culture: null)!;
-        }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
-        {
-            // System.Text.Json can't write the type either: its writer says so better than we could.
-            return StockJsonBody.Instance;
-        }
     }
 }

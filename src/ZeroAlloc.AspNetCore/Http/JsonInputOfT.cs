@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -10,15 +10,19 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// <typeparam name="T">Type that the bodies are read as.</typeparam>
 internal sealed class JsonInput<T> : JsonInput
 {
-    private readonly JsonContract<T> _contract;
+    private readonly CompiledReader<T> _reader;
 
-    /// <summary>Compiles the type.</summary>
+    /// <summary>Compiles the type for reading alone: many that are read are never written.</summary>
     /// <param name="options">Read-only options.</param>
     /// <exception cref="NotSupportedException">No resolver of the options knows the type.</exception>
-    public JsonInput(JsonSerializerOptions options) => _contract = ZeroAllocJson.Compile<T>(options);
+    public JsonInput(JsonSerializerOptions options)
+    {
+        _ = options.GetTypeInfo(typeof(T));
+        _reader = ContractCache.For(options).Reader<T>();
+    }
 
     /// <inheritdoc/>
-    public override bool IsCompiled => _contract.IsReadCompiled;
+    public override bool IsCompiled => _reader.IsCompiled;
 
     /// <inheritdoc/>
     public override ValueTask<BodyReading> TryReadAsync(HttpRequest request, int limit)
@@ -32,7 +36,7 @@ internal sealed class JsonInput<T> : JsonInput
     /// <summary>Reads without boxing; otherwise as <see cref="TryReadAsync(HttpRequest, int)"/>.</summary>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     public ValueTask<ReadOutcome<T>> TryReadAsync(HttpRequest request, int limit, CancellationToken cancellationToken) =>
-        DocumentReader.TryReadAsync(_contract, request.BodyReader, limit, cancellationToken);
+        DocumentReader.TryReadAsync(_reader, request.BodyReader, limit, cancellationToken);
 
     private static BodyReading Untyped(ReadOutcome<T> outcome) => new(outcome.IsSure, outcome.Value);
 

@@ -42,14 +42,9 @@ internal static partial class ResponseBody
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
         }
-        catch (Exception) when (context.Response.HasStarted)
-        {
-            context.Abort();
-            throw;
-        }
         catch (Exception)
         {
-            change.Undo(context.Response);
+            AbortOrUndo(context, change);
             throw;
         }
         finally

@@ -106,20 +106,28 @@ internal static partial class ResponseBody
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
         }
-        catch (Exception) when (context.Response.HasStarted)
-        {
-            context.Abort();
-            throw;
-        }
         catch (Exception)
         {
-            change.Undo(context.Response);
+            AbortOrUndo(context, change);
             throw;
         }
         finally
         {
             block?.Dispose();
             source.Dispose();
+        }
+    }
+
+    /// <summary>After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.</summary>
+    private static void AbortOrUndo(HttpContext context, HeadChange change)
+    {
+        if (context.Response.HasStarted)
+        {
+            context.Abort();
+        }
+        else
+        {
+            change.Undo(context.Response);
         }
     }
 

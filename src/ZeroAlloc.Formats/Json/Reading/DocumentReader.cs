@@ -28,7 +28,7 @@ internal static class DocumentReader
     /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
     public static ValueTask<T?> ReadAsync<T>(JsonContract<T> contract, PipeReader reader, CancellationToken cancellationToken)
     {
-        ValueTask<ReadOutcome<T>> read = TryReadAsync(contract, reader, DefaultLimit, cancellationToken);
+        ValueTask<ReadOutcome<T>> read = TryReadAsync(contract.Reader, reader, DefaultLimit, cancellationToken);
         if (!read.IsCompletedSuccessfully)
         {
             return FinishAsync(contract, reader, read, cancellationToken);
@@ -43,22 +43,22 @@ internal static class DocumentReader
 
     /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>; else nothing is consumed.</summary>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
-    public static ValueTask<ReadOutcome<T>> TryReadAsync<T>(JsonContract<T> contract, PipeReader reader, long limit, CancellationToken cancellationToken)
+    public static ValueTask<ReadOutcome<T>> TryReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, long limit, CancellationToken cancellationToken)
     {
-        if (!contract.IsReadCompiled)
+        if (!compiled.IsCompiled)
         {
             return default;
         }
 
         ValueTask<CollectedBody> collected = BodyIntake.CollectAsync(reader, limit, cancellationToken);
         return collected.IsCompletedSuccessfully
-            ? new ValueTask<ReadOutcome<T>>(TryRead(contract, reader, collected.Result))
-            : TryReadRestAsync(contract, reader, collected);
+            ? new ValueTask<ReadOutcome<T>>(TryRead(compiled, reader, collected.Result))
+            : TryReadRestAsync(compiled, reader, collected);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<ReadOutcome<T>> TryReadRestAsync<T>(JsonContract<T> contract, PipeReader reader, ValueTask<CollectedBody> collected) =>
-        TryRead(contract, reader, await collected.ConfigureAwait(false));
+    private static async ValueTask<ReadOutcome<T>> TryReadRestAsync<T>(CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
+        TryRead(compiled, reader, await collected.ConfigureAwait(false));
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<T?> FinishAsync<T>(JsonContract<T> contract, PipeReader reader, ValueTask<ReadOutcome<T>> read, CancellationToken cancellationToken)
@@ -69,7 +69,7 @@ internal static class DocumentReader
             : await System.Text.Json.JsonSerializer.DeserializeAsync(reader, contract.Info, cancellationToken).ConfigureAwait(false);
     }
 
-    private static ReadOutcome<T> TryRead<T>(JsonContract<T> contract, PipeReader reader, in CollectedBody body)
+    private static ReadOutcome<T> TryRead<T>(CompiledReader<T> compiled, PipeReader reader, in CollectedBody body)
     {
         if (!body.IsComplete)
         {
@@ -80,7 +80,7 @@ internal static class DocumentReader
         T? value = default;
         try
         {
-            isSure = TryRead(contract, body.Buffer, out value);
+            isSure = TryRead(compiled, body.Buffer, out value);
         }
         finally
         {
@@ -97,15 +97,15 @@ internal static class DocumentReader
         return new ReadOutcome<T>(isSure, value);
     }
 
-    private static bool TryRead<T>(JsonContract<T> contract, in ReadOnlySequence<byte> body, out T? value)
+    private static bool TryRead<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> body, out T? value)
     {
         if (body.IsSingleSegment)
         {
-            return contract.TryRead(WithoutBom(body.FirstSpan), out value);
+            return compiled.TryRead(WithoutBom(body.FirstSpan), out value);
         }
 
         using PooledBlock block = Copy(body);
-        return contract.TryRead(WithoutBom(block.WrittenSpan), out value);
+        return compiled.TryRead(WithoutBom(block.WrittenSpan), out value);
     }
 
     /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
