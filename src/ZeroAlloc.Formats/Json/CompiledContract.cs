@@ -23,7 +23,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        var window = new JsonBodyWriter(writer, rules, slots, _maxDepth);
+        var window = new BodyWindow(writer, rules, slots, _maxDepth);
         try
         {
             ref byte end = ref Write(ref window, value);
@@ -45,7 +45,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     }
 
     /// <inheritdoc/>
-    public ref byte WriteObject(ref JsonBodyWriter window, ref byte position, object? value, int reserve) =>
+    public ref byte WriteObject(ref BodyWindow window, ref byte position, object? value, int reserve) =>
         ref shape.Write(ref window, ref position, (T)value!, reserve);
 
     /// <inheritdoc/>
@@ -54,7 +54,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <summary>Writes the next part of a value; see <see cref="IBodySource.WriteNext"/>.</summary>
     internal bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        var window = new JsonBodyWriter(destination, rules, slots, _maxDepth, threshold, frames);
+        var window = new BodyWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try
         {
             ref byte end = ref Write(ref window, value);
@@ -69,7 +69,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         return window.Paused;
     }
 
-    private ref byte Write(ref JsonBodyWriter window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
+    private ref byte Write(ref BodyWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's own

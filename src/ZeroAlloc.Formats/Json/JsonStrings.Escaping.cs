@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -22,7 +23,7 @@ internal static partial class JsonStrings
 
     /// <summary>Writes <paramref name="text"/> from <paramref name="index"/> on, and the closing quote.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static ref byte WriteRest(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<char> text, int index, int reserve)
+    private static ref byte WriteRest(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<char> text, int index, int reserve)
     {
         EscapeRules rules = w.Rules;
         if (rules.AsksEncoder)
@@ -39,14 +40,14 @@ internal static partial class JsonStrings
         {
             if (escape)
             {
-                p = ref JsonBodyWriter.Ensure(ref w, ref p, (EscapePiece + Overrun) * EscapeRules.MaxEscape);
+                p = ref BodyWindow.Ensure(ref w, ref p, (EscapePiece + Overrun) * EscapeRules.MaxEscape);
                 p = ref Escape(ref p, text, ref index, Math.Min(text.Length, index + EscapePiece), rules);
                 escape = false;
                 continue;
             }
 
             int length = Math.Min(text.Length - index, Piece);
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, length);
+            p = ref BodyWindow.Ensure(ref w, ref p, length);
             ref ushort source = ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), index);
             int done = (int)CopyPlain(ref source, ref p, (nuint)length, rules);
             p = ref Unsafe.Add(ref p, done);
@@ -101,7 +102,7 @@ internal static partial class JsonStrings
 
     /// <summary>Hands a text to an encoder whose rules are not known.</summary>
     /// <exception cref="ArgumentException">The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> units for one character.</exception>
-    private static ref byte WriteByEncoder(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<char> text)
+    private static ref byte WriteByEncoder(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<char> text)
     {
         Span<char> escaped = stackalloc char[EncoderBuffer];
         while (!text.IsEmpty)
@@ -114,7 +115,7 @@ internal static partial class JsonStrings
 
             // At most three bytes for a unit, replacements of lone surrogates included.
             int most = made * 3;
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, most);
+            p = ref BodyWindow.Ensure(ref w, ref p, most);
             Utf8.FromUtf16(escaped[..made], MemoryMarshal.CreateSpan(ref p, most), out _, out int written);
             p = ref Unsafe.Add(ref p, written);
             text = text[read..];

@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -12,10 +13,10 @@ namespace ZeroAlloc.Formats.Json;
 internal static partial class JsonStrings
 {
     /// <summary>Writes a quoted string of UTF-8; bytes that are no UTF-8 become replacement characters, as the encoder writes these.</summary>
-    public static ref byte WriteUtf8(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> utf8, int reserve)
+    public static ref byte WriteUtf8(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> utf8, int reserve)
     {
         EscapeRules rules = w.Rules;
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, Math.Min(utf8.Length, Piece) + 2 + reserve);
+        p = ref BodyWindow.Ensure(ref w, ref p, Math.Min(utf8.Length, Piece) + 2 + reserve);
         p = (byte)'"';
         p = ref Unsafe.Add(ref p, 1);
         if (rules.AsksEncoder)
@@ -28,13 +29,13 @@ internal static partial class JsonStrings
         while (index < utf8.Length)
         {
             int length = Math.Min(utf8.Length - index, Piece);
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, length);
+            p = ref BodyWindow.Ensure(ref w, ref p, length);
             int done = CopyPlain(ref Unsafe.Add(ref MemoryMarshal.GetReference(utf8), index), ref p, length, rules);
             p = ref Unsafe.Add(ref p, done);
             index += done;
             if (done < length)
             {
-                p = ref JsonBodyWriter.Ensure(ref w, ref p, (EscapePiece + Overrun) * EscapeRules.MaxEscape);
+                p = ref BodyWindow.Ensure(ref w, ref p, (EscapePiece + Overrun) * EscapeRules.MaxEscape);
                 p = ref EscapeUtf8(ref p, utf8, ref index, Math.Min(utf8.Length, index + EscapePiece), rules);
             }
         }
@@ -199,11 +200,11 @@ internal static partial class JsonStrings
 
     /// <summary>Hands a text to an encoder whose rules are not known; it writes into the block itself.</summary>
     /// <exception cref="ArgumentException">The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> bytes for one character.</exception>
-    private static ref byte WriteByEncoder(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> utf8)
+    private static ref byte WriteByEncoder(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> utf8)
     {
         while (!utf8.IsEmpty)
         {
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, EncoderBuffer);
+            p = ref BodyWindow.Ensure(ref w, ref p, EncoderBuffer);
             OperationStatus status = w.Rules.Encoder.EncodeUtf8(utf8, MemoryMarshal.CreateSpan(ref p, EncoderBuffer), out int read, out int written);
             if (status is not (OperationStatus.Done or OperationStatus.DestinationTooSmall) || read == 0)
             {

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -9,7 +10,7 @@ namespace ZeroAlloc.Formats.Json;
 /// Texts of up to <see cref="MaxWhole"/> units are copied in one pass that tests for escapes on the way; what does not pass goes on
 /// in <c>WriteRest</c>, piece by piece, as longer texts do from their start: no block is ever asked for that grows with the text.
 /// <para>Bounds: sources are read only between their first and last unit (blocks that overlap stand in for short tails);
-/// destinations may be overrun by less than <see cref="JsonBodyWriter.Slack"/> bytes, which every block has behind its end.</para>
+/// destinations may be overrun by less than <see cref="BodyWindow.Slack"/> bytes, which every block has behind its end.</para>
 /// </remarks>
 internal static partial class JsonStrings
 {
@@ -22,7 +23,7 @@ internal static partial class JsonStrings
     private const uint Null = 0x6C6C756E;
 
     /// <summary>Writes a quoted string, <c>null</c> for null.</summary>
-    public static ref byte Write(ref JsonBodyWriter w, ref byte p, string? value, int reserve)
+    public static ref byte Write(ref BodyWindow w, ref byte p, string? value, int reserve)
     {
         if (value is null)
         {
@@ -35,7 +36,7 @@ internal static partial class JsonStrings
             return ref WriteLong(ref w, ref p, value, reserve);
         }
 
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, length + 2 + reserve);
+        p = ref BodyWindow.Ensure(ref w, ref p, length + 2 + reserve);
         p = (byte)'"';
         ref byte body = ref Unsafe.Add(ref p, 1);
         ref ushort source = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in value.GetPinnableReference()));
@@ -50,14 +51,14 @@ internal static partial class JsonStrings
     }
 
     /// <summary>Writes a quoted string of UTF-16.</summary>
-    public static ref byte Write(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<char> value, int reserve)
+    public static ref byte Write(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<char> value, int reserve)
     {
         if (value.Length > MaxWhole)
         {
             return ref WriteLong(ref w, ref p, value, reserve);
         }
 
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, value.Length + 2 + reserve);
+        p = ref BodyWindow.Ensure(ref w, ref p, value.Length + 2 + reserve);
         p = (byte)'"';
         ref byte body = ref Unsafe.Add(ref p, 1);
         ref ushort source = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(value));
@@ -72,33 +73,33 @@ internal static partial class JsonStrings
     }
 
     /// <summary>Writes a quoted string of one unit; a surrogate alone becomes what the encoder makes of it.</summary>
-    public static ref byte WriteChar(ref JsonBodyWriter w, ref byte p, char value, int reserve)
+    public static ref byte WriteChar(ref BodyWindow w, ref byte p, char value, int reserve)
     {
         ReadOnlySpan<char> one = new(in value);
         return ref Write(ref w, ref p, one, reserve);
     }
 
     /// <summary>Writes the string a <see cref="Uri"/> was made from, <c>null</c> for null.</summary>
-    public static ref byte WriteUri(ref JsonBodyWriter w, ref byte p, Uri? value, int reserve) =>
+    public static ref byte WriteUri(ref BodyWindow w, ref byte p, Uri? value, int reserve) =>
         ref Write(ref w, ref p, value?.OriginalString, reserve);
 
-    private static ref byte WriteNull(ref JsonBodyWriter w, ref byte p, int reserve)
+    private static ref byte WriteNull(ref BodyWindow w, ref byte p, int reserve)
     {
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, sizeof(uint) + reserve);
+        p = ref BodyWindow.Ensure(ref w, ref p, sizeof(uint) + reserve);
         Unsafe.WriteUnaligned(ref p, Null);
         return ref Unsafe.Add(ref p, sizeof(uint));
     }
 
-    private static ref byte WriteLong(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<char> value, int reserve)
+    private static ref byte WriteLong(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<char> value, int reserve)
     {
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, 1);
+        p = ref BodyWindow.Ensure(ref w, ref p, 1);
         p = (byte)'"';
         return ref WriteRest(ref w, ref Unsafe.Add(ref p, 1), value, 0, reserve);
     }
 
-    private static ref byte Close(ref JsonBodyWriter w, ref byte p, int reserve)
+    private static ref byte Close(ref BodyWindow w, ref byte p, int reserve)
     {
-        p = ref JsonBodyWriter.Ensure(ref w, ref p, 1 + reserve);
+        p = ref BodyWindow.Ensure(ref w, ref p, 1 + reserve);
         p = (byte)'"';
         return ref Unsafe.Add(ref p, 1);
     }

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -34,7 +35,7 @@ internal static class ParsedJson
 
     /// <summary>Writes an object or an array; <paramref name="reserve"/> bytes are free behind it.</summary>
     /// <exception cref="JsonRefusedException">The document is too deep here, or half of a surrogate pair is in it.</exception>
-    public static ref byte Write(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> json, int reserve)
+    public static ref byte Write(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> json, int reserve)
     {
         // Rules that are asked for whole texts have no tables.
         Debug.Assert(!w.Rules.AsksEncoder);
@@ -52,12 +53,12 @@ internal static class ParsedJson
         rest[length..].Clear();
         index = 0;
         p = ref WriteBlocks(ref w, ref p, rest, length - 1, ref index, ref inString);
-        return ref JsonBodyWriter.Ensure(ref w, ref p, reserve);
+        return ref BodyWindow.Ensure(ref w, ref p, reserve);
     }
 
     /// <summary>Writes from <paramref name="index"/> on while it is at most <paramref name="last"/>, from where two blocks are readable.</summary>
     private static ref byte WriteBlocks(
-        ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> json, int last, scoped ref int index, scoped ref uint inString)
+        ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> json, int last, scoped ref int index, scoped ref uint inString)
     {
         Debug.Assert(last <= json.Length - Readable);
         Vector128<byte> low = w.Rules.LowNibbles;
@@ -68,7 +69,7 @@ internal static class ParsedJson
         while (i <= last)
         {
             // A block becomes no longer by what is done here, but each of its parts is stored as if it were a whole one.
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, BlockLength);
+            p = ref BodyWindow.Ensure(ref w, ref p, BlockLength);
             Vector256<byte> bytes = Vector256.LoadUnsafe(ref source, (nuint)i);
             bytes.StoreUnsafe(ref p);
             uint quotes = Equal(bytes, '"');
@@ -163,7 +164,7 @@ internal static class ParsedJson
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Count(ref JsonBodyWriter w, uint opening, uint closing)
+    private static void Count(ref BodyWindow w, uint opening, uint closing)
     {
         int opened = w.Depth + BitOperations.PopCount(opening);
         if (opened > w.MaxDepth)
@@ -224,11 +225,11 @@ internal static class ParsedJson
     }
 
     /// <summary>Writes the escapes at <paramref name="index"/>, or the text up to <paramref name="end"/>, where no quote and no backslash is.</summary>
-    private static ref byte WriteInString(ref JsonBodyWriter w, ref byte p, scoped ReadOnlySpan<byte> json, scoped ref int index, int end)
+    private static ref byte WriteInString(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> json, scoped ref int index, int end)
     {
         if (json[index] != '\\')
         {
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, MaxEscapedBlock);
+            p = ref BodyWindow.Ensure(ref w, ref p, MaxEscapedBlock);
             return ref JsonStrings.EscapeUtf8(ref p, json, ref index, Math.Min(end, json.Length), w.Rules);
         }
 
@@ -241,7 +242,7 @@ internal static class ParsedJson
                 throw new JsonRefusedException();
             }
 
-            p = ref JsonBodyWriter.Ensure(ref w, ref p, MaxEscapedPair);
+            p = ref BodyWindow.Ensure(ref w, ref p, MaxEscapedPair);
             p = ref JsonStrings.EscapeRune(ref p, (uint)rune.Value, w.Rules);
         }
 

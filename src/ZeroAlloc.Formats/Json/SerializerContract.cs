@@ -52,6 +52,6 @@ internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, SharedState share
     public object[] Slots { get; } = [shared];
 
     /// <inheritdoc/>
-    public ref byte WriteObject(ref JsonBodyWriter writer, ref byte position, object? value, int reserve) =>
+    public ref byte WriteObject(ref BodyWindow writer, ref byte position, object? value, int reserve) =>
         ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve);
 }

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json;
@@ -18,7 +19,7 @@ internal sealed class SerializerElement(SharedState shared) : IShapeContract
     public object[] Slots { get; } = [shared];
 
     /// <inheritdoc/>
-    public ref byte WriteObject(ref JsonBodyWriter writer, ref byte position, object? value, int reserve)
+    public ref byte WriteObject(ref BodyWindow writer, ref byte position, object? value, int reserve)
     {
         SerializerBridge bridge = shared.Bridges.Rent();
         try

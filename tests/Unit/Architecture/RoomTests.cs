@@ -7,10 +7,11 @@ public sealed class RoomTests
 {
     private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
     {
-        [Rooms.Root] = ["Json", "NativeBuffering", "Emit", "Text", "Buffers"],
+        [Rooms.Root] = ["Json", "Xml", "NativeBuffering", "Emit", "Text", "Buffers"],
         ["Json"] = [Rooms.Root, "Emit", "Text", "Buffers"],
+        ["Xml"] = [Rooms.Root, "Emit", "Text", "Buffers"],
         ["NativeBuffering"] = [Rooms.Root, "Text", "Buffers"],
-        ["Emit"] = [],
+        ["Emit"] = ["Buffers"],
         ["Text"] = [],
         ["Buffers"] = [],
     });

@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 using System.Text;
 using System.Text.Json;
 using FsCheck;
@@ -98,7 +99,7 @@ public sealed class JsonStringsTests
         {
             TinyBlockWriter sink = new();
             string text = string.Concat(Enumerable.Repeat(unit, 1_000_000));
-            WrittenString.Ours(null, (ref JsonBodyWriter w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
+            WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
     }
@@ -148,7 +149,7 @@ public sealed class JsonStringsTests
         for (int c = 0; c <= char.MaxValue; c++)
         {
             char value = (char)c;
-            byte[] ours = WrittenString.Ours(null, (ref JsonBodyWriter w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
             Assert.Equal(WrittenString.Stock(null, value.ToString()), ours);
         }
     }
@@ -159,7 +160,7 @@ public sealed class JsonStringsTests
         Uri?[] values = [null, new("https://example.org/ä?q=<b>+1", UriKind.Absolute), new("../x y", UriKind.Relative)];
         foreach (Uri? value in values)
         {
-            byte[] ours = WrittenString.Ours(null, (ref JsonBodyWriter w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
             Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value), ours);
         }
     }
@@ -174,7 +175,7 @@ public sealed class JsonStringsTests
             byte[] part = data[..length];
             TinyBlockWriter sink = new();
             byte[] ours = WrittenString.Ours(
-                null, (ref JsonBodyWriter w, ref byte p, int reserve) => ref JsonStrings.WriteBase64(ref w, ref p, part, reserve), sink);
+                null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteBase64(ref w, ref p, part, reserve), sink);
             Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(part), ours);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
@@ -199,11 +200,11 @@ public sealed class JsonStringsTests
 
     private static void WriteAll(OneBlockWriter sink, EscapeRules rules, string[] texts, byte[][] utf8)
     {
-        JsonBodyWriter w = new(sink, rules, [], maxDepth: 64);
+        BodyWindow w = new(sink, rules, [], maxDepth: 64);
         w.Commit(ref WriteAll(ref w, ref w.Start, texts, utf8));
     }
 
-    private static ref byte WriteAll(ref JsonBodyWriter w, ref byte p, string[] texts, byte[][] utf8)
+    private static ref byte WriteAll(ref BodyWindow w, ref byte p, string[] texts, byte[][] utf8)
     {
         for (int i = 0; i < texts.Length; i++)
         {

@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Emit;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;

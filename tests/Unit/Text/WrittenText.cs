@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Json;
@@ -7,7 +8,7 @@ namespace ZeroAlloc.Unit.Text;
 /// <summary>One primitive written into a block of the size that its class asks for, with guards behind.</summary>
 internal static class WrittenText
 {
-    private const int Slack = JsonBodyWriter.Slack;
+    private const int Slack = BodyWindow.Slack;
     private const byte Fill = 0xCD;
 
     public delegate ref byte Step<T>(ref byte p, T value);

@@ -1,4 +1,5 @@
 using System.Reflection;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
@@ -6,29 +7,29 @@ namespace ZeroAlloc.Formats.Json.Compiler;
 /// <summary>The methods and fields that emitted code uses beside the writers.</summary>
 internal static class EmittedCalls
 {
-    /// <summary><see cref="JsonBodyWriter.Ensure"/>.</summary>
-    public static readonly MethodInfo Ensure = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Ensure))!;
+    /// <summary><see cref="BodyWindow.Ensure"/>.</summary>
+    public static readonly MethodInfo Ensure = typeof(BodyWindow).GetMethod(nameof(BodyWindow.Ensure))!;
 
-    /// <summary><see cref="JsonBodyWriter.MustPause"/>.</summary>
-    public static readonly MethodInfo MustPause = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.MustPause))!;
+    /// <summary><see cref="BodyWindow.MustPause"/>.</summary>
+    public static readonly MethodInfo MustPause = typeof(BodyWindow).GetMethod(nameof(BodyWindow.MustPause))!;
 
-    /// <summary><see cref="JsonBodyWriter.Pause"/>.</summary>
-    public static readonly MethodInfo Pause = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Pause))!;
+    /// <summary><see cref="BodyWindow.Pause"/>.</summary>
+    public static readonly MethodInfo Pause = typeof(BodyWindow).GetMethod(nameof(BodyWindow.Pause))!;
 
-    /// <summary><see cref="JsonBodyWriter.PauseAt"/>.</summary>
-    public static readonly FieldInfo PauseAt = typeof(JsonBodyWriter).GetField(nameof(JsonBodyWriter.PauseAt))!;
+    /// <summary><see cref="BodyWindow.PauseAt"/>.</summary>
+    public static readonly FieldInfo PauseAt = typeof(BodyWindow).GetField(nameof(BodyWindow.PauseAt))!;
 
-    /// <summary><see cref="JsonBodyWriter.Save"/>.</summary>
-    public static readonly MethodInfo Save = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Save))!;
+    /// <summary><see cref="BodyWindow.Save"/>.</summary>
+    public static readonly MethodInfo Save = typeof(BodyWindow).GetMethod(nameof(BodyWindow.Save))!;
 
-    /// <summary><see cref="JsonBodyWriter.Resume"/>.</summary>
-    public static readonly MethodInfo Resume = typeof(JsonBodyWriter).GetMethod(nameof(JsonBodyWriter.Resume))!;
+    /// <summary><see cref="BodyWindow.Resume"/>.</summary>
+    public static readonly MethodInfo Resume = typeof(BodyWindow).GetMethod(nameof(BodyWindow.Resume))!;
 
-    /// <summary><see cref="JsonBodyWriter.Resuming"/>.</summary>
-    public static readonly FieldInfo Resuming = typeof(JsonBodyWriter).GetField(nameof(JsonBodyWriter.Resuming))!;
+    /// <summary><see cref="BodyWindow.Resuming"/>.</summary>
+    public static readonly FieldInfo Resuming = typeof(BodyWindow).GetField(nameof(BodyWindow.Resuming))!;
 
-    /// <summary><see cref="JsonBodyWriter.Paused"/>.</summary>
-    public static readonly FieldInfo Paused = typeof(JsonBodyWriter).GetField(nameof(JsonBodyWriter.Paused))!;
+    /// <summary><see cref="BodyWindow.Paused"/>.</summary>
+    public static readonly FieldInfo Paused = typeof(BodyWindow).GetField(nameof(BodyWindow.Paused))!;
 
     /// <summary><see cref="Literals.Null"/>.</summary>
     public static readonly MethodInfo Null = typeof(Literals).GetMethod(nameof(Literals.Null))!;

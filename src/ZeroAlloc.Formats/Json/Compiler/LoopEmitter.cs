@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Contracts;
 using ZeroAlloc.Formats.Json.Values;
 
@@ -157,6 +158,6 @@ internal abstract class LoopEmitter
     /// <summary>Takes the frame, and goes to where the loop left.</summary>
     protected abstract void EmitResume();
 
-    /// <summary>Saves what is needed to go on, by <see cref="JsonBodyWriter.Pause"/> or <see cref="JsonBodyWriter.Save"/>, and returns.</summary>
+    /// <summary>Saves what is needed to go on, by <see cref="BodyWindow.Pause"/> or <see cref="BodyWindow.Save"/>, and returns.</summary>
     protected abstract void EmitLeave(MethodInfo how, bool isInside);
 }

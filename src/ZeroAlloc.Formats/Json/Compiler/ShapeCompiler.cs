@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
 using ZeroAlloc.Formats.Json.Values;
@@ -203,7 +204,7 @@ internal sealed class ShapeCompiler
             "Write",
             MethodAttributes.Public | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
-            [typeof(JsonBodyWriter).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)]);
+            [typeof(BodyWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)]);
         builder.DefineMethodOverride(method, contract.GetMethod("Write")!);
         _writes.Add(builder, method);
         return method;

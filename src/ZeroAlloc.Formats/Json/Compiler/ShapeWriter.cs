@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
@@ -10,5 +11,5 @@ namespace ZeroAlloc.Formats.Json.Compiler;
 internal abstract class ShapeWriter<T>
 {
     /// <summary>Writes one value; see <see cref="IValueWriter{T}.Write"/>.</summary>
-    public abstract ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve);
+    public abstract ref byte Write(ref BodyWindow writer, ref byte position, T value, int reserve);
 }

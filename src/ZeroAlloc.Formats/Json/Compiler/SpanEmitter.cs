@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.Formats.Json.Compiler;

@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -25,7 +26,7 @@ internal sealed class ContractPlan
     /// <summary>How the root is written.</summary>
     public ValuePlan Root { get; }
 
-    /// <summary>What the emitted code finds in <see cref="JsonBodyWriter.Slots"/>.</summary>
+    /// <summary>What the emitted code finds in <see cref="BodyWindow.Slots"/>.</summary>
     public object[] Slots { get; }
 
     /// <summary>Types inside that System.Text.Json writes, and why.</summary>

@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>One entry of a dictionary: <c>"key":value</c>.</summary>
@@ -7,7 +8,7 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
 {
     /// <inheritdoc/>
     /// <exception cref="ArgumentNullException">The key is null.</exception>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, KeyValuePair<TKey, TValue> value, int reserve)
     {
         if (!writer.Resuming)
         {
@@ -33,11 +34,11 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
     where TEntry : struct, IValueWriter<KeyValuePair<TKey, TValue>>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TDictionary? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, TDictionary? value, int reserve)
     {
         if (writer.Resuming)
         {
-            object frame = JsonBodyWriter.Resume<object>(ref writer, out int state);
+            object frame = BodyWindow.Resume<object>(ref writer, out int state);
             if (frame is FrameBox<EnumeratorFrame<Dictionary<TKey, TValue>.Enumerator>> box)
             {
                 return ref WriteStruct(ref writer, ref position, box.Take().Enumerator, state, reserve);
@@ -60,9 +61,9 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
         return ref WriteBoxed(ref writer, ref position, value.GetEnumerator(), 0, reserve);
     }
 
-    private static ref byte WriteStruct(ref JsonBodyWriter writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
+    private static ref byte WriteStruct(ref BodyWindow writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
         ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(ref writer, ref position, enumerator, state, reserve);
 
-    private static ref byte WriteBoxed(ref JsonBodyWriter writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
+    private static ref byte WriteBoxed(ref BodyWindow writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
         ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(ref writer, ref position, enumerator, state, reserve);
 }

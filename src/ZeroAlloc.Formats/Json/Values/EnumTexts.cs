@@ -5,6 +5,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -105,6 +106,6 @@ internal static class EnumTextSlot<T>
     where T : struct, Enum
 {
     /// <summary>Writes one value.</summary>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, int slot, int reserve) =>
         ref Literals.Bytes(ref writer, ref position, ((EnumTexts<T>)writer.Slots[slot])[value], reserve);
 }

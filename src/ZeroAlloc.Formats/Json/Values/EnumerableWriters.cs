@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Writes a collection by its own struct enumerator; one of a derived type by its interface, which it may implement again.</summary>
@@ -8,11 +9,11 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
     where TSource : struct, IEnumeratorSource<TCollection, TEnumerator>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TCollection? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, TCollection? value, int reserve)
     {
         if (writer.Resuming)
         {
-            object frame = JsonBodyWriter.Resume<object>(ref writer, out int state);
+            object frame = BodyWindow.Resume<object>(ref writer, out int state);
             if (frame is FrameBox<EnumeratorFrame<TEnumerator>> box)
             {
                 return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
@@ -44,13 +45,13 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
     where TElement : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TCollection? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, TCollection? value, int reserve)
     {
         int state = 0;
         object? source = value;
         if (writer.Resuming)
         {
-            source = JsonBodyWriter.Resume<object>(ref writer, out state);
+            source = BodyWindow.Resume<object>(ref writer, out state);
             if (source is FrameBox<EnumeratorFrame<IEnumerator<T>>> box)
             {
                 return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -53,7 +54,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
     private const int Inside = 2;
 
     /// <summary>Writes what the enumerator yields, and disposes it at the end; on failure too where it is an object.</summary>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, TEnumerator enumerator, int state, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
         // The struct enumerators of the base library hold nothing that a failure could leak; a protected region costs their loop a third.
         if (typeof(TEnumerator).IsValueType)
@@ -77,7 +78,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
         }
     }
 
-    private static ref byte Loop(ref JsonBodyWriter writer, ref byte position, TEnumerator enumerator, int state, int reserve)
+    private static ref byte Loop(ref BodyWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
         byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
         while (state != Fresh || enumerator.MoveNext())
@@ -87,10 +88,10 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
                 // The first element is never paused before, nor is the one that was resumed at: each part makes progress.
                 if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
                 {
-                    return ref JsonBodyWriter.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
+                    return ref BodyWindow.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
                 }
 
-                position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
+                position = ref BodyWindow.Ensure(ref writer, ref position, 1);
                 position = ref Literals.Byte(ref position, separator);
                 separator = (byte)',';
             }
@@ -99,12 +100,12 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             position = ref TElement.Write(ref writer, ref position, writer.Resuming ? default! : enumerator.Current, 1);
             if (writer.Paused)
             {
-                return ref JsonBodyWriter.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
+                return ref BodyWindow.Save(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Inside);
             }
         }
 
         enumerator.Dispose();
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
+        position = ref BodyWindow.Ensure(ref writer, ref position, 2 + reserve);
         if (separator == TBrackets.Opening)
         {
             position = ref Literals.Byte(ref position, separator);

@@ -1,12 +1,13 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Writes values whose longest text is known and short, without looking at the room that is left.</summary>
 /// <typeparam name="T">Type of the values.</typeparam>
 internal interface IFixedWriter<T>
 {
-    /// <summary>Bytes of the longest text; at most half of <see cref="JsonBodyWriter.Slack"/>.</summary>
+    /// <summary>Bytes of the longest text; at most half of <see cref="BodyWindow.Slack"/>.</summary>
     static abstract int MaxLength { get; }
 
-    /// <summary>Writes one value, and may store <see cref="JsonBodyWriter.Slack"/> minus <see cref="MaxLength"/> bytes more.</summary>
+    /// <summary>Writes one value, and may store <see cref="BodyWindow.Slack"/> minus <see cref="MaxLength"/> bytes more.</summary>
     static abstract ref byte Write(ref byte position, T value);
 }

@@ -1,11 +1,12 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>A contract as writers see it: able to write a value whose type is known only at run time.</summary>
 internal interface IShapeContract
 {
-    /// <summary>What the contract's own code finds in <see cref="JsonBodyWriter.Slots"/>.</summary>
+    /// <summary>What the contract's own code finds in <see cref="BodyWindow.Slots"/>.</summary>
     object[] Slots { get; }
 
     /// <summary>Writes <paramref name="value"/>, which is of the contract's type; the window already has this contract's slots.</summary>
-    ref byte WriteObject(ref JsonBodyWriter writer, ref byte position, object? value, int reserve);
+    ref byte WriteObject(ref BodyWindow writer, ref byte position, object? value, int reserve);
 }

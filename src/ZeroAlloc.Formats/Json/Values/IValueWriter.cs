@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>
@@ -12,8 +13,8 @@ internal interface IValueWriter<T>
 
     /// <summary>
     /// Writes one value at <paramref name="position"/> and returns the position behind it, from where
-    /// <paramref name="reserve"/> bytes (and the slack) are free. Comes back early, with <see cref="JsonBodyWriter.Paused"/> set,
-    /// when a pause begins inside; called again with <see cref="JsonBodyWriter.Resuming"/> set, it ignores <paramref name="value"/>.
+    /// <paramref name="reserve"/> bytes (and the slack) are free. Comes back early, with <see cref="BodyWindow.Paused"/> set,
+    /// when a pause begins inside; called again with <see cref="BodyWindow.Resuming"/> set, it ignores <paramref name="value"/>.
     /// </summary>
-    static abstract ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve);
+    static abstract ref byte Write(ref BodyWindow writer, ref byte position, T value, int reserve);
 }

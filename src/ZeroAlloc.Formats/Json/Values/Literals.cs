@@ -1,11 +1,12 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Constant text: <c>null</c>, and the stores that emitted code uses for names.</summary>
-/// <remarks>Bound: the stores run over the text's end by less than 32 bytes, into room that the caller has made sure of (see <see cref="JsonBodyWriter.Slack"/>).</remarks>
+/// <remarks>Bound: the stores run over the text's end by less than 32 bytes, into room that the caller has made sure of (see <see cref="BodyWindow.Slack"/>).</remarks>
 internal static class Literals
 {
     /// <summary>Bytes asked for at once: with the slack they fit a block of 4 KiB, Kestrel's, several times.</summary>
@@ -15,9 +16,9 @@ internal static class Literals
 
     /// <summary>Writes <c>null</c>; <paramref name="reserve"/> bytes are free behind it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Null(ref JsonBodyWriter writer, ref byte position, int reserve)
+    public static ref byte Null(ref BodyWindow writer, ref byte position, int reserve)
     {
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, 4 + reserve);
+        position = ref BodyWindow.Ensure(ref writer, ref position, 4 + reserve);
         return ref UncheckedNull(ref position);
     }
 
@@ -45,16 +46,16 @@ internal static class Literals
     }
 
     /// <summary>Writes text of any length that is ready, piece by piece as blocks go; <paramref name="reserve"/> bytes are free behind it.</summary>
-    public static ref byte Bytes(ref JsonBodyWriter writer, ref byte position, ReadOnlySpan<byte> text, int reserve)
+    public static ref byte Bytes(ref BodyWindow writer, ref byte position, ReadOnlySpan<byte> text, int reserve)
     {
         while (text.Length > PieceLength)
         {
-            position = ref JsonBodyWriter.Ensure(ref writer, ref position, PieceLength);
+            position = ref BodyWindow.Ensure(ref writer, ref position, PieceLength);
             position = ref UncheckedBytes(ref position, text[..PieceLength]);
             text = text[PieceLength..];
         }
 
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, text.Length + reserve);
+        position = ref BodyWindow.Ensure(ref writer, ref position, text.Length + reserve);
         return ref UncheckedBytes(ref position, text);
     }
 

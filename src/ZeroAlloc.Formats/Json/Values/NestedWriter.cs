@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -11,7 +12,7 @@ internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
     where TValue : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, int reserve)
     {
         if (value is null && !writer.Resuming)
         {

@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Writes members declared as <see cref="object"/>: by the contract of what is in them.</summary>
@@ -5,12 +6,12 @@ internal static class RuntimeTypeSlot<T>
     where T : class
 {
     /// <summary>Writes one value.</summary>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T? value, int _, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T? value, int _, int reserve)
     {
         IShapeContract contract;
         if (writer.Resuming)
         {
-            contract = JsonBodyWriter.Resume<IShapeContract>(ref writer, out int _);
+            contract = BodyWindow.Resume<IShapeContract>(ref writer, out int _);
         }
         else if (value is null)
         {
@@ -27,7 +28,7 @@ internal static class RuntimeTypeSlot<T>
         writer.Slots = outer;
         if (writer.Paused)
         {
-            return ref JsonBodyWriter.Save(ref writer, ref position, contract, 0);
+            return ref BodyWindow.Save(ref writer, ref position, contract, 0);
         }
 
         return ref position;

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -11,11 +12,11 @@ internal readonly struct FixedValueWriter<T, TFixed> : IValueWriter<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, int reserve)
     {
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, TFixed.MaxLength);
+        position = ref BodyWindow.Ensure(ref writer, ref position, TFixed.MaxLength);
         position = ref TFixed.Write(ref position, value);
-        return ref JsonBodyWriter.Ensure(ref writer, ref position, reserve);
+        return ref BodyWindow.Ensure(ref writer, ref position, reserve);
     }
 }
 
@@ -63,7 +64,7 @@ internal readonly struct NullableWriter<T, TValue> : IValueWriter<T?>
     where TValue : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T? value, int reserve)
     {
         // A resuming value writer ignores its value, and it paused only because there was one.
         if (value.HasValue || writer.Resuming)

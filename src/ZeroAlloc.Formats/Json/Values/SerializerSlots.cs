@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -8,14 +9,14 @@ namespace ZeroAlloc.Formats.Json.Values;
 internal static class SerializerSlot<T>
 {
     /// <summary>Writes one value.</summary>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, int slot, int reserve)
     {
         var info = (JsonTypeInfo<T>)writer.Slots[slot];
         return ref Write(ref writer, ref position, value, info, reserve);
     }
 
     /// <summary>Writes one value by a type info.</summary>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
     {
         var shared = (SharedState)writer.Slots[SharedState.Slot];
         SerializerBridge bridge = shared.Bridges.Rent();
@@ -41,7 +42,7 @@ internal static class ConverterSlot<T>
 {
     /// <summary>Writes one value.</summary>
     /// <exception cref="JsonRefusedException">The converter left an object or array open, or closed one that it had not opened.</exception>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, T value, int slot, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, T value, int slot, int reserve)
     {
         var converter = (JsonConverter<T>)writer.Slots[slot];
         if (value is null && !converter.HandleNull)

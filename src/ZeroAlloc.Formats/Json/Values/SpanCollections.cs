@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
@@ -7,12 +8,12 @@ internal readonly struct ImmutableArrayWriter<T, TElement> : IValueWriter<Immuta
     where TElement : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, ImmutableArray<T> value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, ImmutableArray<T> value, int reserve)
     {
         int state = SpanElements<T, TElement>.Fresh;
         if (writer.Resuming)
         {
-            value = JsonBodyWriter.Resume<ImmutableArray<T>>(ref writer, out state);
+            value = BodyWindow.Resume<ImmutableArray<T>>(ref writer, out state);
         }
         else if (value.IsDefault)
         {
@@ -29,12 +30,12 @@ internal readonly struct ReadOnlyMemoryWriter<T, TElement> : IValueWriter<ReadOn
     where TElement : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, ReadOnlyMemory<T> value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, ReadOnlyMemory<T> value, int reserve)
     {
         int state = SpanElements<T, TElement>.Fresh;
         if (writer.Resuming)
         {
-            value = JsonBodyWriter.Resume<ReadOnlyMemory<T>>(ref writer, out state);
+            value = BodyWindow.Resume<ReadOnlyMemory<T>>(ref writer, out state);
         }
 
         return ref SpanElements<T, TElement>.Write(ref writer, ref position, value.Span, value, state, reserve);
@@ -46,6 +47,6 @@ internal readonly struct MemoryWriter<T, TElement> : IValueWriter<Memory<T>>
     where TElement : struct, IValueWriter<T>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, Memory<T> value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, Memory<T> value, int reserve) =>
         ref ReadOnlyMemoryWriter<T, TElement>.Write(ref writer, ref position, value, reserve);
 }

@@ -1,10 +1,11 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>The loop behind every collection that is a span: immutable arrays, memory, arrays behind interfaces.</summary>
 /// <remarks>
-/// Bound: addresses are only compared. Whoever stands at or before <see cref="JsonBodyWriter.PauseAt"/> may store the separator into the slack; whoever
+/// Bound: addresses are only compared. Whoever stands at or before <see cref="BodyWindow.PauseAt"/> may store the separator into the slack; whoever
 /// stands beyond it makes sure of room first.
 /// </remarks>
 internal static class SpanElements<T, TElement>
@@ -20,7 +21,7 @@ internal static class SpanElements<T, TElement>
     /// <param name="owner">What the frame keeps, and what the span is taken from again.</param>
     /// <param name="state"><see cref="Fresh"/>, or the state of the frame.</param>
     /// <param name="reserve">Bytes to be free behind the array.</param>
-    public static ref byte Write<TOwner>(ref JsonBodyWriter writer, ref byte position, ReadOnlySpan<T> span, TOwner owner, int state, int reserve)
+    public static ref byte Write<TOwner>(ref BodyWindow writer, ref byte position, ReadOnlySpan<T> span, TOwner owner, int state, int reserve)
     {
         int index = state >> 1;
         bool inside = (state & 1) != 0;
@@ -34,10 +35,10 @@ internal static class SpanElements<T, TElement>
                     // The first element is never paused before: state 0 means that nothing has been written.
                     if (index != 0 && writer.MustPause(ref position))
                     {
-                        return ref JsonBodyWriter.Pause(ref writer, ref position, owner, index << 1);
+                        return ref BodyWindow.Pause(ref writer, ref position, owner, index << 1);
                     }
 
-                    position = ref JsonBodyWriter.Ensure(ref writer, ref position, 0);
+                    position = ref BodyWindow.Ensure(ref writer, ref position, 0);
                 }
 
                 position = ref Literals.Byte(ref position, separator);
@@ -48,7 +49,7 @@ internal static class SpanElements<T, TElement>
             position = ref TElement.Write(ref writer, ref position, span[index], 1);
             if (TElement.CanPause && writer.Paused)
             {
-                return ref JsonBodyWriter.Save(ref writer, ref position, owner, (index << 1) | 1);
+                return ref BodyWindow.Save(ref writer, ref position, owner, (index << 1) | 1);
             }
         }
 
@@ -57,9 +58,9 @@ internal static class SpanElements<T, TElement>
 
     /// <summary>Ends the array; one that is still to be opened is empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte Close(ref JsonBodyWriter writer, ref byte position, byte separator, int reserve)
+    private static ref byte Close(ref BodyWindow writer, ref byte position, byte separator, int reserve)
     {
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
+        position = ref BodyWindow.Ensure(ref writer, ref position, 2 + reserve);
         if (separator == '[')
         {
             position = ref Literals.Byte(ref position, separator);

@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Formats.Json.Values;
 
 /// <summary>Writes strings.</summary>
@@ -7,7 +8,7 @@ internal readonly struct StringValueWriter : IValueWriter<string?>
     public static bool CanPause => false;
 
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, string? value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, string? value, int reserve) =>
         ref JsonStrings.Write(ref writer, ref position, value, reserve);
 }
 
@@ -15,7 +16,7 @@ internal readonly struct StringValueWriter : IValueWriter<string?>
 internal readonly struct CharWriter : IValueWriter<char>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, char value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, char value, int reserve) =>
         ref JsonStrings.WriteChar(ref writer, ref position, value, reserve);
 }
 
@@ -23,7 +24,7 @@ internal readonly struct CharWriter : IValueWriter<char>
 internal readonly struct UriWriter : IValueWriter<Uri?>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, Uri? value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, Uri? value, int reserve) =>
         ref JsonStrings.WriteUri(ref writer, ref position, value, reserve);
 }
 
@@ -31,16 +32,16 @@ internal readonly struct UriWriter : IValueWriter<Uri?>
 internal readonly struct VersionWriter : IValueWriter<Version?>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, Version? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, Version? value, int reserve)
     {
         if (value is null)
         {
             return ref Literals.Null(ref writer, ref position, reserve);
         }
 
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, Text.VersionText.MaxLength);
+        position = ref BodyWindow.Ensure(ref writer, ref position, Text.VersionText.MaxLength);
         position = ref Text.VersionText.WriteQuoted(ref position, value);
-        return ref JsonBodyWriter.Ensure(ref writer, ref position, reserve);
+        return ref BodyWindow.Ensure(ref writer, ref position, reserve);
     }
 }
 
@@ -48,7 +49,7 @@ internal readonly struct VersionWriter : IValueWriter<Version?>
 internal readonly struct ByteArrayWriter : IValueWriter<byte[]?>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, byte[]? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, byte[]? value, int reserve)
     {
         if (value is null)
         {
@@ -63,7 +64,7 @@ internal readonly struct ByteArrayWriter : IValueWriter<byte[]?>
 internal readonly struct ByteMemoryWriter : IValueWriter<Memory<byte>>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, Memory<byte> value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, Memory<byte> value, int reserve) =>
         ref JsonStrings.WriteBase64(ref writer, ref position, value.Span, reserve);
 }
 
@@ -71,6 +72,6 @@ internal readonly struct ByteMemoryWriter : IValueWriter<Memory<byte>>
 internal readonly struct ByteReadOnlyMemoryWriter : IValueWriter<ReadOnlyMemory<byte>>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, ReadOnlyMemory<byte> value, int reserve) =>
+    public static ref byte Write(ref BodyWindow writer, ref byte position, ReadOnlyMemory<byte> value, int reserve) =>
         ref JsonStrings.WriteBase64(ref writer, ref position, value.Span, reserve);
 }

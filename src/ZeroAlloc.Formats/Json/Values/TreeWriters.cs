@@ -15,7 +15,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
     private const int StackLength = 256;
 
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, JsonElement value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, JsonElement value, int reserve)
     {
         JsonValueKind kind = value.ValueKind;
         if (kind is JsonValueKind.Object or JsonValueKind.Array && !writer.Rules.AsksEncoder)
@@ -38,13 +38,13 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         }
     }
 
-    private static ref byte WriteObject(ref JsonBodyWriter writer, ref byte position, JsonElement value, int reserve)
+    private static ref byte WriteObject(ref BodyWindow writer, ref byte position, JsonElement value, int reserve)
     {
         Enter(ref writer);
         byte separator = (byte)'{';
         foreach (JsonProperty property in value.EnumerateObject())
         {
-            position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
+            position = ref BodyWindow.Ensure(ref writer, ref position, 1);
             position = ref Literals.Byte(ref position, separator);
             separator = (byte)',';
             position = ref WriteText(ref writer, ref position, JsonMarshal.GetRawUtf8PropertyName(property), 1);
@@ -55,13 +55,13 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         return ref Leave(ref writer, ref position, separator, (byte)'{', (byte)'}', reserve);
     }
 
-    private static ref byte WriteArray(ref JsonBodyWriter writer, ref byte position, JsonElement value, int reserve)
+    private static ref byte WriteArray(ref BodyWindow writer, ref byte position, JsonElement value, int reserve)
     {
         Enter(ref writer);
         byte separator = (byte)'[';
         foreach (JsonElement element in value.EnumerateArray())
         {
-            position = ref JsonBodyWriter.Ensure(ref writer, ref position, 1);
+            position = ref BodyWindow.Ensure(ref writer, ref position, 1);
             position = ref Literals.Byte(ref position, separator);
             separator = (byte)',';
             position = ref Write(ref writer, ref position, element, 1);
@@ -70,7 +70,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         return ref Leave(ref writer, ref position, separator, (byte)'[', (byte)']', reserve);
     }
 
-    private static void Enter(ref JsonBodyWriter writer)
+    private static void Enter(ref BodyWindow writer)
     {
         if (++writer.Depth > writer.MaxDepth)
         {
@@ -78,10 +78,10 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         }
     }
 
-    private static ref byte Leave(ref JsonBodyWriter writer, ref byte position, byte separator, byte opening, byte closing, int reserve)
+    private static ref byte Leave(ref BodyWindow writer, ref byte position, byte separator, byte opening, byte closing, int reserve)
     {
         writer.Depth--;
-        position = ref JsonBodyWriter.Ensure(ref writer, ref position, 2 + reserve);
+        position = ref BodyWindow.Ensure(ref writer, ref position, 2 + reserve);
         if (separator == opening)
         {
             position = ref Literals.Byte(ref position, opening);
@@ -90,7 +90,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         return ref Literals.Byte(ref position, closing);
     }
 
-    private static ref byte WriteText(ref JsonBodyWriter writer, ref byte position, ReadOnlySpan<byte> raw, int reserve)
+    private static ref byte WriteText(ref BodyWindow writer, ref byte position, ReadOnlySpan<byte> raw, int reserve)
     {
         if (!raw.Contains((byte)'\\'))
         {
@@ -113,7 +113,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         }
     }
 
-    private static ref byte WriteUnescaped(ref JsonBodyWriter writer, ref byte position, ReadOnlySpan<byte> raw, scoped Span<byte> buffer, int reserve)
+    private static ref byte WriteUnescaped(ref BodyWindow writer, ref byte position, ReadOnlySpan<byte> raw, scoped Span<byte> buffer, int reserve)
     {
         if (!JsonUnescaper.TryUnescape(raw, buffer, out int length))
         {
@@ -128,7 +128,7 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
 internal readonly struct JsonDocumentWriter : IValueWriter<JsonDocument?>
 {
     /// <inheritdoc/>
-    public static ref byte Write(ref JsonBodyWriter writer, ref byte position, JsonDocument? value, int reserve)
+    public static ref byte Write(ref BodyWindow writer, ref byte position, JsonDocument? value, int reserve)
     {
         if (value is null)
         {

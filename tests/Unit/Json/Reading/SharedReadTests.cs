@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Emit;
 using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;

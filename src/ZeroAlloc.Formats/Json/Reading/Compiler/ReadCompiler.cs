@@ -2,7 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Compiler;
 using ZeroAlloc.Formats.Json.Reading.Contracts;
 using ZeroAlloc.Formats.Json.Reading.Values;
 

@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>Something in a frame that must be let go when the body is given up in the middle: an enumerator, a box.</summary>
 internal interface IFrameOwner

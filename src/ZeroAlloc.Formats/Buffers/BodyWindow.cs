@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>
 /// The window that compiled writers write through: one block of an <see cref="IBufferWriter{T}"/> at a time.
@@ -16,7 +16,7 @@ namespace ZeroAlloc.Formats.Json;
 /// Bound: a block is at least twice <see cref="Slack"/> long, or it is refused; addresses are formed inside of it alone, and room is
 /// compared as a distance.
 /// </remarks>
-internal ref partial struct JsonBodyWriter
+internal ref partial struct BodyWindow
 {
     /// <summary>Bytes behind <see cref="End"/> that a store may run over.</summary>
     public const int Slack = 128;
@@ -33,8 +33,8 @@ internal ref partial struct JsonBodyWriter
     /// <summary>Where the blocks come from.</summary>
     public IBufferWriter<byte> Sink;
 
-    /// <summary>What the options' encoder escapes.</summary>
-    public EscapeRules Rules;
+    /// <summary>What the format keeps for its texts: the rules of escaping, in JSON.</summary>
+    public object Format;
 
     /// <summary>What belongs to the options rather than to the shape: type infos, converters, enum texts.</summary>
     public object[] Slots;
@@ -61,7 +61,7 @@ internal ref partial struct JsonBodyWriter
     public bool Resuming;
 
     /// <summary>Opens a window over the next block of <paramref name="sink"/>.</summary>
-    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots, int maxDepth)
+    public BodyWindow(IBufferWriter<byte> sink, object format, object[] slots, int maxDepth)
     {
         // By locals, and without a threshold: what is stored into fields here is not loaded again (Login 12.3 instead of 13.5 ns).
         ref byte start = ref Take(sink, 2 * Slack, out int length);
@@ -70,17 +70,17 @@ internal ref partial struct JsonBodyWriter
         End = ref end;
         PauseAt = ref end;
         Sink = sink;
-        Rules = rules;
+        Format = format;
         Slots = slots;
         MaxDepth = maxDepth;
         Threshold = int.MaxValue;
     }
 
     /// <summary>Opens a window whose writers pause once <paramref name="threshold"/> bytes are written.</summary>
-    public JsonBodyWriter(IBufferWriter<byte> sink, EscapeRules rules, object[] slots, int maxDepth, int threshold, PauseFrames frames)
+    public BodyWindow(IBufferWriter<byte> sink, object format, object[] slots, int maxDepth, int threshold, PauseFrames frames)
     {
         Sink = sink;
-        Rules = rules;
+        Format = format;
         Slots = slots;
         MaxDepth = maxDepth;
         Threshold = threshold;
@@ -91,7 +91,7 @@ internal ref partial struct JsonBodyWriter
 
     /// <summary>Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Ensure(ref JsonBodyWriter writer, ref byte position, int count)
+    public static ref byte Ensure(ref BodyWindow writer, ref byte position, int count)
     {
         // A distance is compared, never an address computed beyond the block: such a reference would not be safe for the collector.
         if (Unsafe.ByteOffset(ref position, ref writer.End) < count)

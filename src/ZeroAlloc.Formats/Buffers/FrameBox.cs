@@ -1,6 +1,5 @@
-using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>A reusable box in which a value type (a model struct, an enumerator) waits while its writer is paused.</summary>
 internal sealed class FrameBox<T> : IFrameOwner

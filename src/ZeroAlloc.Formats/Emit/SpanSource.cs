@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace ZeroAlloc.Formats.Json.Compiler;
+namespace ZeroAlloc.Formats.Emit;
 
 /// <summary>The spans that emitted loops run over.</summary>
 /// <remarks>Bound: spans check their indexes. A list's span may show an array that the list has given up, never other memory.</remarks>

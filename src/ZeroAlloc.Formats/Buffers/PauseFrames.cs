@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>What paused writers need to go on: one frame per nesting level, innermost first pushed.</summary>
 internal sealed class PauseFrames

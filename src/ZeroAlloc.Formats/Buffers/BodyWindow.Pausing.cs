@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>How writers stop in the middle of a document and find their way back.</summary>
 /// <remarks>
@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Json;
 /// back every level takes one, outermost first. A level that saves no frame (a depth count, say) must behave alike both ways.
 /// Bound: nothing is stored here; the position is only measured against the start of its own block.
 /// </remarks>
-internal ref partial struct JsonBodyWriter
+internal ref partial struct BodyWindow
 {
     /// <summary>Whether a collection that stands beyond <see cref="PauseAt"/> has to pause; otherwise only its block is full.</summary>
     public readonly bool MustPause(ref byte position) =>
@@ -16,7 +16,7 @@ internal ref partial struct JsonBodyWriter
 
     /// <summary>Begins a pause.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static ref byte Pause<T>(ref JsonBodyWriter writer, ref byte position, T owner, int state)
+    public static ref byte Pause<T>(ref BodyWindow writer, ref byte position, T owner, int state)
     {
         writer.Paused = true;
         return ref Save(ref writer, ref position, owner, state);
@@ -24,7 +24,7 @@ internal ref partial struct JsonBodyWriter
 
     /// <summary>Saves a level while a pause unwinds; value types go into a pooled box.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static ref byte Save<T>(ref JsonBodyWriter writer, ref byte position, T owner, int state)
+    public static ref byte Save<T>(ref BodyWindow writer, ref byte position, T owner, int state)
     {
         writer.Frames!.Push(typeof(T).IsValueType ? FrameBox<T>.Rent(owner) : owner, state);
         return ref position;
@@ -32,7 +32,7 @@ internal ref partial struct JsonBodyWriter
 
     /// <summary>Takes back what <see cref="Save"/> saved on this level.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static T Resume<T>(ref JsonBodyWriter writer, out int state)
+    public static T Resume<T>(ref BodyWindow writer, out int state)
     {
         object? owner = writer.Frames!.Pop(out state);
         writer.Resuming = writer.Frames.Count != 0;

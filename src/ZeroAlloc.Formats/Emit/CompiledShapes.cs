@@ -1,6 +1,6 @@
 using System.Collections.Concurrent;
 
-namespace ZeroAlloc.Formats.Json.Compiler;
+namespace ZeroAlloc.Formats.Emit;
 
 /// <summary>The code that was emitted in this process, by shape: an application that makes options per request compiles once.</summary>
 /// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json does the work.</remarks>
