@@ -1,0 +1,26 @@
+using System.Text;
+using System.Xml;
+
+namespace ZeroAlloc.Formats.Xml.Contracts;
+
+/// <summary>Text of names and namespaces, made once per contract.</summary>
+internal static class XmlNames
+{
+    private static readonly XmlWriterSettings s_settings = new() { ConformanceLevel = ConformanceLevel.Fragment, CheckCharacters = false, OmitXmlDeclaration = true };
+
+    /// <summary>A value as <see cref="XmlWriter"/> writes it into an attribute, without the quotes.</summary>
+    public static string EscapeAttribute(string value)
+    {
+        var text = new StringBuilder();
+        using (XmlWriter writer = XmlWriter.Create(text, s_settings))
+        {
+            writer.WriteStartElement("a");
+            writer.WriteAttributeString("b", value);
+            writer.WriteEndElement();
+        }
+
+        const string Before = "<a b=\"";
+        const string After = "\" />";
+        return text.ToString(Before.Length, text.Length - Before.Length - After.Length);
+    }
+}

@@ -1,0 +1,58 @@
+using System.Globalization;
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Contracts;
+
+/// <summary>An object: attributes in its start tag, then elements and text.</summary>
+/// <param name="type">The class or struct.</param>
+/// <param name="scope">The default namespace inside its element; the tags of its members declare theirs if it is another.</param>
+internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type)
+{
+    /// <summary>The default namespace inside the object's element.</summary>
+    public string Scope => scope;
+
+    /// <summary>Name for <c>xsi:type</c>, in no namespace; null where the type is never named.</summary>
+    public string? TypeName { get; set; }
+
+    /// <summary>The members, in the order in which they are written; attributes are first.</summary>
+    public List<XmlMemberPlan> Members { get; } = [];
+
+    /// <summary>
+    /// The types that may stand here too, with <c>xsi:type</c>, and are known to the serializer: every derived class that <see cref="System.Xml.Serialization.XmlIncludeAttribute"/>
+    /// makes known anywhere in the document's types, the most derived first. A value of any other type is refused.
+    /// </summary>
+    public List<XmlObjectPlan> Derived { get; } = [];
+
+    /// <summary>Whether values may be of <see cref="XmlValuePlan.Type"/> itself: an abstract class's may not.</summary>
+    public bool IsAbstract => Type.IsAbstract;
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('O');
+        AppendType(shape, Type);
+        if (seen.TryGetValue(this, out int number))
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"={number}");
+            return;
+        }
+
+        seen.Add(this, seen.Count);
+        shape.Append(TypeName);
+        foreach (XmlMemberPlan member in Members)
+        {
+            shape.Append('{');
+            member.AppendShape(shape, seen);
+            shape.Append('}');
+        }
+
+        foreach (XmlObjectPlan derived in Derived)
+        {
+            shape.Append('/');
+            derived.AppendShape(shape, seen);
+        }
+    }
+}
