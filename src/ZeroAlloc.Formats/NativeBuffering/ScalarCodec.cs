@@ -20,6 +20,9 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
     /// <inheritdoc/>
     public static int ElementSize => typeof(T) == typeof(DateTimeOffset) ? NativeBufferLayout.WideSize : Unsafe.SizeOf<T>();
 
+    /// <inheritdoc cref="IBufferedElements{T}.SeededComparer"/>
+    public static IEqualityComparer<T>? SeededComparer => SeededComparer<T>.Instance;
+
     private static bool IsInline => ElementSize <= NativeBufferLayout.SlotSize;
 
     /// <summary>Whether the elements stand in a message as they stand in memory.</summary>

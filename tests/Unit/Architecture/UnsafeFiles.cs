@@ -60,6 +60,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/NativeBuffering/MessageText.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/NativeBufferWriter.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/ScalarCodec.cs",
+        "src/ZeroAlloc.Formats/NativeBuffering/SeededComparer.cs",
+        "src/ZeroAlloc.Formats/NativeBuffering/SeededHash.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/TextBlocks.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/VersionCodec.cs",
         "src/ZeroAlloc.Formats/Text/BooleanText.cs",
