@@ -17,7 +17,7 @@ internal static partial class XmlStrings
     /// Bound: <paramref name="length"/> units are read, as many bytes stored.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nuint CopyPlain<TRules>(ref ushort source, ref byte destination, nuint length)
+    internal static nuint CopyPlain<TRules>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IXmlRules
     {
         if (length < 8)
