@@ -99,6 +99,15 @@ public ref partial struct XmlBodyWriter
     /// <inheritdoc cref="WriteElement(string, bool)" path="/exception"/>
     public void WriteElement(string name, scoped ReadOnlySpan<byte> data)
     {
+        if (data.Length is > 0 and <= XmlOutput.MaxShortData)
+        {
+            ArgumentNullException.ThrowIfNull(name);
+            XmlDocumentState state = EnterElement();
+            _output.WriteShortElement(name, data);
+            LeaveElement(state);
+            return;
+        }
+
         WriteStartElement(name);
         WriteText(data);
         WriteEndElement();

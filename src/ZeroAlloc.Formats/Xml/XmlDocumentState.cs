@@ -23,6 +23,11 @@ internal sealed class XmlDocumentState
     private int _bindingCount;
     private int _attributeCount;
 
+    // How far the arrays were ever used by this document: what has to be cleared.
+    private int _elementsUsed;
+    private int _bindingsUsed;
+    private int _attributesUsed;
+
     /// <summary>Where the writer stands.</summary>
     public XmlPlace Place { get; set; }
 
@@ -57,9 +62,12 @@ internal sealed class XmlDocumentState
     {
         Stamp++;
         Lease++;
-        _elements = Cleared(_elements);
-        _bindings = Cleared(_bindings);
-        _attributes = Cleared(_attributes);
+        _elements = Cleared(_elements, _elementsUsed);
+        _bindings = Cleared(_bindings, _bindingsUsed);
+        _attributes = Cleared(_attributes, _attributesUsed);
+        _elementsUsed = 0;
+        _bindingsUsed = 0;
+        _attributesUsed = 0;
         Depth = 0;
         MadePrefixes = 0;
         _bindingCount = 0;
@@ -76,6 +84,7 @@ internal sealed class XmlDocumentState
         }
 
         _elements[Depth++] = new XmlOpenElement(prefix, name, _bindingCount);
+        _elementsUsed = Math.Max(_elementsUsed, Depth);
         _attributeCount = 0;
         Bind(prefix, uri);
     }
@@ -105,6 +114,7 @@ internal sealed class XmlDocumentState
         }
 
         _attributes[_attributeCount++] = (name, uri);
+        _attributesUsed = Math.Max(_attributesUsed, _attributeCount);
     }
 
     /// <summary>Makes a prefix stand for a namespace in the innermost element; the declaration is written with the end of the tag unless it is in scope already.</summary>
@@ -194,14 +204,14 @@ internal sealed class XmlDocumentState
         }
     }
 
-    private static T[] Cleared<T>(T[] array)
+    private static T[] Cleared<T>(T[] array, int used)
     {
         if (array.Length > LargestKept)
         {
             return new T[LargestKept];
         }
 
-        Array.Clear(array);
+        Array.Clear(array, 0, used);
         return array;
     }
 
@@ -229,5 +239,6 @@ internal sealed class XmlDocumentState
         }
 
         _bindings[_bindingCount++] = binding;
+        _bindingsUsed = Math.Max(_bindingsUsed, _bindingCount);
     }
 }

@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -13,6 +12,11 @@ namespace ZeroAlloc.Formats.Xml;
 /// </remarks>
 internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options)
 {
+    /// <summary>Bytes of data that are written together with their element.</summary>
+    public const int MaxShortData = 96;
+
+    private const int Brackets = 5;
+
     private BodyWindow _window = new(sink, options, [], maxDepth: int.MaxValue);
     private nint _written;
 
@@ -22,10 +26,11 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
     public void Complete() => _window.Commit(ref Position);
 
     /// <summary>Writes <c>&lt;name&gt;value&lt;/name&gt;</c>.</summary>
+    /// <remarks>Not inlined: a method that writes many elements would run out of what the compiler inlines, and its last ones be made of calls.</remarks>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public void WriteElement<T>(string name, T value)
         where T : unmanaged
     {
-        const int Brackets = 5;
         ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
         p = (byte)'<';
         ref byte first = ref Unsafe.Add(ref p, 1);
@@ -40,7 +45,9 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
         p = (byte)'>';
         p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 1), value);
         Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
-        p = ref CopyAgain(ref first, ref Unsafe.Add(ref p, 2), name.Length);
+        p = ref Unsafe.Add(ref p, 2);
+        XmlNames.TryCopy(ref p, name);
+        p = ref Unsafe.Add(ref p, name.Length);
         p = (byte)'>';
         Leave(ref Unsafe.Add(ref p, 1));
     }
@@ -52,6 +59,34 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
         EndStartTag();
         WriteText(text);
         EndTag("", name);
+    }
+
+    /// <summary>Writes <c>&lt;name&gt;base64&lt;/name&gt;</c> for some data of at most <see cref="MaxShortData"/> bytes.</summary>
+    public void WriteShortElement(string name, scoped ReadOnlySpan<byte> data)
+    {
+        const int MaxText = (MaxShortData + 2) / 3 * 4;
+        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + MaxText);
+        p = (byte)'<';
+        ref byte first = ref Unsafe.Add(ref p, 1);
+        if (!XmlNames.TryCopy(ref first, name))
+        {
+            Leave(ref p);
+            StartTag("", name);
+            EndStartTag();
+            WriteText(data, asHex: false);
+            EndTag("", name);
+            return;
+        }
+
+        p = ref Unsafe.Add(ref first, name.Length);
+        p = (byte)'>';
+        p = ref BodyWindow.WriteBase64(ref _window, ref Unsafe.Add(ref p, 1), data);
+        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
+        p = ref Unsafe.Add(ref p, 2);
+        XmlNames.TryCopy(ref p, name);
+        p = ref Unsafe.Add(ref p, name.Length);
+        p = (byte)'>';
+        Leave(ref Unsafe.Add(ref p, 1));
     }
 
     /// <summary>Writes <c>&lt;name /&gt;</c>.</summary>
@@ -149,21 +184,6 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
 
     private static ref byte WriteBinary(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> data, bool asHex, int reserve) =>
         ref asHex ? ref XmlStrings.WriteHex(ref w, ref p, data, reserve) : ref XmlStrings.WriteBase64(ref w, ref p, data, reserve);
-
-    /// <summary>
-    /// Copies a name that stands in the same block, 16 bytes at a time. Bound: fewer than 16 bytes beyond the name are read, where the block goes on, and stored,
-    /// where its slack is.
-    /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte CopyAgain(ref byte source, ref byte p, int length)
-    {
-        for (int i = 0; i < length; i += Vector128<byte>.Count)
-        {
-            Vector128.LoadUnsafe(ref source, (nuint)i).StoreUnsafe(ref p, (nuint)i);
-        }
-
-        return ref Unsafe.Add(ref p, length);
-    }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Leave(ref byte position) => _written = Unsafe.ByteOffset(ref _window.Start, ref position);

@@ -67,6 +67,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Text/DateTimeOffsetText.cs",
         "src/ZeroAlloc.Formats/Text/DateTimeText.cs",
         "src/ZeroAlloc.Formats/Text/DurationText.cs",
+        "src/ZeroAlloc.Formats/Text/FloatText.Decimals.cs",
         "src/ZeroAlloc.Formats/Text/FloatText.cs",
         "src/ZeroAlloc.Formats/Text/GuidText.cs",
         "src/ZeroAlloc.Formats/Text/IntegerText.cs",
