@@ -10,7 +10,7 @@ namespace ZeroAlloc.Formats.Xml.Contracts.Mapping;
 /// </summary>
 internal sealed partial class XmlImporter
 {
-    /// <summary>Types without end (a generic class in itself, larger each time) are XmlSerializer's to refuse; real documents have tens.</summary>
+    /// <summary>Real documents have tens; the reading is recursive.</summary>
     private const int MaxTypes = 2000;
 
     private const int MaxNesting = 16;
