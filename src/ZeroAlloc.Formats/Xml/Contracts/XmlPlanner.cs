@@ -82,9 +82,13 @@ internal sealed class XmlPlanner
         }
 
         // A name in another namespace than the default one would need a prefix.
-        var plan = new XmlObjectPlan(mapped.Type, scope) { TypeName = mapped.Namespace == scope ? mapped.Name : null };
-        _objects.Add((mapped, scope), plan);
         MappedMember[] members = [.. AllMembers(mapped)];
+        var plan = new XmlObjectPlan(mapped.Type, scope)
+        {
+            TypeName = mapped.Namespace == scope ? mapped.Name : null,
+            IsSequence = Array.Exists(members, static member => member.Order >= 0),
+        };
+        _objects.Add((mapped, scope), plan);
         plan.Members.AddRange(members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
         plan.Members.AddRange(members.Where(static member => member.Kind != XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
         plan.Derived.AddRange(Descendants(mapped).OrderByDescending(static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));

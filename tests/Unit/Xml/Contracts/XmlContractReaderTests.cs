@@ -68,6 +68,13 @@ public sealed class XmlContractReaderTests
         Assert.Equal(["", "urn:inner"], [outer.Scope, inner.Scope]);
     }
 
+    [Theory]
+    [InlineData(typeof(ConditionModels.Ordered), true)]
+    [InlineData(typeof(ConditionModels.OrderedHeir), true)]
+    [InlineData(typeof(PlainModels.Person), false)]
+    public void Read_MembersWithPlaces_AreASequence(Type type, bool expected) =>
+        Assert.Equal(expected, ((XmlObjectPlan)XmlContractReader.Read(type, out _)!.Root.Value).IsSequence);
+
     [Fact]
     public void Read_CollectionsThatCannotBeSet_SaySo()
     {

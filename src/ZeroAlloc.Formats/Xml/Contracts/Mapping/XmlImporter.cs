@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
 
@@ -116,6 +117,7 @@ internal sealed partial class XmlImporter
             throw new XmlNotCoveredException($"{type} is neither class nor struct");
         }
 
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         var mapped = new MappedObject(type, name, typeNamespace);
         Register(mapped);
         if (type.BaseType is { } ancestor && ancestor != typeof(object) && ancestor != typeof(ValueType))
