@@ -1,7 +1,10 @@
+using System.Xml.Serialization;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>1,024 each of bytes, dates, dictionary entries and numbers, 48,789 bytes as JSON.</summary>
-public sealed class CollectionsOfPrimitives
+[ZeroAlloc.Formats.BufferedMessageSource]
+public sealed partial class CollectionsOfPrimitives
 {
     /// <summary>Written as base64.</summary>
     public byte[]? ByteArray { get; set; }
@@ -9,7 +12,8 @@ public sealed class CollectionsOfPrimitives
     /// <summary>An hour apart, of unspecified and UTC kind by turns.</summary>
     public DateTime[]? DateTimeArray { get; set; }
 
-    /// <summary>Numbers and their texts.</summary>
+    /// <summary>Numbers and their texts; not in XML, which has no dictionaries.</summary>
+    [XmlIgnore]
     public Dictionary<int, string>? Dictionary { get; set; }
 
     /// <summary>0 to 1,023.</summary>

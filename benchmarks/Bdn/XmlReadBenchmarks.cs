@@ -1,0 +1,64 @@
+using System.Runtime.Serialization;
+using System.Text.Json;
+using System.Xml;
+using System.Xml.Serialization;
+using BenchmarkDotNet.Attributes;
+using ZeroAlloc.Benchmarks.Models;
+
+namespace ZeroAlloc.Benchmarks.Bdn;
+
+/// <summary>One model out of XML; the framework's serializers through the reader that the stock formatters give them.</summary>
+/// <typeparam name="T">The model.</typeparam>
+[MemoryDiagnoser]
+[GenericTypeArguments(typeof(LoginViewModel))]
+[GenericTypeArguments(typeof(Location))]
+[GenericTypeArguments(typeof(IndexViewModel))]
+[GenericTypeArguments(typeof(MyEventsListerViewModel))]
+[GenericTypeArguments(typeof(CollectionsOfPrimitives))]
+public partial class XmlReadBenchmarks<T> : IMeasuredOutput
+{
+    private readonly XmlSerializer _serializer = new(typeof(T));
+    private readonly DataContractSerializer _dataContract = new(typeof(T));
+    private readonly byte[] _document;
+    private readonly byte[] _dataContractDocument;
+
+    /// <summary>Writes the documents.</summary>
+    public XmlReadBenchmarks()
+    {
+        T value = BenchmarkModels.Create<T>();
+        _document = Document(writer => _serializer.Serialize(writer, value));
+        _dataContractDocument = Document(writer => _dataContract.WriteObject(writer, value));
+    }
+
+    /// <summary>XmlSerializer.</summary>
+    [Benchmark(Baseline = true)]
+    public T? Serializer()
+    {
+        using XmlDictionaryReader reader = Reader(_document);
+        return (T?)_serializer.Deserialize(reader);
+    }
+
+    /// <summary>DataContractSerializer, its own document.</summary>
+    [Benchmark]
+    public T? DataContract()
+    {
+        using XmlDictionaryReader reader = Reader(_dataContractDocument);
+        return (T?)_dataContract.ReadObject(reader);
+    }
+
+    /// <inheritdoc/>
+    public byte[] Output(object? returned) => JsonSerializer.SerializeToUtf8Bytes(returned, ModelData.RelaxedOptions);
+
+    private static XmlDictionaryReader Reader(byte[] document) => XmlDictionaryReader.CreateTextReader(document, XmlDictionaryReaderQuotas.Max);
+
+    private static byte[] Document(Action<XmlWriter> write)
+    {
+        var document = new MemoryStream();
+        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true }))
+        {
+            write(writer);
+        }
+
+        return document.ToArray();
+    }
+}
