@@ -16,8 +16,9 @@ public sealed class XmlDepthTests : XmlWriteOracle
         AssertSame(Chain(depth));
     }
 
+    /// <summary>Stock's side can't be shown in a process that is to go on.</summary>
     [Fact]
-    public void Serialize_DeeperThanTheStack_ThrowsAndTheProcessLives()
+    public void Difference_X3_DeeperThanTheStack_EndOfTheProcessByStockExceptionHere()
     {
         XmlContract<Link> contract = AssertCompiled<Link>();
         Link chain = Chain(100_000);

@@ -53,15 +53,18 @@ public sealed class XmlPausingTests : XmlWriteOracle
     }
 
     [Fact]
-    public void Serialize_EnumeratedCollection_DisposesEnumerator()
+    public void Difference_X2_EnumeratedCollection_LeftOpenByStockDisposedHere()
     {
         Numbers value = new();
+        Early stock = new();
+        StockXml.Write(stock);
+        Assert.Equal(0, stock.Disposed);
 
         AssertSame(value);
-        value.Disposed = 0;
-        XmlWritingWays.IntoArray(AssertCompiled<Numbers>(), value);
+        Early ours = new();
+        XmlWritingWays.IntoArray(AssertCompiled<Early>(), ours);
 
-        Assert.Equal(1, value.Disposed);
+        Assert.Equal(1, ours.Disposed);
     }
 
     [Fact]
@@ -165,6 +168,31 @@ public sealed class XmlPausingTests : XmlWriteOracle
         }
 
         IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+    }
+
+    /// <summary>Counts how often its enumerator is disposed.</summary>
+    public sealed class Early : IEnumerable<int>
+    {
+        internal int Disposed { get; set; }
+
+        public void Add(int number) => _ = number;
+
+        public IEnumerator<int> GetEnumerator() => new Counting(this);
+
+        IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
+
+        private sealed class Counting(Early owner) : IEnumerator<int>
+        {
+            public int Current { get; private set; }
+
+            object IEnumerator.Current => Current;
+
+            public bool MoveNext() => ++Current < 4;
+
+            public void Reset() => Current = 0;
+
+            public void Dispose() => owner.Disposed++;
+        }
     }
 
     public sealed class Tree
