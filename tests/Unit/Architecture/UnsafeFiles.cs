@@ -1,5 +1,5 @@
-using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
 namespace ZeroAlloc.Unit.Architecture;
 
 /// <summary>
@@ -15,8 +15,11 @@ internal static class UnsafeFiles
     public static readonly string[] Allowed =
     [
         "src/ZeroAlloc.Formats/BufferedArray.cs",
+        "src/ZeroAlloc.Formats/Buffers/BodyTokens.cs",
         "src/ZeroAlloc.Formats/Buffers/BodyWindow.Pausing.cs",
         "src/ZeroAlloc.Formats/Buffers/BodyWindow.cs",
+        "src/ZeroAlloc.Formats/Emit/CollectionResults.cs",
+        "src/ZeroAlloc.Formats/Emit/InertCalls.cs",
         "src/ZeroAlloc.Formats/Emit/SpanSource.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Ascii.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Base64.cs",
@@ -26,10 +29,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/JsonStrings.cs",
         "src/ZeroAlloc.Formats/Json/JsonWindow.cs",
         "src/ZeroAlloc.Formats/Json/ParsedJson.cs",
-        "src/ZeroAlloc.Formats/Json/Reading/CollectionResults.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CompiledReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/Compiler/ReadCalls.cs",
-        "src/ZeroAlloc.Formats/Json/Reading/Contracts/InertCalls.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonBase64Reader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonSkipper.cs",
         "src/ZeroAlloc.Formats/Json/Reading/JsonStringReader.cs",
@@ -56,9 +57,10 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Values/SpanElements.cs",
         "src/ZeroAlloc.Formats/NativeBuffer.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/ListCodec.cs",
-        "src/ZeroAlloc.Formats/NativeBuffering/MessageText.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/NativeBufferWriter.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/ScalarCodec.cs",
+        "src/ZeroAlloc.Formats/NativeBuffering/SeededComparer.cs",
+        "src/ZeroAlloc.Formats/NativeBuffering/SeededHash.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/TextBlocks.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/VersionCodec.cs",
         "src/ZeroAlloc.Formats/Text/BooleanText.cs",

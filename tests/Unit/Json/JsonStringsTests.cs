@@ -1,8 +1,8 @@
-using ZeroAlloc.Formats.Buffers;
 using System.Text;
 using System.Text.Json;
 using FsCheck;
 using FsCheck.Fluent;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Doubles;
 

@@ -1,8 +1,8 @@
-using ZeroAlloc.Formats.Emit;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json;

@@ -1,8 +1,8 @@
-using ZeroAlloc.Formats.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Doubles;
 

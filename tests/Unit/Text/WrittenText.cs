@@ -1,6 +1,6 @@
-using ZeroAlloc.Formats.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Text;

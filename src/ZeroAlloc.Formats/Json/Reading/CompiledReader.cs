@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -28,7 +29,7 @@ internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, i
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new JsonBodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
+        var reader = new BodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
         try
         {
             return TryRead(shape, ref reader, ref start, out value);
@@ -46,10 +47,10 @@ internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, i
         }
     }
 
-    private static bool TryRead(ShapeReader<T> shape, ref JsonBodyReader reader, ref byte start, [MaybeNullWhen(false)] out T value)
+    private static bool TryRead(ShapeReader<T> shape, ref BodyReader reader, ref byte start, [MaybeNullWhen(false)] out T value)
     {
-        ref byte end = ref shape.Read(ref reader, ref JsonTokens.SkipWhitespace(ref reader, ref start), out value);
-        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref JsonTokens.SkipWhitespace(ref reader, ref end), ref reader.End))
+        ref byte end = ref shape.Read(ref reader, ref BodyTokens.SkipWhitespace(ref reader, ref start), out value);
+        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref BodyTokens.SkipWhitespace(ref reader, ref end), ref reader.End))
         {
             return true;
         }

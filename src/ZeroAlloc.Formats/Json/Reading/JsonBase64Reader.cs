@@ -14,7 +14,7 @@ internal static class JsonBase64Reader
 
     /// <summary>Reads a string of base64; null is left to the caller.</summary>
     /// <returns>The position behind the closing quote, or a null reference.</returns>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out byte[]? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out byte[]? value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         int length = JsonStringScanner.FindEnd(text, JsonStringScanner.PlainLength(text), out bool hasEscapes);

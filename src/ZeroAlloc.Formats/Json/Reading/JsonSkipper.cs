@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -14,9 +15,9 @@ internal static class JsonSkipper
     private const int MaxDepth = 1024;
     private const int BitsPerWord = 64;
 
-    /// <summary>Skips the value that starts at a position. Containers in it count against <see cref="JsonBodyReader.Depth"/>.</summary>
+    /// <summary>Skips the value that starts at a position. Containers in it count against <see cref="BodyReader.Depth"/>.</summary>
     /// <returns>The position behind the value, or a null reference if it is not plainly valid or opens too many levels.</returns>
-    public static ref byte SkipValue(ref JsonBodyReader reader, ref byte position)
+    public static ref byte SkipValue(ref BodyReader reader, ref byte position)
     {
         ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
         if (text.IsEmpty)

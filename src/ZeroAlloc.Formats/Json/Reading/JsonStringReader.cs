@@ -15,7 +15,7 @@ internal static class JsonStringReader
     /// <summary>Reads a string; null is left to the caller.</summary>
     /// <returns>The position behind the closing quote, or a null reference.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out string? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out string? value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         int length = JsonStringScanner.PlainLength(text);

@@ -1,23 +1,24 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>What readers see of a document: spans that end where it ends, so that safe code can parse them.</summary>
 /// <remarks>
-/// Bound: a position is never beyond <see cref="JsonBodyReader.End"/>, so that a span up to it has no negative length; positions returned
+/// Bound: a position is never beyond <see cref="BodyReader.End"/>, so that a span up to it has no negative length; positions returned
 /// move over bytes of such a span.
 /// </remarks>
 internal static class JsonText
 {
     /// <summary>Everything from a position on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> From(scoped ref JsonBodyReader reader, ref byte position) =>
+    public static ReadOnlySpan<byte> From(scoped ref BodyReader reader, ref byte position) =>
         MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
 
     /// <summary>Everything behind the quote at a position; nothing where there is no quote.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> Quoted(scoped ref JsonBodyReader reader, ref byte position)
+    public static ReadOnlySpan<byte> Quoted(scoped ref BodyReader reader, ref byte position)
     {
         int length = (int)Unsafe.ByteOffset(ref position, ref reader.End);
         return length > 1 && position == '"' ? MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref position, 1), length - 1) : [];
@@ -33,7 +34,7 @@ internal static class JsonText
 
     /// <summary>The position behind the literal at a position, or a null reference if something else is there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Literal(scoped ref JsonBodyReader reader, ref byte position, scoped ReadOnlySpan<byte> literal) =>
+    public static ref byte Literal(scoped ref BodyReader reader, ref byte position, scoped ReadOnlySpan<byte> literal) =>
         ref From(ref reader, ref position).StartsWith(literal) ? ref Unsafe.Add(ref position, literal.Length) : ref Unsafe.NullRef<byte>();
 
     /// <summary>What a reader returns that is not sure.</summary>

@@ -1,45 +1,17 @@
-using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
-/// <summary>What stands between values (RFC 8259, section 2), and comparisons.</summary>
+/// <summary>What stands around and between values (RFC 8259, section 2).</summary>
+/// <remarks>Bound: a position moves over a byte that was found there, or over as many as <see cref="BodyTokens.Has"/> has found.</remarks>
 internal static class JsonTokens
 {
-    /// <summary>Bytes that <see cref="SpacesAt"/> looks at.</summary>
-    public const int SpacesWidth = 32;
-
-    /// <summary>Bytes from <paramref name="position"/> to the end.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Left(ref JsonBodyReader reader, ref byte position) => (int)Unsafe.ByteOffset(ref position, ref reader.End);
-
-    /// <summary>Whether there are <paramref name="count"/> bytes or more.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Has(ref JsonBodyReader reader, ref byte position, int count) => Unsafe.ByteOffset(ref position, ref reader.End) >= count;
-
-    /// <summary>Whether the next byte is <paramref name="expected"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsAt(ref JsonBodyReader reader, ref byte position, char expected) =>
-        Unsafe.IsAddressLessThan(ref position, ref reader.End) && position == expected;
-
-    /// <summary>Steps over <paramref name="expected"/>; a null reference if something else is there.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Expect(ref JsonBodyReader reader, ref byte position, char expected)
-    {
-        if (!IsAt(ref reader, ref position, expected))
-        {
-            return ref Unsafe.NullRef<byte>();
-        }
-
-        return ref Unsafe.Add(ref position, 1);
-    }
-
     /// <summary>Opens an object or an array: steps over its bracket. A null reference if there is none, or as many are open as may be.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Open(ref JsonBodyReader reader, ref byte position, char bracket)
+    public static ref byte Open(ref BodyReader reader, ref byte position, char bracket)
     {
-        if (!IsAt(ref reader, ref position, bracket) || --reader.Depth < 0)
+        if (!BodyTokens.IsAt(ref reader, ref position, bracket) || --reader.Depth < 0)
         {
             return ref Unsafe.NullRef<byte>();
         }
@@ -48,10 +20,10 @@ internal static class JsonTokens
     }
 
     /// <summary>Steps over <c>null</c>; a null reference if something else is there.</summary>
-    public static ref byte Null(ref JsonBodyReader reader, ref byte position)
+    public static ref byte Null(ref BodyReader reader, ref byte position)
     {
         const uint Literal = 'n' | ('u' << 8) | ('l' << 16) | ('l' << 24);
-        if (!Has(ref reader, ref position, 4) || Unsafe.ReadUnaligned<uint>(ref position) != Literal)
+        if (!BodyTokens.Has(ref reader, ref position, 4) || Unsafe.ReadUnaligned<uint>(ref position) != Literal)
         {
             return ref Unsafe.NullRef<byte>();
         }
@@ -59,94 +31,26 @@ internal static class JsonTokens
         return ref Unsafe.Add(ref position, 4);
     }
 
-    /// <summary>Which bits of the eight bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Difference8(ref byte position, nint offset, ulong expected) =>
-        Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref position, offset)) ^ expected;
-
-    /// <summary>Which bits of the four bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Difference4(ref byte position, nint offset, uint expected) =>
-        Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref position, offset)) ^ expected;
-
     /// <summary>Goes from behind an element to the next one; <paramref name="isOver"/>, and behind the bracket, if there is none.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte NextElement(ref JsonBodyReader reader, ref byte position, char closing, out bool isOver)
+    public static ref byte NextElement(ref BodyReader reader, ref byte position, char closing, out bool isOver)
     {
-        position = ref SkipWhitespace(ref reader, ref position);
-        if (IsAt(ref reader, ref position, ','))
+        position = ref BodyTokens.SkipWhitespace(ref reader, ref position);
+        if (BodyTokens.IsAt(ref reader, ref position, ','))
         {
             isOver = false;
-            return ref SkipWhitespace(ref reader, ref Unsafe.Add(ref position, 1));
+            return ref BodyTokens.SkipWhitespace(ref reader, ref Unsafe.Add(ref position, 1));
         }
 
         isOver = true;
-        return ref Expect(ref reader, ref position, closing);
+        return ref BodyTokens.Expect(ref reader, ref position, closing);
     }
 
     /// <summary>Goes from behind the opening bracket to the first element; <paramref name="isOver"/>, and behind the closing one, if there is none.</summary>
-    public static ref byte FirstElement(ref JsonBodyReader reader, ref byte position, char closing, out bool isOver)
+    public static ref byte FirstElement(ref BodyReader reader, ref byte position, char closing, out bool isOver)
     {
-        position = ref SkipWhitespace(ref reader, ref position);
-        isOver = IsAt(ref reader, ref position, closing);
+        position = ref BodyTokens.SkipWhitespace(ref reader, ref position);
+        isOver = BodyTokens.IsAt(ref reader, ref position, closing);
         return ref Unsafe.Add(ref position, isOver ? 1 : 0);
-    }
-
-    /// <summary>The first byte at or behind <paramref name="position"/> that is not whitespace, or the end.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte SkipWhitespace(ref JsonBodyReader reader, ref byte position)
-    {
-        if (Unsafe.IsAddressLessThan(ref position, ref reader.End) && position <= ' ')
-        {
-            return ref SkipMore(ref reader, ref position);
-        }
-
-        return ref position;
-    }
-
-    /// <summary>How many bytes at a position are whitespace, up to <see cref="SpacesWidth"/>; so many the caller has made sure of.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int SpacesAt(ref byte position)
-    {
-        if (position > ' ')
-        {
-            return 0;
-        }
-
-        Vector256<byte> bytes = Vector256.LoadUnsafe(ref position);
-        Vector256<byte> spaces = Vector256.Equals(bytes, Vector256.Create((byte)' ')) | Vector256.Equals(bytes, Vector256.Create((byte)'\n'))
-            | Vector256.Equals(bytes, Vector256.Create((byte)'\r')) | Vector256.Equals(bytes, Vector256.Create((byte)'\t'));
-        return BitOperations.TrailingZeroCount(~spaces.ExtractMostSignificantBits());
-    }
-
-    /// <summary>One space is behind many colons and commas; what is longer is a line's end and the next one's indentation.</summary>
-    private static ref byte SkipMore(ref JsonBodyReader reader, ref byte position)
-    {
-        if (position == ' ' && Has(ref reader, ref position, 2) && Unsafe.Add(ref position, 1) > ' ')
-        {
-            return ref Unsafe.Add(ref position, 1);
-        }
-
-        while (Has(ref reader, ref position, Vector128<byte>.Count))
-        {
-            // Bound: as many bytes as a vector has are there.
-            Vector128<byte> bytes = Vector128.LoadUnsafe(ref position);
-            Vector128<byte> spaces = Vector128.Equals(bytes, Vector128.Create((byte)' ')) | Vector128.Equals(bytes, Vector128.Create((byte)'\n'))
-                | Vector128.Equals(bytes, Vector128.Create((byte)'\r')) | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
-            uint others = (uint)~spaces.ExtractMostSignificantBits() & 0xFFFF;
-            if (others != 0)
-            {
-                return ref Unsafe.Add(ref position, BitOperations.TrailingZeroCount(others));
-            }
-
-            position = ref Unsafe.Add(ref position, Vector128<byte>.Count);
-        }
-
-        while (Unsafe.IsAddressLessThan(ref position, ref reader.End) && position is (byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t')
-        {
-            position = ref Unsafe.Add(ref position, 1);
-        }
-
-        return ref position;
     }
 }

@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -78,10 +79,10 @@ internal readonly struct ShortNames
     /// <param name="quote">Position of the opening quote.</param>
     /// <param name="index">The name's index, or the number of names.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte Expected(ref JsonBodyReader reader, ref byte quote, int index)
+    public ref byte Expected(ref BodyReader reader, ref byte quote, int index)
     {
         ref readonly Member member = ref _members[index];
-        if (JsonTokens.Has(ref reader, ref quote, Width) && member.Length != 0 && (Vector256.LoadUnsafe(ref quote) & member.Mask) == member.Text)
+        if (BodyTokens.Has(ref reader, ref quote, Width) && member.Length != 0 && (Vector256.LoadUnsafe(ref quote) & member.Mask) == member.Text)
         {
             return ref Unsafe.Add(ref quote, member.Length);
         }

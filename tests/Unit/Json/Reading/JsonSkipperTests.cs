@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -141,7 +142,7 @@ public sealed class JsonSkipperTests
 
     private static ReadCheck<bool> Check(int maxDepth)
     {
-        ref byte Skip(ref JsonBodyReader reader, ref byte position, out bool value)
+        ref byte Skip(ref BodyReader reader, ref byte position, out bool value)
         {
             value = true;
             reader.Depth = maxDepth;
@@ -165,7 +166,7 @@ public sealed class JsonSkipperTests
     private static int Skip(ReadOnlySpan<byte> json, int depth)
     {
         ref byte start = ref MemoryMarshal.GetReference(json);
-        var reader = new JsonBodyReader(ref Unsafe.Add(ref start, json.Length), [], depth);
+        var reader = new BodyReader(ref Unsafe.Add(ref start, json.Length), [], depth);
         ref byte behind = ref JsonSkipper.SkipValue(ref reader, ref start);
         return Unsafe.IsNullRef(ref behind) ? -1 : (int)Unsafe.ByteOffset(ref start, ref behind);
     }

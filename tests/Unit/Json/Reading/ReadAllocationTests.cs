@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -63,7 +64,7 @@ public sealed class ReadAllocationTests
             AssertAllocates(
                 0,
                 json,
-                static (ref JsonBodyReader reader, ref byte position, out AttributeTargets value) => ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
+                static (ref BodyReader reader, ref byte position, out AttributeTargets value) => ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
                 names);
         }
     }
@@ -75,7 +76,7 @@ public sealed class ReadAllocationTests
         byte[] text = Encoding.UTF8.GetBytes(json);
         long allocated = Allocated(() =>
         {
-            var reader = new JsonBodyReader(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), text.Length), slots, 64);
+            var reader = new BodyReader(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), text.Length), slots, 64);
             ref byte behind = ref read(ref reader, ref MemoryMarshal.GetArrayDataReference(text), out T _);
             return Unsafe.AreSame(ref behind, ref reader.End) ? null : throw new InvalidOperationException($"Not read: {json}");
         });

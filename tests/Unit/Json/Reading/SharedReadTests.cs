@@ -1,8 +1,8 @@
-using ZeroAlloc.Formats.Emit;
 using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Compiler;
 
 namespace ZeroAlloc.Unit.Json.Reading;

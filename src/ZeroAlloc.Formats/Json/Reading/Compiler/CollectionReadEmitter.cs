@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading.Contracts;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;

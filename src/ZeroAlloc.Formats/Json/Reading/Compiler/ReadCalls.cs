@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -7,23 +8,23 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 /// <remarks>Bound: nothing is dereferenced here; emitted code asks for null references and makes them.</remarks>
 internal static class ReadCalls
 {
-    /// <summary><see cref="JsonTokens.Has"/>.</summary>
-    public static readonly MethodInfo Has = Token(nameof(JsonTokens.Has));
+    /// <summary><see cref="BodyTokens.Has"/>.</summary>
+    public static readonly MethodInfo Has = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Has))!;
 
     /// <summary><see cref="JsonTokens.Open"/>.</summary>
     public static readonly MethodInfo Open = Token(nameof(JsonTokens.Open));
 
-    /// <summary><see cref="JsonTokens.IsAt"/>.</summary>
-    public static readonly MethodInfo IsAt = Token(nameof(JsonTokens.IsAt));
+    /// <summary><see cref="BodyTokens.IsAt"/>.</summary>
+    public static readonly MethodInfo IsAt = typeof(BodyTokens).GetMethod(nameof(BodyTokens.IsAt))!;
 
-    /// <summary><see cref="JsonTokens.Expect"/>.</summary>
-    public static readonly MethodInfo Expect = Token(nameof(JsonTokens.Expect));
+    /// <summary><see cref="BodyTokens.Expect"/>.</summary>
+    public static readonly MethodInfo Expect = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Expect))!;
 
     /// <summary><see cref="JsonTokens.Null"/>.</summary>
     public static readonly MethodInfo Null = Token(nameof(JsonTokens.Null));
 
-    /// <summary><see cref="JsonTokens.SkipWhitespace"/>.</summary>
-    public static readonly MethodInfo SkipWhitespace = Token(nameof(JsonTokens.SkipWhitespace));
+    /// <summary><see cref="BodyTokens.SkipWhitespace"/>.</summary>
+    public static readonly MethodInfo SkipWhitespace = typeof(BodyTokens).GetMethod(nameof(BodyTokens.SkipWhitespace))!;
 
     /// <summary><see cref="JsonTokens.FirstElement"/>.</summary>
     public static readonly MethodInfo FirstElement = Token(nameof(JsonTokens.FirstElement));
@@ -31,11 +32,11 @@ internal static class ReadCalls
     /// <summary><see cref="JsonTokens.NextElement"/>.</summary>
     public static readonly MethodInfo NextElement = Token(nameof(JsonTokens.NextElement));
 
-    /// <summary><see cref="JsonTokens.Difference8"/>.</summary>
-    public static readonly MethodInfo Difference8 = Token(nameof(JsonTokens.Difference8));
+    /// <summary><see cref="BodyTokens.Difference8"/>.</summary>
+    public static readonly MethodInfo Difference8 = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Difference8))!;
 
-    /// <summary><see cref="JsonTokens.Difference4"/>.</summary>
-    public static readonly MethodInfo Difference4 = Token(nameof(JsonTokens.Difference4));
+    /// <summary><see cref="BodyTokens.Difference4"/>.</summary>
+    public static readonly MethodInfo Difference4 = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Difference4))!;
 
     /// <summary><see cref="JsonSkipper.SkipValue"/>.</summary>
     public static readonly MethodInfo SkipValue = typeof(JsonSkipper).GetMethod(nameof(JsonSkipper.SkipValue))!;
@@ -49,8 +50,8 @@ internal static class ReadCalls
     /// <summary><see cref="ReadDefaults.Value"/>.</summary>
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
 
-    /// <summary><see cref="JsonBodyReader.Depth"/>.</summary>
-    public static readonly FieldInfo Depth = typeof(JsonBodyReader).GetField(nameof(JsonBodyReader.Depth))!;
+    /// <summary><see cref="BodyReader.Depth"/>.</summary>
+    public static readonly FieldInfo Depth = typeof(BodyReader).GetField(nameof(BodyReader.Depth))!;
 
     /// <summary><see cref="Unsafe.IsNullRef"/> of a byte.</summary>
     public static readonly MethodInfo IsNull = typeof(Unsafe).GetMethod(nameof(Unsafe.IsNullRef))!.MakeGenericMethod(typeof(byte));

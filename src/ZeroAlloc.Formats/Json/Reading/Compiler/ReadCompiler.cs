@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Reading.Contracts;
 using ZeroAlloc.Formats.Json.Reading.Values;
@@ -115,7 +116,7 @@ internal sealed class ReadCompiler
             "Read",
             MethodAttributes.Public | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
-            [typeof(JsonBodyReader).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+            [typeof(BodyReader).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
         builder.DefineMethodOverride(method, contract.GetMethod("Read")!);
         _reads.Add(builder, method);
         return method;

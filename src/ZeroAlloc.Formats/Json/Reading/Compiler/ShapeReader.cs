@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading.Values;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -6,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 internal abstract class ShapeReader<T>
 {
     /// <summary>Reads one value; see <see cref="IValueReader{T}.Read"/>.</summary>
-    public abstract ref byte Read(ref JsonBodyReader reader, ref byte position, out T value);
+    public abstract ref byte Read(ref BodyReader reader, ref byte position, out T value);
 }
 
 /// <summary>The composition of value readers that <typeparamref name="TReader"/> stands for.</summary>
@@ -14,6 +15,6 @@ internal sealed class ShapeReader<T, TReader> : ShapeReader<T>
     where TReader : struct, IValueReader<T>
 {
     /// <inheritdoc/>
-    public override ref byte Read(ref JsonBodyReader reader, ref byte position, out T value) =>
+    public override ref byte Read(ref BodyReader reader, ref byte position, out T value) =>
         ref TReader.Read(ref reader, ref position, out value);
 }

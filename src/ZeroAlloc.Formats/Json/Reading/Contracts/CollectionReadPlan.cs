@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 

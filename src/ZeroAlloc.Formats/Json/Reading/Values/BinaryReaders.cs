@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -7,7 +8,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Values;
 internal readonly struct ByteArrayReader : IValueReader<byte[]?>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out byte[]? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out byte[]? value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) ? ref JsonText.Literal(ref reader, ref position, "null"u8) : ref behind;
@@ -18,7 +19,7 @@ internal readonly struct ByteArrayReader : IValueReader<byte[]?>
 internal readonly struct ByteMemoryReader : IValueReader<Memory<byte>>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out Memory<byte> value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out Memory<byte> value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out byte[]? data);
         value = data;
@@ -30,7 +31,7 @@ internal readonly struct ByteMemoryReader : IValueReader<Memory<byte>>
 internal readonly struct ByteReadOnlyMemoryReader : IValueReader<ReadOnlyMemory<byte>>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out ReadOnlyMemory<byte> value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out ReadOnlyMemory<byte> value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out byte[]? data);
         value = data;

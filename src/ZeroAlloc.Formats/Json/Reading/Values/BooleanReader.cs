@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -8,7 +9,7 @@ internal readonly struct BooleanReader : IValueReader<bool>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out bool value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out bool value)
     {
         ref byte behind = ref JsonText.Literal(ref reader, ref position, "true"u8);
         value = !Unsafe.IsNullRef(ref behind);

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -8,7 +9,7 @@ internal static class EnumNameSlot<T>
     where T : struct, Enum
 {
     /// <summary>Reads one value, or one key of a dictionary.</summary>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, int slot, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, int slot, out T value)
     {
         var names = (EnumNames<T>)reader.Slots[slot];
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
@@ -49,7 +50,7 @@ internal sealed class EnumNames<T> : EnumNames
     }
 
     /// <summary>Reads a value from its number.</summary>
-    public delegate ref byte ReadNumber(ref JsonBodyReader reader, ref byte position, out T value);
+    public delegate ref byte ReadNumber(ref BodyReader reader, ref byte position, out T value);
 
     private delegate T Ask(ReadOnlySpan<byte> json);
 

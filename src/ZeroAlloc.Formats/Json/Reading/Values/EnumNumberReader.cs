@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -11,7 +12,7 @@ internal readonly struct EnumNumberReader<TEnum, TNumber, TReader> : IValueReade
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out TEnum value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out TEnum value)
     {
         ref byte behind = ref TReader.Read(ref reader, ref position, out TNumber number);
         value = Unsafe.BitCast<TNumber, TEnum>(number);

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
@@ -8,7 +9,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Values;
 internal readonly struct DoubleReader : IValueReader<double>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out double value) =>
+    public static ref byte Read(ref BodyReader reader, ref byte position, out double value) =>
         ref FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length)
             ? ref Unsafe.Add(ref position, length)
             : ref Unsafe.NullRef<byte>();
@@ -18,7 +19,7 @@ internal readonly struct DoubleReader : IValueReader<double>
 internal readonly struct SingleReader : IValueReader<float>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out float value) =>
+    public static ref byte Read(ref BodyReader reader, ref byte position, out float value) =>
         ref FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length)
             ? ref Unsafe.Add(ref position, length)
             : ref Unsafe.NullRef<byte>();
@@ -28,7 +29,7 @@ internal readonly struct SingleReader : IValueReader<float>
 internal readonly struct HalfReader : IValueReader<Half>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out Half value) =>
+    public static ref byte Read(ref BodyReader reader, ref byte position, out Half value) =>
         ref FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length)
             ? ref Unsafe.Add(ref position, length)
             : ref Unsafe.NullRef<byte>();
@@ -38,7 +39,7 @@ internal readonly struct HalfReader : IValueReader<Half>
 internal readonly struct DecimalReader : IValueReader<decimal>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out decimal value) =>
+    public static ref byte Read(ref BodyReader reader, ref byte position, out decimal value) =>
         ref FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length)
             ? ref Unsafe.Add(ref position, length)
             : ref Unsafe.NullRef<byte>();

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Buffers;
+
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
 /// <summary>
@@ -12,5 +14,5 @@ internal interface IValueReader<T>
     /// the position behind its last byte, or a null reference if the text is not plainly valid for the type. What follows the
     /// value is not looked at: whoever reads the container finds a number that goes on (<c>1.5</c> for an integer) in place of its comma.
     /// </summary>
-    static abstract ref byte Read(ref JsonBodyReader reader, ref byte position, out T value);
+    static abstract ref byte Read(ref BodyReader reader, ref byte position, out T value);
 }

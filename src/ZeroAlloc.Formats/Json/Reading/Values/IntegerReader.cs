@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
@@ -12,7 +13,7 @@ internal readonly struct IntegerReader<T> : IValueReader<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
         int sign = T.MinValue < T.Zero && !text.IsEmpty && text[0] == '-' ? 1 : 0;
@@ -36,7 +37,7 @@ internal readonly struct WideIntegerReader<T> : IValueReader<T>
     private const int MaxDigits = 39;
 
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);
         int sign = T.MinValue < T.Zero && !text.IsEmpty && text[0] == '-' ? 1 : 0;

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -10,7 +11,7 @@ internal readonly struct NullableReader<T, TInner> : IValueReader<T?>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T? value)
     {
         ref byte behind = ref JsonText.Literal(ref reader, ref position, "null"u8);
         if (!Unsafe.IsNullRef(ref behind))

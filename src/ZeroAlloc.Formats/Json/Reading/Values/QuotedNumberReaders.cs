@@ -1,5 +1,6 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -10,7 +11,7 @@ internal readonly struct NumberKeyReader<T, TNumber> : IValueReader<T>
     where TNumber : struct, IValueReader<T>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         if (JsonText.Quoted(ref reader, ref position).IsEmpty)
         {
@@ -30,7 +31,7 @@ internal readonly struct QuotedNumberReader<T, TNumber> : IValueReader<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         ref byte behind = ref TNumber.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) ? ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value) : ref behind;
@@ -45,13 +46,13 @@ internal readonly struct QuotedFloatReader<T, TNumber> : IValueReader<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         ref byte behind = ref TNumber.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) ? ref ReadQuoted(ref reader, ref position, out value) : ref behind;
     }
 
-    private static ref byte ReadQuoted(ref JsonBodyReader reader, ref byte position, out T value)
+    private static ref byte ReadQuoted(ref BodyReader reader, ref byte position, out T value)
     {
         ref byte behind = ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) || !T.IsFinite(value) ? ref FloatNames.Read(ref reader, ref position, out value) : ref behind;
@@ -66,7 +67,7 @@ internal readonly struct NamedFloatReader<T, TNumber> : IValueReader<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out T value)
     {
         ref byte behind = ref TNumber.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) ? ref FloatNames.Read(ref reader, ref position, out value) : ref behind;
@@ -77,7 +78,7 @@ internal readonly struct NamedFloatReader<T, TNumber> : IValueReader<T>
 internal static class FloatNames
 {
     /// <summary>Reads a name in quotes.</summary>
-    public static ref byte Read<T>(ref JsonBodyReader reader, ref byte position, out T value)
+    public static ref byte Read<T>(ref BodyReader reader, ref byte position, out T value)
         where T : struct, IFloatingPointIeee754<T>
     {
         value = T.NaN;

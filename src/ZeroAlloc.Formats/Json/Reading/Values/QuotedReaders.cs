@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
@@ -8,7 +9,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Values;
 internal readonly struct DateTimeReader : IValueReader<DateTime>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out DateTime value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out DateTime value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         return ref DateTimeText.TryParse(text, out value, out int length) ? ref JsonText.Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
@@ -19,7 +20,7 @@ internal readonly struct DateTimeReader : IValueReader<DateTime>
 internal readonly struct DateTimeOffsetReader : IValueReader<DateTimeOffset>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out DateTimeOffset value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out DateTimeOffset value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         return ref DateTimeOffsetText.TryParse(text, out value, out int length) ? ref JsonText.Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
@@ -30,7 +31,7 @@ internal readonly struct DateTimeOffsetReader : IValueReader<DateTimeOffset>
 internal readonly struct DateOnlyReader : IValueReader<DateOnly>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out DateOnly value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out DateOnly value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         return ref DateOnlyText.TryParse(text, out value, out int length) ? ref JsonText.Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
@@ -41,7 +42,7 @@ internal readonly struct DateOnlyReader : IValueReader<DateOnly>
 internal readonly struct TimeOnlyReader : IValueReader<TimeOnly>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out TimeOnly value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out TimeOnly value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         return ref TimeOnlyText.TryParse(text, out value, out int length) ? ref JsonText.Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
@@ -52,7 +53,7 @@ internal readonly struct TimeOnlyReader : IValueReader<TimeOnly>
 internal readonly struct TimeSpanReader : IValueReader<TimeSpan>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out TimeSpan value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out TimeSpan value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         int length = JsonStringScanner.PlainLength(text);
@@ -64,7 +65,7 @@ internal readonly struct TimeSpanReader : IValueReader<TimeSpan>
 internal readonly struct GuidReader : IValueReader<Guid>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out Guid value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out Guid value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         return ref GuidText.TryParse(text, out value) ? ref JsonText.Close(ref position, text, GuidText.MaxLength - 2) : ref Unsafe.NullRef<byte>();

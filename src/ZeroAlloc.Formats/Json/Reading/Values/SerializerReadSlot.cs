@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 
@@ -11,7 +12,7 @@ internal static class SerializerReadSlot<T>
 {
     /// <summary>Reads one value.</summary>
     /// <exception cref="JsonException">System.Text.Json refuses the value. The reader of the whole document turns that into silence.</exception>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, int slot, out T value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, int slot, out T value)
     {
         ref byte end = ref JsonSkipper.SkipValue(ref reader, ref position);
         if (Unsafe.IsNullRef(ref end))

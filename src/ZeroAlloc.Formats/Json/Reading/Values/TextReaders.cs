@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
+using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
@@ -9,7 +10,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Values;
 internal readonly struct StringValueReader : IValueReader<string?>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out string? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out string? value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out value);
         return ref Unsafe.IsNullRef(ref behind) ? ref JsonText.Literal(ref reader, ref position, "null"u8) : ref behind;
@@ -20,7 +21,7 @@ internal readonly struct StringValueReader : IValueReader<string?>
 internal readonly struct StringKeyReader : IValueReader<string>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out string value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out string value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out string? text);
         value = text!;
@@ -34,7 +35,7 @@ internal readonly struct CharReader : IValueReader<char>
     private const int MaxEscapedLength = 6;
 
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out char value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out char value)
     {
         value = default;
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
@@ -62,7 +63,7 @@ internal readonly struct CharReader : IValueReader<char>
 internal readonly struct UriReader : IValueReader<Uri?>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out Uri? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out Uri? value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out string? text);
         if (Unsafe.IsNullRef(ref behind))
@@ -79,7 +80,7 @@ internal readonly struct UriReader : IValueReader<Uri?>
 internal readonly struct VersionReader : IValueReader<Version?>
 {
     /// <inheritdoc/>
-    public static ref byte Read(ref JsonBodyReader reader, ref byte position, out Version? value)
+    public static ref byte Read(ref BodyReader reader, ref byte position, out Version? value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         int length = JsonStringScanner.PlainLength(text);

@@ -5,7 +5,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
-namespace ZeroAlloc.Formats.Json.Reading.Contracts;
+namespace ZeroAlloc.Formats.Emit;
 
 /// <summary>The framework's methods that touch nothing but what they are given, and run no code of an application: an allow-list.</summary>
 /// <remarks>

@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>Elements that have been read, until it is known how many they are. The reader keeps a chain of those in use.</summary>
 internal abstract class ElementScratch
@@ -44,7 +43,7 @@ internal sealed class ElementScratch<T> : ElementScratch
     public ReadOnlySpan<T> Items => _items.AsSpan(0, _count);
 
     /// <summary>Takes an empty one for a collection that begins.</summary>
-    public static ElementScratch<T> Rent(ref JsonBodyReader reader)
+    public static ElementScratch<T> Rent(ref BodyReader reader)
     {
         ElementScratch<T> scratch = s_pool.Rent();
         scratch.Outer = reader.Scratches;
@@ -65,7 +64,7 @@ internal sealed class ElementScratch<T> : ElementScratch
     }
 
     /// <summary>Goes back to the pool when its collection, the reader's innermost, has been made.</summary>
-    public void Return(ref JsonBodyReader reader)
+    public void Return(ref BodyReader reader)
     {
         reader.Scratches = Outer;
         Reset();

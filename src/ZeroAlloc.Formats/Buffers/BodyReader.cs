@@ -1,16 +1,16 @@
 using System.Diagnostics.CodeAnalysis;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>A document in contiguous memory that is being read, and what its readers share. The position is with the readers.</summary>
 /// <remarks>
 /// Readers are sure or silent: one that meets anything but plainly valid text of its type returns a null reference, all readers
-/// around it pass that on, and System.Text.Json reads the same bytes from the start.
+/// around it pass that on, and the stock serializer reads the same bytes from the start.
 /// Bound: every position is within the document or at its end, never behind; who reads <c>n</c> bytes at a position has compared the
-/// distance to the end with <c>n</c>, by <see cref="JsonTokens.Has"/> or by a span made by <see cref="JsonText"/>.
+/// distance to the end with <c>n</c>, by <see cref="BodyTokens.Has"/> or by a span up to it.
 /// </remarks>
 [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Read by emitted code.")]
-internal ref struct JsonBodyReader
+internal ref struct BodyReader
 {
     /// <summary>The byte behind the last one; never read.</summary>
     public readonly ref byte End;
@@ -18,14 +18,14 @@ internal ref struct JsonBodyReader
     /// <summary>What belongs to the contract: tables and type infos, by the numbers in its plans.</summary>
     public readonly object[] Slots;
 
-    /// <summary>How many more objects and arrays may be opened.</summary>
+    /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
     public int Depth;
 
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>
     public ElementScratch? Scratches;
 
     /// <summary>Starts a document that ends in front of <paramref name="end"/>.</summary>
-    public JsonBodyReader(ref byte end, object[] slots, int maxDepth)
+    public BodyReader(ref byte end, object[] slots, int maxDepth)
     {
         End = ref end;
         Slots = slots;

@@ -1,10 +1,11 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Emit;
 
-/// <summary>Makes collections of the elements that were read: of the types that System.Text.Json makes, with room for the elements that were read.</summary>
+/// <summary>Makes collections of the elements that were read: of the types that the stock serializers make, with room for the elements that were read.</summary>
 /// <remarks>Bound: every element of the count that is set is overwritten by the copy, which checks that both spans are as long.</remarks>
 internal static class CollectionResults
 {
