@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats.Buffers;
@@ -59,14 +58,12 @@ internal static class XmlIntake
     }
 
     /// <summary>Refuses a body for its size.</summary>
-    /// <exception cref="BadHttpRequestException">It is too long.</exception>
+    /// <exception cref="XmlTooLongException">It is too long.</exception>
     public static void ThrowIfTooLong(bool isTooLong, int limit)
     {
         if (isTooLong)
         {
-            throw new BadHttpRequestException(
-                string.Create(CultureInfo.InvariantCulture, $"The document is longer than the {limit} bytes that are accepted."),
-                StatusCodes.Status413PayloadTooLarge);
+            throw new XmlTooLongException(limit);
         }
     }
 }

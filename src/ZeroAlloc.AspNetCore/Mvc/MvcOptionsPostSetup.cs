@@ -39,6 +39,10 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, bodies, options.Value.ResponseThreshold, logger));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, options.Value.Limits, logger));
+        if (options.Value.Limits.XmlBufferLimit is not null && !mvc.Filters.Contains(BodySizeFilter.Instance))
+        {
+            mvc.Filters.Add(BodySizeFilter.Instance);
+        }
     }
 
     /// <summary>Adds the binary formatters behind all others: nobody gets a message who did not name it.</summary>

@@ -86,12 +86,40 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     private async Task<InputFormatterResult> AwaitAsync(ValueTask<XmlBodyReading> reading, InputFormatterContext context, Encoding encoding)
     {
-        XmlBodyReading body = await reading;
+        XmlBodyReading body;
+        try
+        {
+            body = await reading;
+        }
+        catch (XmlTooLongException e)
+        {
+            return Refuse(context, e);
+        }
+
         return body.Document is null ? InputFormatterResult.Success(body.Value) : await ReadByStockAsync(body.Document, context, encoding);
     }
 
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<PooledBlock> receiving, InputFormatterContext context, Encoding encoding) =>
-        await ReadByStockAsync(await receiving, context, encoding);
+    private async Task<InputFormatterResult> AwaitAsync(ValueTask<PooledBlock> receiving, InputFormatterContext context, Encoding encoding)
+    {
+        PooledBlock document;
+        try
+        {
+            document = await receiving;
+        }
+        catch (XmlTooLongException e)
+        {
+            return Refuse(context, e);
+        }
+
+        return await ReadByStockAsync(document, context, encoding);
+    }
+
+    /// <summary>Leaves the answer to <see cref="BodySizeFilter"/>: an exception that reached the server would end the connection.</summary>
+    private static InputFormatterResult Refuse(InputFormatterContext context, XmlTooLongException exception)
+    {
+        context.ModelState.TryAddModelError(context.ModelName, exception, context.Metadata);
+        return InputFormatterResult.Failure();
+    }
 
     private Task<InputFormatterResult> ReadByStockAsync(PooledBlock document, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
         context.HttpContext.Request,
