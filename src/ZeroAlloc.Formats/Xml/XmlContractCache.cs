@@ -1,4 +1,6 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Xml.Contracts;
 using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Formats.Xml.Serializer;
 
@@ -54,11 +56,23 @@ internal static class XmlContractCache<T>
     private static XmlContract<T> Create(XmlFormatOptions options) => CompileWriter(options, out _) ?? new SerializerXmlContract<T>(options);
 
     /// <summary>Where compiled writers come in; null, with the reason, where XmlSerializer writes the type.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static XmlContract<T>? CompileWriter(XmlFormatOptions options, out string reason)
     {
-        _ = options;
-        reason = "its shape is not covered";
-        return null;
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        XmlContractPlan? plan = XmlContractReader.Read(typeof(T), out reason);
+        if (plan is null)
+        {
+            return null;
+        }
+
+        reason = "as many shapes as may be are compiled already";
+        return CompiledXmlContract<T>.Create(options, plan);
     }
 
     /// <summary>Where compiled readers come in; null, with the reason, where XmlSerializer reads the type.</summary>

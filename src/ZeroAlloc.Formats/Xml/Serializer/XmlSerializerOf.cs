@@ -45,6 +45,15 @@ internal static class XmlSerializerOf<T>
         }
     }
 
+    /// <summary>Lets the serializer say in its own words what is wrong with a value.</summary>
+    /// <exception cref="InvalidOperationException">XmlSerializer can't write the value.</exception>
+    /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
+    public static void Judge(T value, XmlFormatOptions options)
+    {
+        using var xml = XmlWriter.Create(TextWriter.Null, options.RefuseInvalidCharacters ? s_strictSettings : s_settings);
+        Instance.Serialize(xml, value);
+    }
+
     /// <summary>Reads a document.</summary>
     /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
