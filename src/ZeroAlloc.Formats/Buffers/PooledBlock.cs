@@ -45,6 +45,15 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         return block;
     }
 
+    /// <summary>Copies bytes behind what has been written.</summary>
+    public void Append(in ReadOnlySequence<byte> bytes)
+    {
+        foreach (ReadOnlyMemory<byte> segment in bytes)
+        {
+            this.Write(segment.Span);
+        }
+    }
+
     /// <inheritdoc/>
     public void Advance(int count)
     {
