@@ -57,7 +57,12 @@ internal static class XmlTextScanner
         text.IndexOfAnyInRange((byte)0, (byte)0x1F) < 0 && text.IndexOf((byte)'<') < 0 && HasOnlyCharacters(text);
 
     /// <summary>Whether U+FFFE and U+FFFF, which are no characters, are absent.</summary>
-    private static bool HasOnlyCharacters(ReadOnlySpan<byte> text) => text.IndexOf([0xEF, 0xBF, 0xBE]) < 0 && text.IndexOf([0xEF, 0xBF, 0xBF]) < 0;
+    private static bool HasOnlyCharacters(ReadOnlySpan<byte> text)
+    {
+        ReadOnlySpan<byte> none = [0xEF, 0xBF, 0xBE];
+        ReadOnlySpan<byte> other = [0xEF, 0xBF, 0xBF];
+        return !text.Contains((byte)0xEF) || (text.IndexOf(none) < 0 && text.IndexOf(other) < 0);
+    }
 
     /// <summary>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
