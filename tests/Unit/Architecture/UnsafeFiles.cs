@@ -78,6 +78,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Text/Utf16Vectors.cs",
         "src/ZeroAlloc.Formats/Text/Utf8Text.cs",
         "src/ZeroAlloc.Formats/Text/VersionText.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/CompiledXmlReader.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/Compiler/XmlReadCalls.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlAttributeNames.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlContent.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlElementNames.cs",
