@@ -53,7 +53,7 @@ internal ref struct XmlAttributeScanner
     {
         int length = _tag[ValueStart..].IndexOf((byte)'"');
         value = length < 0 ? [] : _tag.Slice(ValueStart, length);
-        Position = ValueStart + length + 1;
+        Position = length < 0 ? _tag.Length : ValueStart + length + 1;
         return length >= 0;
     }
 

@@ -32,13 +32,21 @@ internal static class XmlReadOracle
         }
     }
 
-    /// <summary>What a value is written as: values are equal if that is.</summary>
+    /// <summary>What a value is written as, up to where it cannot be, and why: values are equal if that is.</summary>
     public static string Write(XmlSerializer serializer, object? value)
     {
         StringBuilder text = new();
         using (XmlWriter writer = XmlWriter.Create(text, new XmlWriterSettings { CheckCharacters = false }))
         {
-            serializer.Serialize(writer, value);
+            try
+            {
+                serializer.Serialize(writer, value);
+            }
+            catch (InvalidOperationException e)
+            {
+                writer.Flush();
+                text.Append(e.GetBaseException().Message);
+            }
         }
 
         return text.ToString();

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method) : XmlReadEmitter(compiler, method)
 {
-    private readonly XmlElementPlan _item = ((XmlListPlan)element.Value).Item;
+    private readonly XmlElementPlan _item = Item((XmlListPlan)element.Value);
 
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -39,6 +39,10 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
         EmitReturn();
         EmitFail(value: null);
     }
+
+    /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
+    private static XmlElementPlan Item(XmlListPlan list) =>
+        list.Type.IsArray && list.Item.Value is XmlListPlan { Type.IsArray: false } ? list.Item with { IsNullable = false } : list.Item;
 
     private void EmitStartTag(Label first, Label done)
     {

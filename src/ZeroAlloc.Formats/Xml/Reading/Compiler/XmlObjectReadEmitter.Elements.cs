@@ -52,7 +52,8 @@ internal sealed partial class XmlObjectReadEmitter
         }
 
         LocalBuilder value = Local(member.Element!.Value.Type, "value");
-        EmitElement(member.Element, atTag, atContent, value);
+        Label unset = Il.DefineLabel();
+        EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
         if (member.Kind == XmlMemberKind.FlatList)
         {
             EmitFlatItem(_scratches[member], value);
@@ -61,6 +62,8 @@ internal sealed partial class XmlObjectReadEmitter
         {
             EmitSet(member.Member, value);
         }
+
+        Il.MarkLabel(unset);
     }
 
     /// <summary>From what closes a member to the content of the next one; falls through to nothing.</summary>

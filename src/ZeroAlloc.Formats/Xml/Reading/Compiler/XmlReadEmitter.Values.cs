@@ -14,16 +14,17 @@ internal abstract partial class XmlReadEmitter
     /// <param name="tag">Marked where the code begins behind the name.</param>
     /// <param name="content">Marked where it begins behind the plain start tag, less <see cref="Kept"/>.</param>
     /// <param name="value">Where the value goes.</param>
-    protected void EmitElement(XmlElementPlan element, Label tag, Label content, LocalBuilder value)
+    /// <param name="unset">Where the code goes if the element has no content, and XmlSerializer leaves the value as it is then; null where it does not.</param>
+    protected void EmitElement(XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null)
     {
         if (element.Value is not XmlNullablePlan nullable)
         {
-            EmitElement(element, element.Value, element.IsNullable, tag, content, value, value);
+            EmitElement(element, element.Value, element.IsNullable, tag, content, value, value, unset);
             return;
         }
 
         LocalBuilder inner = Local(nullable.Inner.Type, "inner");
-        Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value);
+        Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null);
         Il.Emit(OpCodes.Ldloca, value);
         Il.Emit(OpCodes.Ldloc, inner);
         Il.Emit(OpCodes.Call, value.LocalType.GetConstructor([nullable.Inner.Type])!);
@@ -184,7 +185,7 @@ internal abstract partial class XmlReadEmitter
     }
 
     /// <summary>Of an element that is not null. The label returned is that of null, where the value's local has been made empty, and has to be marked if the values are not the same.</summary>
-    private Label EmitElement(XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer)
+    private Label EmitElement(XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer, Label? unset)
     {
         Label done = Il.DefineLabel();
         Compiler.AllowAccessTo(plan.Type);
@@ -193,7 +194,7 @@ internal abstract partial class XmlReadEmitter
         {
             Label parsed = Il.DefineLabel();
             EmitTextTag(element, isNullable, content, outer, done);
-            EmitEmptyText(text, value);
+            EmitEmptyText(text, value, unset);
             Il.Emit(OpCodes.Br, parsed);
             Il.MarkLabel(content);
             EmitText(text, value);
@@ -201,7 +202,7 @@ internal abstract partial class XmlReadEmitter
         }
         else
         {
-            EmitObjectTag(element, isNullable && plan is XmlObjectPlan, content, outer, done);
+            EmitObjectTag(element, isNullable, content, outer, done);
             Il.MarkLabel(content);
             EmitInner(element, plan, value);
         }
@@ -243,7 +244,7 @@ internal abstract partial class XmlReadEmitter
             EmitNull(element, isNull);
             Il.Emit(OpCodes.Br, other);
             Il.MarkLabel(isNull);
-            EmitClear(outer);
+            EmitNullValue(element.Value, outer);
             Il.Emit(OpCodes.Br, done);
             Il.MarkLabel(other);
         }
@@ -257,6 +258,20 @@ internal abstract partial class XmlReadEmitter
         }
 
         Il.Emit(OpCodes.Br, content);
+    }
+
+    /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
+    private void EmitNullValue(XmlValuePlan plan, LocalBuilder value)
+    {
+        if (plan is XmlListPlan { Type: { IsArray: false } type })
+        {
+            Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
+            Il.Emit(OpCodes.Stloc, value);
+        }
+        else
+        {
+            EmitClear(value);
+        }
     }
 
     /// <summary>The start tag of text; falls through where there is no content.</summary>
@@ -278,16 +293,19 @@ internal abstract partial class XmlReadEmitter
         Il.MarkLabel(isEmpty);
     }
 
-    /// <summary>The value of an element without content. Of scalars XmlSerializer makes the default of the type, or of the member, or nothing; that is left to it.</summary>
-    private void EmitEmptyText(XmlTextPlan text, LocalBuilder value)
+    /// <summary>The value of an element without content. Of scalars XmlSerializer makes the default of the type, or nothing; that is left to it.</summary>
+    private void EmitEmptyText(XmlTextPlan text, LocalBuilder value, Label? unset)
     {
         switch (text.Kind)
         {
+            case not XmlTextKind.String when unset is { } label && text.Type.IsValueType:
+                Il.Emit(OpCodes.Br, label);
+                break;
             case XmlTextKind.String:
                 Il.Emit(OpCodes.Ldstr, "");
                 Il.Emit(OpCodes.Stloc, value);
                 break;
-            case XmlTextKind.Base64 or XmlTextKind.Hex:
+            case XmlTextKind.Base64 or XmlTextKind.Hex or XmlTextKind.Enum:
                 LocalBuilder nothing = Local(typeof(ReadOnlySpan<byte>), "text");
                 EmitClear(nothing);
                 EmitParse(text, nothing, value);

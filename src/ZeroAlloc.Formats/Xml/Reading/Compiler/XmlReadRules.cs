@@ -55,15 +55,17 @@ internal sealed class XmlReadRules
 
     private static string? WhyNotList(XmlListPlan list)
     {
-        if (list.Type.IsArray || IsList(list.Type, list.Add))
-        {
-            return list.Type.IsArray || PlainCode.Runs(list.Type.GetConstructor([])!) ? null : $"{list.Type} has a constructor with code of its own, which must not run twice";
-        }
-
-        return list.Add is { } add && !list.Type.IsValueType && PlainCode.Runs(add) && PlainCode.Runs(list.Type.GetConstructor([])!)
-            ? null
-            : $"{list.Type} is a collection with code of its own, which must not run twice";
+        Type type = list.Type;
+        bool isPlain = type.IsArray
+            || (!type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (IsList(type, list.Add) || (PlainCode.Runs(list.Add!) && Overrides(type).All(PlainCode.Runs))));
+        return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
     }
+
+    /// <summary>The methods that a collection has in place of those of its base classes, which call them when an item is added.</summary>
+    private static IEnumerable<MethodInfo> Overrides(Type type) => type
+        .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+        .Where(static method => method.IsVirtual && method.GetBaseDefinition() is { } original && original.DeclaringType != method.DeclaringType)
+        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly && method.DeclaringType.Assembly != typeof(System.Collections.ObjectModel.ObservableCollection<>).Assembly);
 
     /// <summary>Whether items are added as <see cref="List{T}"/> adds them.</summary>
     public static bool IsList(Type type, MethodInfo? add) =>
