@@ -17,11 +17,17 @@ internal static class XmlReadOracle
     };
 
     /// <summary>Reads a document; the type of the exception where it is refused.</summary>
-    public static Type? TryRead(XmlSerializer serializer, byte[] document, out object? value)
+    /// <param name="serializer">The serializer.</param>
+    /// <param name="document">The document.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="isStream">Whether it comes as a stream, as the formatter has it, or in one piece.</param>
+    public static Type? TryRead(XmlSerializer serializer, byte[] document, out object? value, bool isStream = false)
     {
         try
         {
-            using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(document, s_quotas);
+            using XmlDictionaryReader reader = isStream
+                ? XmlDictionaryReader.CreateTextReader(new MemoryStream(document), Encoding.UTF8, s_quotas, onClose: null)
+                : XmlDictionaryReader.CreateTextReader(document, s_quotas);
             value = serializer.Deserialize(reader);
             return null;
         }

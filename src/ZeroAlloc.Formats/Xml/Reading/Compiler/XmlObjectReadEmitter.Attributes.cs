@@ -77,7 +77,7 @@ internal sealed partial class XmlObjectReadEmitter
             EmitDocument();
             Il.Emit(OpCodes.Call, XmlReadCalls.Attribute);
             Il.Emit(OpCodes.Stloc, text);
-            if (IsFilled(member))
+            if (XmlReadShapes.IsFilled(member))
             {
                 EmitGet(member, value);
             }
@@ -88,7 +88,7 @@ internal sealed partial class XmlObjectReadEmitter
 
         // Where the document ended before the value did.
         EmitIsAt('"', Fail);
-        if (!IsFilled(member))
+        if (!XmlReadShapes.IsFilled(member))
         {
             EmitSet(member.Member, value);
         }

@@ -35,12 +35,12 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     {
         _plan = plan;
         _attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute)];
-        _elements = [.. XmlReadRules.Elements(plan)];
+        _elements = [.. XmlReadShapes.Elements(plan)];
         _text = plan.Members.Find(static member => member.Kind == XmlMemberKind.Text);
         _item = Il.DeclareLocal(plan.Type);
         _index = Il.DeclareLocal(typeof(int));
         _seen = [.. Enumerable.Range(0, (plan.Members.Count + BitsPerWord - 1) / BitsPerWord).Select(_ => Il.DeclareLocal(typeof(ulong)))];
-        _last = XmlReadRules.IsSequence(plan) ? Il.DeclareLocal(typeof(int)) : null;
+        _last = XmlReadShapes.IsSequence(plan) ? Il.DeclareLocal(typeof(int)) : null;
         _general = Il.DefineLabel();
         _done = Il.DefineLabel();
         compiler.AllowAccessTo(plan.Type);
@@ -93,7 +93,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             Il.Emit(OpCodes.Stloc, _item);
         }
 
-        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.CanSet && IsFilled(member)))
+        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.CanSet && XmlReadShapes.IsFilled(member)))
         {
             Label isThere = Il.DefineLabel();
             LocalBuilder collection = Local(member.Type, "collection");
@@ -195,8 +195,6 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         Il.Emit(OpCodes.Stloc, yes);
         EmitSet(member.Specified, yes);
     }
-
-    private static bool IsFilled(XmlMemberPlan member) => !member.Type.IsArray && member.Value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };
 
     private void EmitGet(XmlMemberPlan member, LocalBuilder value)
     {

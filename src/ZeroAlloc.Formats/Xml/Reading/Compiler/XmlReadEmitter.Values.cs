@@ -102,7 +102,7 @@ internal abstract partial class XmlReadEmitter
     /// <summary>Adds what is in a scratch to a collection, or stops if there is none.</summary>
     protected void EmitFill(Type item, MethodInfo add, LocalBuilder scratch, LocalBuilder collection)
     {
-        if (XmlReadRules.IsList(collection.LocalType, add))
+        if (XmlReadShapes.IsList(collection.LocalType, add))
         {
             Il.Emit(OpCodes.Ldloc, collection);
             Il.Emit(OpCodes.Ldloc, scratch);

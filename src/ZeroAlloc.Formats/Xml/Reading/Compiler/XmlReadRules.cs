@@ -1,6 +1,5 @@
+using System.Collections.ObjectModel;
 using System.Reflection;
-using System.Reflection.Emit;
-using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Xml.Contracts;
 
@@ -25,17 +24,6 @@ internal sealed class XmlReadRules
     /// <summary>Why a contract is not covered; null if it is.</summary>
     public static string? WhyNot(XmlContractPlan contract) => new XmlReadRules().WhyNot(contract.Root.Value);
 
-    /// <summary>The members of an object that are elements, in their order.</summary>
-    public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members.Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
-
-    /// <summary>Whether the order of the elements matters: XmlSerializer skips what is not in its place then.</summary>
-    public static bool IsSequence(XmlObjectPlan plan) => plan.Members.Any(static member =>
-        member.Member.GetCustomAttributes<System.Xml.Serialization.XmlElementAttribute>().Any(static attribute => attribute.Order >= 0)
-        || member.Member.GetCustomAttribute<System.Xml.Serialization.XmlArrayAttribute>() is { Order: >= 0 });
-
-    /// <summary>The method that sets a property of objects of exactly <paramref name="owner"/>.</summary>
-    public static MethodInfo? Setter(MemberInfo member, Type owner) => member is PropertyInfo { SetMethod: { } set } ? Exact(set, owner) : null;
-
     private string? WhyNot(XmlValuePlan plan)
     {
         if (!_seen.Add(plan))
@@ -47,7 +35,6 @@ internal sealed class XmlReadRules
         {
             XmlObjectPlan item => WhyNotObject(item),
             XmlListPlan list => WhyNotList(list),
-            XmlTextPlan { Kind: XmlTextKind.List, Item: null } => $"{plan.Type} is a list of nothing",
             _ => null,
         };
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
@@ -57,19 +44,15 @@ internal sealed class XmlReadRules
     {
         Type type = list.Type;
         bool isPlain = type.IsArray
-            || (!type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (IsList(type, list.Add) || (PlainCode.Runs(list.Add!) && Overrides(type).All(PlainCode.Runs))));
+            || (!type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, list.Add) || (PlainCode.Runs(list.Add!) && Overrides(type).All(PlainCode.Runs))));
         return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
     }
 
-    /// <summary>The methods that a collection has in place of those of its base classes, which call them when an item is added.</summary>
+    /// <summary>The methods that a collection has in place of those of the framework's base classes, which call them when an item is added.</summary>
     private static IEnumerable<MethodInfo> Overrides(Type type) => type
         .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-        .Where(static method => method.IsVirtual && method.GetBaseDefinition() is { } original && original.DeclaringType != method.DeclaringType)
-        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly && method.DeclaringType.Assembly != typeof(System.Collections.ObjectModel.ObservableCollection<>).Assembly);
-
-    /// <summary>Whether items are added as <see cref="List{T}"/> adds them.</summary>
-    public static bool IsList(Type type, MethodInfo? add) =>
-        add is { DeclaringType: { IsGenericType: true } owner } && owner.GetGenericTypeDefinition() == typeof(List<>) && owner.IsAssignableFrom(type);
+        .Where(static method => method.IsVirtual && method.GetBaseDefinition().DeclaringType != method.DeclaringType)
+        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly && method.DeclaringType.Assembly != typeof(ObservableCollection<>).Assembly);
 
     private static string? WhyNotObject(XmlObjectPlan plan)
     {
@@ -79,19 +62,19 @@ internal sealed class XmlReadRules
             return reason;
         }
 
-        string[] names = [.. Elements(plan).Select(static member => member.Element!.Tag.Name)];
+        string[] names = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
         if (plan.Members.Count > MaxMembers || names.Distinct().Count() < names.Length)
         {
-            return $"{type} has more members than are counted, or several elements of one name";
+            return $"{type} has more than {MaxMembers} members, or several elements of one name";
         }
 
-        if (plan.Members.Any(static member => member.Kind == XmlMemberKind.Text) && (names.Length > 0 || plan.Members.Any(static member => member is { Kind: XmlMemberKind.Text, Value: not XmlTextPlan { Kind: not XmlTextKind.List } })))
+        if (plan.Members.Find(static member => member.Kind == XmlMemberKind.Text) is { } text && (names.Length > 0 || text.Value is not XmlTextPlan || XmlReadShapes.IsCollection(text.Value)))
         {
-            return $"{type} has text between elements";
+            return $"{type} has text between elements, or several texts";
         }
 
         // A collection is there before anything is read, and filled while other members are set: only where that can't be told.
-        bool hasCollections = plan.Members.Any(static member => IsCollection(member.Value));
+        bool hasCollections = plan.Members.Any(static member => XmlReadShapes.IsCollection(member.Value));
         return plan.Members.Select(member => WhyNotMember(member, type, hasCollections)).FirstOrDefault(static member => member is not null);
     }
 
@@ -113,15 +96,20 @@ internal sealed class XmlReadRules
             return $"{owner} has an attribute with a prefix, {attribute}";
         }
 
-        bool isFilled = IsCollection(member.Value) && !member.Type.IsArray;
+        bool isFilled = XmlReadShapes.IsFilled(member);
         if (!isFilled && !member.CanSet)
         {
             return $"{owner} has a member that cannot be set, {member.Member.Name}";
         }
 
-        if (isFilled && !IsTrivialGetter(member.Member, owner))
+        if (isFilled && !TrivialCode.Gets(member.Member, owner))
         {
-            return $"{owner} has a getter with code of its own, {member.Member.Name}";
+            return $"{owner} has a getter with code of its own, {member.Member.Name}, which must not run twice";
+        }
+
+        if (member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false })
+        {
+            return $"{owner} has a {member.Specified.Name} that cannot be set by all";
         }
 
         return WhyNotSetter(member.CanSet ? member.Member : null, owner, hasCollections) ?? WhyNotSetter(member.Specified, owner, hasCollections);
@@ -129,41 +117,9 @@ internal sealed class XmlReadRules
 
     private static string? WhyNotSetter(MemberInfo? member, Type owner, bool hasCollections)
     {
-        MethodInfo? set = member is null ? null : Setter(member, owner);
-        return set is null || (hasCollections ? IsTrivial(set, StoreField) : PlainCode.Runs(set))
+        MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? TrivialCode.Exact(found, owner) : null;
+        return set is null || (hasCollections ? TrivialCode.Sets(set) : PlainCode.Runs(set))
             ? null
             : $"{owner} has a setter with code of its own, {member!.Name}, which must not run twice";
     }
-
-    private static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };
-
-    private static readonly byte[] s_loadField = [(byte)OpCodes.Ldarg_0.Value, (byte)OpCodes.Ldfld.Value];
-
-    private static byte[] StoreField => [(byte)OpCodes.Ldarg_0.Value, (byte)OpCodes.Ldarg_1.Value, (byte)OpCodes.Stfld.Value];
-
-    private static bool IsTrivialGetter(MemberInfo member, Type owner) =>
-        member is FieldInfo || (member is PropertyInfo { GetMethod: { } get } && IsTrivial(Exact(get, owner), s_loadField));
-
-    /// <summary>Whether a method does nothing but load or store a field: what it begins with, the field, and a return.</summary>
-    private static bool IsTrivial(MethodInfo method, byte[] beginning)
-    {
-        if (method.IsDefined(typeof(CompilerGeneratedAttribute)))
-        {
-            return true;
-        }
-
-        const int TokenLength = 4;
-        byte[] code = [.. (method.GetMethodBody()?.GetILAsByteArray() ?? []).SkipWhile(static code => code == OpCodes.Nop.Value)];
-        return code.AsSpan().StartsWith(beginning) && IsReturn(code.AsSpan(Math.Min(code.Length, beginning.Length + TokenLength)));
-    }
-
-    /// <summary>A return as compilers write it: at once, or by way of a local where they don't optimize.</summary>
-    private static bool IsReturn(ReadOnlySpan<byte> code) =>
-        code is [0x2A] or [0x00, 0x2A] or [0x0A, 0x2B, 0x00, 0x06, 0x2A];
-
-    /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>
-    private static MethodInfo Exact(MethodInfo method, Type owner) => !method.IsVirtual || method.DeclaringType == owner
-        ? method
-        : owner.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-            .FirstOrDefault(candidate => candidate.GetBaseDefinition() == method.GetBaseDefinition()) ?? method;
 }
