@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Contracts;
 using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ZeroAlloc.Formats.Xml.Serializer;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -75,10 +76,30 @@ internal static class XmlContractCache<T>
         return CompiledXmlContract<T>.Create(options, plan);
     }
 
-    /// <summary>Where compiled readers come in; null, with the reason, where XmlSerializer reads the type.</summary>
+    /// <summary>Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
-        reason = "its shape is not covered";
-        return null;
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        if (XmlContractReader.Read(typeof(T), out reason) is not { } contract)
+        {
+            return null;
+        }
+
+        if (XmlReadRules.WhyNot(contract) is { } why)
+        {
+            reason = why;
+            return null;
+        }
+
+        var slots = new XmlReadSlots(contract);
+        XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots);
+        reason = shape is null ? "as many types have been compiled as may be" : "";
+        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray());
     }
 }
