@@ -21,7 +21,7 @@ internal static class SmokeRun
         int failed = 0;
         foreach (BenchmarkRunInfo benchmarks in Classes().Select(static type => BenchmarkConverter.TypeToBenchmarks(type)))
         {
-            foreach (IGrouping<string, BenchmarkCase> cases in benchmarks.BenchmarksCases.GroupBy(static one => one.Parameters.DisplayInfo))
+            foreach (IGrouping<string, BenchmarkCase> cases in benchmarks.BenchmarksCases.GroupBy(Parameters))
             {
                 methods += cases.Count();
                 failed += Run([.. cases], output);
@@ -73,11 +73,14 @@ internal static class SmokeRun
 
             failed += verdict.StartsWith("FAILED", StringComparison.Ordinal) ? 1 : 0;
             string size = outputs.TryGetValue(method.Name, out byte[]? bytes) ? bytes.Length.ToString("N0", CultureInfo.InvariantCulture) : "";
-            output.WriteLine($"| {name} | {cases[0].Parameters.DisplayInfo} | {method.Name} | {size} | {verdict} |");
+            output.WriteLine($"| {name} | {Parameters(cases[0])} | {method.Name} | {size} | {verdict} |");
         }
 
         return failed;
     }
+
+    // Whole: BenchmarkDotNet's own text of them is shortened, so that two rows may look alike.
+    private static string Parameters(BenchmarkCase one) => string.Join(", ", one.Parameters.Items.Select(static item => $"{item.Name}={item.Value}"));
 
     private static string Judge(MethodInfo method, Dictionary<string, byte[]> outputs, bool isMeasured)
     {

@@ -1,9 +1,11 @@
 using System.Runtime.Serialization;
+using System.Text;
 using System.Text.Json;
 using System.Xml;
 using System.Xml.Serialization;
 using BenchmarkDotNet.Attributes;
 using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Bdn;
 
@@ -15,10 +17,11 @@ namespace ZeroAlloc.Benchmarks.Bdn;
 [GenericTypeArguments(typeof(IndexViewModel))]
 [GenericTypeArguments(typeof(MyEventsListerViewModel))]
 [GenericTypeArguments(typeof(CollectionsOfPrimitives))]
-public partial class XmlReadBenchmarks<T> : IMeasuredOutput
+public class XmlReadBenchmarks<T> : IMeasuredOutput
 {
     private readonly XmlSerializer _serializer = new(typeof(T));
     private readonly DataContractSerializer _dataContract = new(typeof(T));
+    private readonly XmlContract<T> _contract = ZeroAllocXml.Compile<T>();
     private readonly byte[] _document;
     private readonly byte[] _dataContractDocument;
 
@@ -46,6 +49,16 @@ public partial class XmlReadBenchmarks<T> : IMeasuredOutput
         return (T?)_dataContract.ReadObject(reader);
     }
 
+    /// <summary>Ours through a kept contract.</summary>
+    [Benchmark]
+    [SameOutputAs(nameof(Serializer))]
+    public T? KeptContract() => _contract.Deserialize(_document);
+
+    /// <summary>Ours through the static call.</summary>
+    [Benchmark]
+    [SameOutputAs(nameof(Serializer))]
+    public T? StaticCall() => ZeroAllocXml.Deserialize<T>(_document);
+
     /// <inheritdoc/>
     public byte[] Output(object? returned) => JsonSerializer.SerializeToUtf8Bytes(returned, ModelData.RelaxedOptions);
 
@@ -54,7 +67,7 @@ public partial class XmlReadBenchmarks<T> : IMeasuredOutput
     private static byte[] Document(Action<XmlWriter> write)
     {
         var document = new MemoryStream();
-        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true }))
+        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) }))
         {
             write(writer);
         }

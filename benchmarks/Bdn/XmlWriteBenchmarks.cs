@@ -4,6 +4,7 @@ using System.Xml;
 using System.Xml.Serialization;
 using BenchmarkDotNet.Attributes;
 using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Bdn;
 
@@ -15,7 +16,7 @@ namespace ZeroAlloc.Benchmarks.Bdn;
 [GenericTypeArguments(typeof(IndexViewModel))]
 [GenericTypeArguments(typeof(MyEventsListerViewModel))]
 [GenericTypeArguments(typeof(CollectionsOfPrimitives))]
-public partial class XmlWriteBenchmarks<T> : IMeasuredOutput
+public class XmlWriteBenchmarks<T> : IMeasuredOutput
 {
     private static readonly XmlWriterSettings s_settings = new()
     {
@@ -28,6 +29,7 @@ public partial class XmlWriteBenchmarks<T> : IMeasuredOutput
     private readonly BenchmarkSink _sink = new();
     private readonly XmlSerializer _serializer = new(typeof(T));
     private readonly DataContractSerializer _dataContract = new(typeof(T));
+    private readonly XmlContract<T> _contract = ZeroAllocXml.Compile<T>();
     private T _value = default!;
 
     /// <summary>Whether every element is an instance of its own.</summary>
@@ -52,6 +54,24 @@ public partial class XmlWriteBenchmarks<T> : IMeasuredOutput
     {
         using XmlWriter writer = Start();
         _dataContract.WriteObject(writer, _value);
+    }
+
+    /// <summary>Ours through a kept contract.</summary>
+    [Benchmark]
+    [SameOutputAs(nameof(Serializer))]
+    public void KeptContract()
+    {
+        _sink.Clear();
+        _contract.Serialize(_sink.Buffer, _value);
+    }
+
+    /// <summary>Ours through the static call.</summary>
+    [Benchmark]
+    [SameOutputAs(nameof(Serializer))]
+    public void StaticCall()
+    {
+        _sink.Clear();
+        ZeroAllocXml.Serialize(_sink.Buffer, _value);
     }
 
     /// <inheritdoc/>
