@@ -59,5 +59,5 @@ switch (results.Arguments.FirstOrDefault())
         return 1;
 }
 
-results.Save();
+results.Save(Console.Out);
 return exitCode;

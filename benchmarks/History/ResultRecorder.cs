@@ -38,8 +38,8 @@ internal sealed class ResultRecorder
     /// <summary>Adds a row.</summary>
     public void Add(ResultRow row) => _rows.Add(row);
 
-    /// <summary>Writes the file, if one is wanted.</summary>
-    public void Save()
+    /// <summary>Writes the file, if one is wanted, and says so.</summary>
+    public void Save(TextWriter output)
     {
         if (_path is null)
         {
@@ -55,6 +55,6 @@ internal sealed class ResultRecorder
             Machine = Machine.Current(),
             Rows = _rows,
         }.Write(_path);
-        Console.WriteLine($"{_rows.Count} rows in {_path}.");
+        output.WriteLine($"{_rows.Count} rows in {_path}.");
     }
 }

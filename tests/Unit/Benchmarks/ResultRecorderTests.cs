@@ -24,7 +24,8 @@ public sealed class ResultRecorderTests
         var recorder = ResultRecorder.From(["ruler", "Login", "--out", path]);
         recorder.Add(Results.Row("a", 20));
 
-        recorder.Save();
+        var output = new StringWriter();
+        recorder.Save(output);
 
         ResultFile file = ResultFile.Read(path);
         Directory.Delete(Path.GetDirectoryName(path)!, recursive: true);
@@ -33,5 +34,18 @@ public sealed class ResultRecorderTests
         Assert.NotEmpty(file.Commit);
         Assert.Equal(Machine.Current(), file.Machine);
         Assert.Equal("a", Assert.Single(file.Rows).Name);
+        Assert.Contains(path, output.ToString(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Save_WithoutOut_WritesNothing()
+    {
+        var recorder = ResultRecorder.From(["ruler"]);
+        recorder.Add(Results.Row("a", 20));
+        var output = new StringWriter();
+
+        recorder.Save(output);
+
+        Assert.Empty(output.ToString());
     }
 }
