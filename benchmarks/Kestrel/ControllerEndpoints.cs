@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace ZeroAlloc.Benchmarks.Kestrel;
@@ -12,6 +13,28 @@ internal static class ControllerEndpoints
     /// <summary>Starts an application whose models we write.</summary>
     public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartOursAsync() =>
         StartAsync(static services => services.AddZeroAllocFormatters(), "ActionResult<T>, ours", new Promise(0));
+
+    /// <summary>Starts an application that answers in XML, written by stock.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartStockXmlAsync() => StartAsync(AddXml, "ActionResult<T> as XML, stock", null);
+
+    /// <summary>Starts an application that answers in XML, written by us.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartOursXmlAsync() => StartAsync(
+        static services =>
+        {
+            AddXml(services);
+            services.AddZeroAllocFormatters();
+        },
+        "ActionResult<T> as XML, ours",
+        new Promise(0));
+
+    /// <summary>XML is what is answered when nothing is asked for: there is no JSON.</summary>
+    private static void AddXml(IServiceCollection services) => services
+        .AddControllers(static options =>
+        {
+            options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+            options.OutputFormatters.Insert(0, new ConstantBodyFormatter("application/xml"));
+        })
+        .AddXmlSerializerFormatters();
 
     private static async Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartAsync(Action<IServiceCollection> more, string name, Promise? promise)
     {
