@@ -116,6 +116,52 @@ public sealed class EmissionTests
         }
         """));
 
+    [Fact]
+    public void Strings_SideBySide_AreWrittenByOneCall()
+    {
+        GeneratorRun run = GeneratorRun.Of("""
+            [BufferedMessageSource]
+            public partial class Model
+            {
+                public string? A { get; set; }
+                public string? B { get; set; }
+                public string? C { get; set; }
+                public string? D { get; set; }
+                public string? E { get; set; }
+                public string? F { get; set; }
+                public int G { get; set; }
+                public string? H { get; set; }
+                [BufferedMember(9)] public string? I { get; set; }
+            }
+            """);
+        run.Load();
+
+        Assert.Equal(
+            [
+                "size.AddText(value.A, value.B, value.C, value.D);",
+                "size.AddText(value.E, value.F, value.H, value.I);",
+                "writer.WriteStrings(table, value.A, value.B, value.C, value.D);",
+                "writer.WriteStrings(table + 32, value.E, value.F);",
+                "Nbf::StringCodec.Write(value.H, ref writer, table + 56);",
+                "writer.WriteSlot(table + 64, 0);",
+                "Nbf::StringCodec.Write(value.I, ref writer, table + 72);",
+            ],
+            run.Text.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("size.", StringComparison.Ordinal)
+                || line.StartsWith("writer.", StringComparison.Ordinal) || line.StartsWith("Nbf::StringCodec.Write", StringComparison.Ordinal)));
+    }
+
+    [Theory]
+    [InlineData(8, 0)]
+    [InlineData(9, 2)]
+    public void Methods_OfManyMembers_AreNotInlined(int members, int methods)
+    {
+        GeneratorRun run = GeneratorRun.Of(
+            $"[BufferedMessageSource] public partial class Model {{ {string.Concat(Enumerable.Range(0, members).Select(i => $"public string? M{i} {{ get; set; }} "))} }}");
+        run.Load();
+
+        Assert.Equal(methods, run.Text.Split("MethodImplOptions.NoInlining").Length - 1);
+    }
+
     private static int LoopsOf(int slot)
     {
         GeneratorRun run = GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ [BufferedMember({slot})] public int A {{ get; set; }} }}");

@@ -57,7 +57,6 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Values/SpanElements.cs",
         "src/ZeroAlloc.Formats/NativeBuffer.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/ListCodec.cs",
-        "src/ZeroAlloc.Formats/NativeBuffering/MessageText.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/NativeBufferWriter.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/ScalarCodec.cs",
         "src/ZeroAlloc.Formats/NativeBuffering/SeededComparer.cs",
