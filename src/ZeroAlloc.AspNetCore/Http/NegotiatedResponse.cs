@@ -54,7 +54,7 @@ internal static class NegotiatedResponse
 
     private static ValueTask WriteAsync<T>(HttpContext context, T value, ResponseMediaType chosen) => chosen.Format switch
     {
-        ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, chosen.ContentType, default),
+        ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, typeof(T), chosen.ContentType),
         _ => JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType),
     };
 }

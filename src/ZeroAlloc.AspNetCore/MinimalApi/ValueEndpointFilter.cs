@@ -25,7 +25,8 @@ internal sealed class ValueEndpointFilter
         return never ? next : new ValueEndpointFilter(declared, next).InvokeAsync;
     }
 
-    private static Type DeclaredType(Type type)
+    /// <summary>The type that a handler returns, awaited; <see langword="void"/> for none.</summary>
+    internal static Type DeclaredType(Type type)
     {
         if (type == typeof(Task) || type == typeof(ValueTask))
         {
@@ -50,7 +51,7 @@ internal sealed class ValueEndpointFilter
         if (value is IBufferedMessageSource message
             && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen)
         {
-            await NativeBufferResponse.WriteAsync(context.HttpContext, message, chosen.ContentType, default);
+            await NativeBufferResponse.WriteAsync(context.HttpContext, message, declared, chosen.ContentType);
             return Results.Empty;
         }
 

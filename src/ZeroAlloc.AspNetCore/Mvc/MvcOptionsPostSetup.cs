@@ -34,6 +34,7 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         }
 
         var mediaTypes = new MessageMediaTypes(options.Value.NativeBuffer.MediaTypes);
+        mvc.OutputFormatters.Insert(0, new MessageVaryFormatter());
         mvc.OutputFormatters.Add(new ZeroAllocNativeBufferOutputFormatter(mediaTypes));
         mvc.InputFormatters.Add(new ZeroAllocNativeBufferInputFormatter(mediaTypes, options.Value.Limits.NativeBufferLimit));
         mvc.Conventions.Add(new MessageActionConvention(mediaTypes));
