@@ -18,10 +18,6 @@ internal static class SymbolExtensions
     public static string? Text(this AttributeData attribute, string name) =>
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value is string { Length: > 0 } text ? text : null;
 
-    /// <summary>Whether using the symbol is an error because it is obsolete.</summary>
-    public static bool IsForbidden(this ISymbol symbol) =>
-        symbol.Attribute("System.ObsoleteAttribute") is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true;
-
     /// <summary>Where the symbol is declared, if that is in this compilation.</summary>
     public static LocationModel? SourceLocation(this ISymbol symbol) =>
         symbol.Locations.FirstOrDefault(location => location.IsInSource)?.ToModel();
