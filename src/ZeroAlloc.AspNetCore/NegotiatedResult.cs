@@ -67,7 +67,7 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        string[] types = typeof(IBufferedMessageSource).IsAssignableFrom(typeof(TValue))
+        string[] types = NativeBufferInput.CanBeSent(typeof(TValue))
             ? ["application/json", .. EndpointMediaTypes.Of(builder).All]
             : ["application/json"];
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));

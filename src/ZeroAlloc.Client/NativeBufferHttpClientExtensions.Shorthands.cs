@@ -51,7 +51,7 @@ public static partial class NativeBufferHttpClientExtensions
         return GetAsync(
             client,
             requestUri,
-            NativeBufferPreferringHandler.AddTo,
+            NativeBufferPreferringHandler.AddTo<T>,
             (content, token) => content.ReadFromNativeBufferOrJsonAsync(jsonTypeInfo, Least(client, maxLength), token),
             cancellationToken);
     }

@@ -81,7 +81,7 @@ public static partial class NativeBufferHttpClientExtensions
         return GetAsync(
             client,
             requestUri,
-            NativeBufferPreferringHandler.AddTo,
+            NativeBufferPreferringHandler.AddTo<T>,
             (content, token) => content.ReadFromNativeBufferOrJsonAsync<T>(options, Least(client, maxLength), token),
             cancellationToken);
     }

@@ -40,6 +40,20 @@ public sealed class NativeBufferPreferringHandler : DelegatingHandler
         accept.Add(new MediaTypeWithQualityHeaderValue("application/json", 0.9));
     }
 
+    /// <summary>Says what is preferred of the formats that a type can be read from: JSON alone where no code was generated for it.</summary>
+    internal static void AddTo<T>(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
+        where T : IBufferedMessageSource<T>
+    {
+        if (T.CanRead())
+        {
+            AddTo(accept);
+        }
+        else
+        {
+            accept.Add(new MediaTypeWithQualityHeaderValue("application/json"));
+        }
+    }
+
     /// <inheritdoc/>
     protected override HttpResponseMessage Send(HttpRequestMessage request, CancellationToken cancellationToken) =>
         base.Send(Prepare(request), cancellationToken);

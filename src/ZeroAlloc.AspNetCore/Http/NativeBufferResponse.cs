@@ -25,24 +25,13 @@ internal static class NativeBufferResponse
             return ResponseBody.WriteAsync(context, NativeBufferBody<T>.Open(message), type, settings.Threshold, cancellationToken);
         }
 
-        return WriteDeclaredAsync(context, message, typeof(T), type, settings, cancellationToken);
+        IBufferedMessageSource source = typeof(T) == typeof(IBufferedMessageSource) ? message : NativeBufferMessage.As(message, typeof(T));
+        return ResponseBody.WriteAsync(context, NativeBufferBody<IBufferedMessageSource>.Open(source), type, settings.Threshold, cancellationToken);
     }
 
-    /// <summary>Writes a message as its declared type; see <see cref="NativeBufferMessage.As"/>.</summary>
-    /// <inheritdoc cref="WriteAsync{T}"/>
-    /// <param name="context">The request being answered.</param>
-    /// <param name="message">The message.</param>
-    /// <param name="declared">Type that the endpoint declares for it; <see cref="object"/> if none.</param>
-    /// <param name="contentType">Content-Type; empty if it stands in the response already.</param>
-    public static ValueTask WriteAsync(HttpContext context, IBufferedMessageSource message, Type declared, string contentType) =>
-        WriteDeclaredAsync(context, message, declared, contentType is { Length: 0 } ? null : contentType, HostSettings.Of(context), default);
-
-    private static ValueTask WriteDeclaredAsync(
-        HttpContext context, IBufferedMessageSource message, Type declared, string? type, HostSettings settings, CancellationToken cancellationToken) =>
-        ResponseBody.WriteAsync(
-            context,
-            NativeBufferBody<IBufferedMessageSource>.Open(NativeBufferMessage.As(message, declared)),
-            type,
-            settings.Threshold,
-            cancellationToken);
+    /// <summary>The message that an endpoint sends of a value; null if it is none, or one that no code was generated for: it is to be sent as JSON then.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="declared">Type that the endpoint declares for it, which it is written as; <see cref="object"/> if none.</param>
+    public static IBufferedMessageSource? Prepare(object? value, Type declared) =>
+        value is IBufferedMessageSource source && NativeBufferMessage.As(source, declared) is var message && message.CanWrite() ? message : null;
 }

@@ -13,9 +13,20 @@ internal static class NegotiatedResponse
         HostSettings settings = HostSettings.Of(context);
         AddVary(context.Response);
         ReadOnlySpan<ResponseMediaType> offered = value is IBufferedMessageSource ? settings.MessageOffer : settings.JsonOffer;
-        if (ResponseNegotiation.Choose(context.Request.Headers.Accept, offered) is { } chosen)
+        ResponseMediaType? chosen = ResponseNegotiation.Choose(context.Request.Headers.Accept, offered);
+        if (chosen is { Format: ResponseFormat.NativeBuffer })
         {
-            return WriteAsync(context, value, chosen);
+            if (NativeBufferResponse.Prepare(value, typeof(T)) is { } message)
+            {
+                return NativeBufferResponse.WriteAsync(context, message, chosen.ContentType, default);
+            }
+
+            chosen = ResponseNegotiation.Choose(context.Request.Headers.Accept, settings.JsonOffer);
+        }
+
+        if (chosen is not null)
+        {
+            return JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType);
         }
 
         context.Response.StatusCode = StatusCodes.Status406NotAcceptable;
@@ -51,10 +62,4 @@ internal static class NegotiatedResponse
 
         response.Headers.Vary = vary.Count == 0 ? "Accept" : StringValues.Concat(vary, "Accept");
     }
-
-    private static ValueTask WriteAsync<T>(HttpContext context, T value, ResponseMediaType chosen) => chosen.Format switch
-    {
-        ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, typeof(T), chosen.ContentType),
-        _ => JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType),
-    };
 }

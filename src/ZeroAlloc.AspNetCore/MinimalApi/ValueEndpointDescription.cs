@@ -3,7 +3,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -20,7 +19,7 @@ internal static class ValueEndpointDescription
         }
 
         Type declared = ValueEndpointFilter.DeclaredType(method.ReturnType);
-        if (!typeof(IBufferedMessageSource).IsAssignableFrom(Nullable.GetUnderlyingType(declared) ?? declared))
+        if (!NativeBufferInput.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared))
         {
             return;
         }

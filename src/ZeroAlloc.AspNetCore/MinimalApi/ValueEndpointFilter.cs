@@ -48,10 +48,11 @@ internal sealed class ValueEndpointFilter
 
         // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
-        if (value is IBufferedMessageSource message
-            && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen)
+        if (value is IBufferedMessageSource
+            && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen
+            && NativeBufferResponse.Prepare(value, declared) is { } message)
         {
-            await NativeBufferResponse.WriteAsync(context.HttpContext, message, declared, chosen.ContentType);
+            await NativeBufferResponse.WriteAsync(context.HttpContext, message, chosen.ContentType, default);
             return Results.Empty;
         }
 

@@ -18,6 +18,8 @@ internal sealed class DeclaredMessage<T> : IBufferedMessageSource
     private static readonly Action<T, IBufferWriter<byte>> s_writeToWriter =
         MethodOf<Action<T, IBufferWriter<byte>>>(nameof(WriteTo), typeof(IBufferWriter<byte>));
 
+    private static readonly Func<T, bool> s_canWrite = MethodOf<Func<T, bool>>(nameof(CanWrite));
+
     private readonly T _message;
 
     private DeclaredMessage(T message) => _message = message;
@@ -33,6 +35,9 @@ internal sealed class DeclaredMessage<T> : IBufferedMessageSource
 
     /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => s_writeToWriter(_message, destination);
+
+    /// <inheritdoc/>
+    public bool CanWrite() => s_canWrite(_message);
 
     private static TDelegate MethodOf<TDelegate>(string name, params Type[] parameters)
         where TDelegate : Delegate

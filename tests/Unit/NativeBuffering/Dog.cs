@@ -7,6 +7,6 @@ namespace ZeroAlloc.Unit.NativeBuffering;
 public sealed partial class Dog : Mammal
 {
     /// <summary>Whether it barks.</summary>
-    [BufferedMember(2)]
+    [BufferedMember(1)]
     public bool Barks { get; set; }
 }
