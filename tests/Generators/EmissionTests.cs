@@ -174,7 +174,6 @@ public sealed class EmissionTests
                 public string? F { get; set; }
                 public int G { get; set; }
                 public string? H { get; set; }
-                [BufferedMember(9)] public string? I { get; set; }
             }
             """);
         run.Load();
@@ -182,15 +181,15 @@ public sealed class EmissionTests
         Assert.Equal(
             [
                 "size.AddText(value.A, value.B, value.C, value.D);",
-                "size.AddText(value.E, value.F, value.H, value.I);",
+                "size.AddText(value.E, value.F);",
+                "Nbf::StringCodec.Measure(value.H, ref size);",
                 "writer.WriteStrings(table, value.A, value.B, value.C, value.D);",
                 "writer.WriteStrings(table + 32, value.E, value.F);",
                 "Nbf::StringCodec.Write(value.H, ref writer, table + 56);",
-                "writer.WriteSlot(table + 64, 0);",
-                "Nbf::StringCodec.Write(value.I, ref writer, table + 72);",
             ],
             run.Text.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("size.", StringComparison.Ordinal)
-                || line.StartsWith("writer.", StringComparison.Ordinal) || line.StartsWith("Nbf::StringCodec.Write", StringComparison.Ordinal)));
+                || line.StartsWith("writer.", StringComparison.Ordinal)
+                || (line.StartsWith("Nbf::StringCodec.", StringComparison.Ordinal) && line.EndsWith(';'))));
     }
 
     [Theory]

@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
+using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -190,38 +191,6 @@ internal static partial class JsonStrings
 
         return i;
     }
-
-    /// <summary>The first four and the last four units, in the low eight bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<byte> NarrowFourToSeven(ref ushort source, nuint length)
-    {
-        Vector128<ushort> units = Vector128.Create(
-            Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref source)),
-            Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref source, length - 4)))).AsUInt16();
-        return Vector128.NarrowWithSaturation(units, units);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void StoreQuarters(Vector128<byte> both, ref byte destination, nuint length)
-    {
-        ulong bytes = both.AsUInt64().ToScalar();
-        Unsafe.WriteUnaligned(ref destination, (uint)bytes);
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, length - 4), (uint)(bytes >> 32));
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void StoreHalves(Vector128<byte> both, ref byte destination, nuint length)
-    {
-        Unsafe.WriteUnaligned(ref destination, both.AsUInt64().ToScalar());
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, length - 8), both.AsUInt64().GetElement(1));
-    }
-
-    /// <summary>32 units from <paramref name="offset"/> on, in order.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<byte> Narrow32(ref ushort source, nuint offset) =>
-        Vector512.IsHardwareAccelerated && Avx512BW.IsSupported
-            ? Avx512BW.ConvertToVector256ByteWithSaturation(Vector512.LoadUnsafe(ref source, offset))
-            : Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source, offset), Vector256.LoadUnsafe(ref source, offset + 16));
 
     /// <summary>
     /// Not zero where a byte is none of ASCII or in the tables. Masked nibbles are always valid indices, so the native shuffle gives

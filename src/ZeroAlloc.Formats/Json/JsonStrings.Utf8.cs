@@ -6,6 +6,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
 using ZeroAlloc.Formats.Buffers;
+using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -218,7 +219,4 @@ internal static partial class JsonStrings
 
         return ref p;
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Mask(Vector128<byte> special) => (~Vector128.Equals(special, Vector128<byte>.Zero)).ExtractMostSignificantBits();
 }

@@ -15,10 +15,18 @@ internal static class GuidText
     public static ref byte WriteQuoted(ref byte p, Guid value)
     {
         p = (byte)'"';
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, 1), MaxLength - 2), out int written);
+        p = ref Write(ref Unsafe.Add(ref p, 1), value);
+        p = (byte)'"';
+        return ref Unsafe.Add(ref p, 1);
+    }
+
+    /// <summary>Writes the value without quotes and returns the position behind it. Bound: exactly <see cref="MaxLength"/> - 2 bytes are stored.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Write(ref byte p, Guid value)
+    {
+        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, MaxLength - 2), out int written);
         Debug.Assert(fits && written == MaxLength - 2);
-        Unsafe.Add(ref p, MaxLength - 1) = (byte)'"';
-        return ref Unsafe.Add(ref p, MaxLength);
+        return ref Unsafe.Add(ref p, MaxLength - 2);
     }
 
     /// <summary>Reads a value without quotes, in lower or upper case, at the start of a text. What follows it is not looked at.</summary>

@@ -27,30 +27,7 @@ internal static partial class TimestampText
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint WriteOpen(ref byte p, ulong ticks)
     {
-        Debug.Assert(ticks <= (ulong)DateTime.MaxValue.Ticks);
-        ulong days = ticks / TimeSpan.TicksPerDay;
-        ulong rest = ticks - (days * TimeSpan.TicksPerDay);
-        uint second = (uint)(rest / TimeSpan.TicksPerSecond);
-        uint fraction = (uint)(rest - (second * (ulong)TimeSpan.TicksPerSecond));
-        uint minute = second / 60;
-        second -= minute * 60;
-        uint hour = minute / 60;
-        minute -= hour * 60;
-
-        // The seven digits of the fraction and a zero, as four pairs.
-        uint high = fraction / 1000;
-        uint low = (fraction - (high * 1000)) * 10;
-        uint first = high / 100;
-        uint third = low / 100;
-
-        Vector128<ushort> fields = Vector128.Create(
-            SplitDate((uint)days),
-            hour | (minute << 16) | ((ulong)(second | (first << 16)) << 32)).AsUInt16();
-        Vector128<ushort> tail = Vector128.CreateScalar(
-            (high - (first * 100)) | (third << 16) | ((ulong)(low - (third * 100)) << 32)).AsUInt16();
-        Vector128<byte> digits = ToDigits(fields).AsByte(); // yyyyMMddHHmmssff
-        Vector128<byte> more = ToDigits(tail).AsByte();     // fffff0
-
+        uint fraction = Split(ticks, out Vector128<byte> digits, out Vector128<byte> more);
         Vector128<byte> front = Vector128.Shuffle(digits, Vector128.Create(None, 0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10))
             + Vector128.Create((byte)'"', 48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48);
         Vector128<byte> back = Ssse3.IsSupported
@@ -91,6 +68,37 @@ internal static partial class TimestampText
         // Most services run on UTC: +00:00"
         Unsafe.WriteUnaligned(ref p, minutes == 0 ? 0x22_30_30_3A_30_30_2BUL : OffsetText(minutes));
         return ref Unsafe.Add(ref p, 7);
+    }
+
+    /// <summary>The digits of a point in time, as numbers: <c>yyyyMMddHHmmssff</c> and <c>fffff0</c>.</summary>
+    /// <returns>The fraction in ticks.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Split(ulong ticks, out Vector128<byte> digits, out Vector128<byte> more)
+    {
+        Debug.Assert(ticks <= (ulong)DateTime.MaxValue.Ticks);
+        ulong days = ticks / TimeSpan.TicksPerDay;
+        ulong rest = ticks - (days * TimeSpan.TicksPerDay);
+        uint second = (uint)(rest / TimeSpan.TicksPerSecond);
+        uint fraction = (uint)(rest - (second * (ulong)TimeSpan.TicksPerSecond));
+        uint minute = second / 60;
+        second -= minute * 60;
+        uint hour = minute / 60;
+        minute -= hour * 60;
+
+        // The seven digits of the fraction and a zero, as four pairs.
+        uint high = fraction / 1000;
+        uint low = (fraction - (high * 1000)) * 10;
+        uint first = high / 100;
+        uint third = low / 100;
+
+        Vector128<ushort> fields = Vector128.Create(
+            SplitDate((uint)days),
+            hour | (minute << 16) | ((ulong)(second | (first << 16)) << 32)).AsUInt16();
+        Vector128<ushort> tail = Vector128.CreateScalar(
+            (high - (first * 100)) | (third << 16) | ((ulong)(low - (third * 100)) << 32)).AsUInt16();
+        digits = ToDigits(fields).AsByte();
+        more = ToDigits(tail).AsByte();
+        return fraction;
     }
 
     private static ulong OffsetText(int minutes)

@@ -1,7 +1,6 @@
-using System.Buffers;
-using System.Buffers.Text;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -10,7 +9,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 internal static class JsonBase64Reader
 {
     private const int StackLength = 256;
-    private const int GroupLength = 4;
 
     /// <summary>Reads a string of base64; null is left to the caller.</summary>
     /// <returns>The position behind the closing quote, or a null reference.</returns>
@@ -23,27 +21,8 @@ internal static class JsonBase64Reader
             return ref JsonText.Silent(out value);
         }
 
-        value = hasEscapes ? Unescape(text[..length]) : Decode(text[..length]);
+        value = hasEscapes ? Unescape(text[..length]) : Base64Text.TryDecode(text[..length]);
         return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length + 2);
-    }
-
-    private static byte[]? Decode(ReadOnlySpan<byte> text)
-    {
-        if (text.Length % GroupLength != 0)
-        {
-            return null;
-        }
-
-        if (text.IsEmpty)
-        {
-            return [];
-        }
-
-        // Whitespace, which the decoder skips, would leave the array too long: not plain.
-        int padding = text[^1] != '=' ? 0 : text[^2] != '=' ? 1 : 2;
-        byte[] data = new byte[(text.Length / GroupLength * 3) - padding];
-        OperationStatus status = Base64.DecodeFromUtf8(text, data, out int consumed, out int written);
-        return status == OperationStatus.Done && consumed == text.Length && written == data.Length ? data : null;
     }
 
     private static byte[]? Unescape(ReadOnlySpan<byte> escaped)
@@ -51,13 +30,13 @@ internal static class JsonBase64Reader
         if (escaped.Length <= StackLength)
         {
             Span<byte> text = stackalloc byte[StackLength];
-            return JsonStringReader.TryUnescape(escaped, text, out int written) ? Decode(text[..written]) : null;
+            return JsonStringReader.TryUnescape(escaped, text, out int written) ? Base64Text.TryDecode(text[..written]) : null;
         }
 
         byte[] rented = BufferPool.Rent(escaped.Length);
         try
         {
-            return JsonStringReader.TryUnescape(escaped, rented, out int written) ? Decode(rented.AsSpan(0, written)) : null;
+            return JsonStringReader.TryUnescape(escaped, rented, out int written) ? Base64Text.TryDecode(rented.AsSpan(0, written)) : null;
         }
         finally
         {

@@ -7,6 +7,9 @@ namespace ZeroAlloc.Formats.Xml.Contracts;
 /// <param name="Slots">What the emitted code needs at run time: <see cref="XmlEnumTexts"/>.</param>
 internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
 {
+    /// <summary>The document of a null value, as XmlSerializer writes it; null if the root cannot be null.</summary>
+    public byte[]? Null { get; init; }
+
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     public string Shape()
     {

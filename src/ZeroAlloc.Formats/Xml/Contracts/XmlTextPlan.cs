@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Xml.Contracts.Mapping;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
@@ -18,6 +19,9 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
 
     /// <summary>Of <see cref="XmlTextKind.List"/> (attributes, text, <c>xsd:list</c>): the items, separated by spaces.</summary>
     public XmlTextPlan? Item { get; init; }
+
+    /// <summary>Of <see cref="XmlTextKind.List"/>: how the items are come by. A null item has no text, but the spaces around it are written.</summary>
+    public XmlCollection? Collection { get; init; }
 
     /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => Item is null ? [] : [Item];

@@ -1,0 +1,171 @@
+using System.Collections;
+using System.Reflection;
+using System.Text;
+using ZeroAlloc.Formats.Xml.Contracts;
+
+namespace ZeroAlloc.Unit.Xml;
+
+/// <summary>Writes a value as a plan says, by reflection and slowly: what is right here is right about the plan, whatever is compiled from it.</summary>
+internal sealed class PlanInterpreter
+{
+    private const string Declarations = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
+
+    private readonly StringBuilder _document = new();
+    private readonly object[] _slots;
+
+    // The start tag that is still open to attributes; null if content followed it.
+    private XmlTag? _open;
+
+    private PlanInterpreter(object[] slots) => _slots = slots;
+
+    /// <summary>The document of a value.</summary>
+    public static string Write(XmlContractPlan plan, object? value)
+    {
+        if (value is null)
+        {
+            return Encoding.UTF8.GetString(plan.Null!);
+        }
+
+        var interpreter = new PlanInterpreter(plan.Slots);
+        XmlValuePlan root = plan.Root.Value is XmlNullablePlan nullable ? nullable.Inner : plan.Root.Value;
+        interpreter.WriteElement(plan.Root, value, root is XmlTextPlan ? "" : Declarations);
+        return interpreter._document.ToString();
+    }
+
+    private void WriteElement(XmlElementPlan element, object? value, string declarations = "")
+    {
+        if (value is null && !element.IsNullable)
+        {
+            return;
+        }
+
+        CloseStart();
+        Append(element.Tag.Open);
+        _document.Append(declarations);
+        _open = element.Tag;
+        if (value is null)
+        {
+            _document.Append(" xsi:nil=\"true\"");
+        }
+        else
+        {
+            WriteContent(element.Value, value);
+        }
+
+        Append(_open is null ? element.Tag.Close : element.Tag.EmptyTail);
+        _open = null;
+    }
+
+    private void CloseStart()
+    {
+        if (_open is { } tag)
+        {
+            Append(tag.Tail);
+            _open = null;
+        }
+    }
+
+    private void WriteContent(XmlValuePlan plan, object value)
+    {
+        switch (plan)
+        {
+            case XmlNullablePlan nullable:
+                WriteContent(nullable.Inner, value);
+                break;
+            case XmlListPlan list:
+                foreach (object? item in Items(value, list.Indexer, list.GetEnumerator))
+                {
+                    WriteElement(list.Item, item);
+                }
+
+                break;
+            case XmlObjectPlan type:
+                WriteObject(type, value);
+                break;
+            case XmlTextPlan text when PlanTexts.Of(text, value, _slots) is { Length: > 0 } content:
+                CloseStart();
+                _document.Append(PlanTexts.Escape(content));
+                break;
+        }
+    }
+
+    private void WriteObject(XmlObjectPlan declared, object value)
+    {
+        XmlObjectPlan plan = declared;
+        if (value.GetType() != declared.Type)
+        {
+            plan = declared.Derived.Single(derived => derived.Type == value.GetType());
+            _document.Append($" xsi:type=\"{plan.TypeName}\"");
+        }
+
+        foreach (XmlMemberPlan member in plan.Members.Where(member => IsWritten(member, value)))
+        {
+            WriteMember(member, Get(member.Member, value));
+        }
+    }
+
+    private void WriteMember(XmlMemberPlan member, object? value)
+    {
+        if (member.DefaultValue is { } unwritten && IsDefault(unwritten, value))
+        {
+            return;
+        }
+
+        switch (member.Kind)
+        {
+            case XmlMemberKind.Attribute when value is not null:
+                _document.Append($" {member.Attribute}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
+                break;
+            case XmlMemberKind.Element:
+                WriteElement(member.Element!, value);
+                break;
+            case XmlMemberKind.FlatList when value is not null:
+                WriteContent(member.Value, value);
+                break;
+            case XmlMemberKind.Text when value is not null:
+                // Text that is there ends the start tag even if it is empty, except for bytes.
+                string text = PlanTexts.Of((XmlTextPlan)member.Value, value, _slots);
+                if (text.Length > 0 || value is not byte[])
+                {
+                    CloseStart();
+                }
+
+                _document.Append(PlanTexts.Escape(text));
+                break;
+        }
+    }
+
+    private static bool IsWritten(XmlMemberPlan member, object owner) =>
+        (member.ShouldSerialize is null || (bool)member.ShouldSerialize.Invoke(owner, null)!) && (member.Specified is null || (bool)Get(member.Specified, owner)!);
+
+    private static bool IsDefault(object unwritten, object? value) => unwritten switch
+    {
+        double number => number == (double)value!,
+        float number => number == (float)value!,
+        _ => unwritten.Equals(value),
+    };
+
+    private static object? Get(MemberInfo member, object owner) => member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
+
+    /// <summary>The items as XmlSerializer comes by them.</summary>
+    internal static IEnumerable<object?> Items(object list, PropertyInfo? indexer, MethodInfo? enumerate)
+    {
+        if (indexer is not null)
+        {
+            int count = (int)list.GetType().GetProperty("Count", typeof(int))!.GetValue(list)!;
+            return Enumerable.Range(0, count).Select(index => indexer.GetValue(list, [index]));
+        }
+
+        return enumerate is null ? ((Array)list).Cast<object?>() : Enumerate((IEnumerator)enumerate.Invoke(list, null)!);
+    }
+
+    private static IEnumerable<object?> Enumerate(IEnumerator items)
+    {
+        while (items.MoveNext())
+        {
+            yield return items.Current;
+        }
+    }
+
+    private void Append(byte[] text) => _document.Append(Encoding.UTF8.GetString(text));
+}
