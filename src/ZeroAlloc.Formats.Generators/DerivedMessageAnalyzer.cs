@@ -26,8 +26,9 @@ public sealed class DerivedMessageAnalyzer : DiagnosticAnalyzer
 
     private static void Analyze(SymbolAnalysisContext context, INamedTypeSymbol type)
     {
-        bool isFine = type.TypeKind != TypeKind.Class || type.IsAbstract || type.IsMessage();
-        if (isFine || type.Bases().FirstOrDefault(SymbolExtensions.IsMessage) is not { } message)
+        // First what costs nothing: most types of a project are derived from object.
+        bool mayBeDerived = type is { TypeKind: TypeKind.Class, IsAbstract: false, BaseType.SpecialType: SpecialType.None };
+        if (!mayBeDerived || type.IsMessage() || type.Bases().FirstOrDefault(SymbolExtensions.IsMessage) is not { } message)
         {
             return;
         }

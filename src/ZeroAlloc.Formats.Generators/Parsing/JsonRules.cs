@@ -14,12 +14,8 @@ internal static class JsonRules
         .Select(attribute => attribute.AttributeClass!.Name.Replace("Attribute", ""))
         .FirstOrDefault();
 
-    private static bool Hides(AttributeData attribute) => attribute.AttributeClass?.ToDisplayString() switch
-    {
-        "System.Text.Json.Serialization.JsonIgnoreAttribute" =>
-            attribute.NamedArguments.FirstOrDefault(argument => argument.Key == "Condition").Value.Value is not int condition
-            || s_unconditional.Contains(condition),
-        "System.Runtime.Serialization.IgnoreDataMemberAttribute" or "Newtonsoft.Json.JsonIgnoreAttribute" => true,
-        _ => false,
-    };
+    private static bool Hides(AttributeData attribute) => attribute.Is("System.Text.Json.Serialization.JsonIgnoreAttribute")
+        ? attribute.NamedArguments.FirstOrDefault(argument => argument.Key == "Condition").Value.Value is not int condition
+            || s_unconditional.Contains(condition)
+        : attribute.Is("System.Runtime.Serialization.IgnoreDataMemberAttribute") || attribute.Is("Newtonsoft.Json.JsonIgnoreAttribute");
 }

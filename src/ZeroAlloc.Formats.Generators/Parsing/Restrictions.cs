@@ -27,19 +27,16 @@ internal static class Restrictions
 
     /// <summary>The attributes that the view of a type needs, too: who uses the view uses the type.</summary>
     public static IEnumerable<string> Attributes(INamedTypeSymbol type) => type.OriginalDefinition.GetAttributes()
-        .Where(attribute => attribute.AttributeClass?.ToDisplayString() is KnownNames.Obsolete or KnownNames.Experimental)
+        .Where(attribute => attribute.Is(KnownNames.Obsolete) || attribute.Is(KnownNames.Experimental))
         .Select(Text);
 
     private static IEnumerable<string> IdsOf(ISymbol? symbol) => symbol is null
         ? []
         : symbol.GetAttributes()
             .Concat(symbol is INamedTypeSymbol { ContainingModule: { } module } ? module.GetAttributes().Concat(module.ContainingAssembly.GetAttributes()) : [])
-            .Select(attribute => attribute.AttributeClass?.ToDisplayString() switch
-            {
-                KnownNames.Experimental => attribute.ConstructorArguments.FirstOrDefault().Value as string,
-                KnownNames.Obsolete => attribute.Text(KnownNames.DiagnosticId),
-                _ => null,
-            })
+            .Select(attribute => attribute.Is(KnownNames.Experimental) ? attribute.ConstructorArguments.FirstOrDefault().Value as string
+                : attribute.Is(KnownNames.Obsolete) ? attribute.Text(KnownNames.DiagnosticId)
+                : null)
             .Where(id => id is not null && SyntaxFacts.IsValidIdentifier(id))
             .Select(id => id!);
 
