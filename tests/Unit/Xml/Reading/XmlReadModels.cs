@@ -145,6 +145,13 @@ public static class XmlReadModels
         public int Value { get; set; }
     }
 
+    public sealed class Holder
+    {
+        public List<int>? Items { get; set; }
+
+        public Point[]? Points { get; set; }
+    }
+
     public struct Point
     {
         public int X { get; set; }

@@ -28,6 +28,9 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Plain>\r\n <Name>a</Name>\r\n</Plain>\r\n")]
     [InlineData("<?xml version=\"1.0\"?><Plain />")]
     [InlineData("<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<Plain />")]
+    [InlineData("<?xml version='1.0' encoding='utf-8'?>\n<Plain />")]
+    [InlineData("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?><Plain />")]
+    [InlineData("<?xml version='1.0' standalone='no' ?><Plain />")]
     public void TryRead_PlainlyValid_Read(string document) => AssertRead<Plain>(document);
 
     [Theory]
@@ -80,6 +83,11 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<?xml version=\"1.0\" encoding=\"utf-16\"?><Plain />")]
     [InlineData("<?xml version=\"1.0\"?><?pi?><Plain />")]
     [InlineData(" <?xml version=\"1.0\"?><Plain />")]
+    [InlineData("<?xml version=\"1.0'?><Plain />")]
+    [InlineData("<?xml version=\"1.0\" encoding='utf-8'?><Plain />")]
+    [InlineData("<?xml version=\"1.0\" standalone=\"maybe\"?><Plain />")]
+    [InlineData("<?xml version=\"1.0\"")]
+    [InlineData("<?xml version=\"1.0\"?>")]
     public void TryRead_UnusualOrWrong_Left(string document) => AssertLeft<Plain>(document);
 
     [Fact]
