@@ -18,7 +18,7 @@ public static partial class NativeBufferHttpClientExtensions
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
-    /// <exception cref="HttpRequestException">There is no answer, or its status is none of success.</exception>
+    /// <exception cref="HttpRequestException">There is no answer, its status is none of success, or it did not arrive as a whole.</exception>
     /// <exception cref="NotSupportedException">The answer is not a message.</exception>
     /// <exception cref="NativeBufferFormatException">The answer is malformed, a message of another type, or too long.</exception>
     /// <exception cref="OperationCanceledException">Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.</exception>
@@ -51,13 +51,16 @@ public static partial class NativeBufferHttpClientExtensions
     /// <param name="client">The client.</param>
     /// <param name="requestUri">Where to ask.</param>
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
-    /// <param name="maxLength">Most bytes that are accepted of a message; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
+    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     /// <returns>The object; null where the answer is JSON's <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
-    /// <exception cref="HttpRequestException">There is no answer, or its status is none of success.</exception>
+    /// <exception cref="HttpRequestException">
+    /// There is no answer, its status is none of success, or it did not arrive as a whole; or it is JSON and too long:
+    /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
+    /// </exception>
     /// <exception cref="NotSupportedException">The answer is neither a message nor JSON.</exception>
     /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or too long.</exception>
     /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>

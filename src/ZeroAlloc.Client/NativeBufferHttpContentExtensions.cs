@@ -6,6 +6,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>Reads bodies that are NativeBuffering messages.</summary>
+/// <remarks>A body that is buffered can be read any number of times; one that is not, once.</remarks>
 public static class NativeBufferHttpContentExtensions
 {
     /// <summary>Receives a message into pooled memory, verifies it, and gives the view over it.</summary>
@@ -18,7 +19,7 @@ public static class NativeBufferHttpContentExtensions
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="NotSupportedException">The Content-Type is none of a message.</exception>
     /// <exception cref="NativeBufferFormatException">The body is malformed, a message of another type, or longer than <paramref name="maxLength"/>.</exception>
-    /// <exception cref="HttpRequestException">The body did not arrive.</exception>
+    /// <exception cref="HttpRequestException">The body did not arrive, or not as a whole.</exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: nothing for the message; what <see cref="HttpClient"/> allocates for the response stays. Memory grows with the bytes that
@@ -38,7 +39,7 @@ public static class NativeBufferHttpContentExtensions
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
-    /// <param name="maxLength">Most bytes that are accepted of a message.</param>
+    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
     /// <returns>The object; null where the body is JSON's <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
@@ -46,7 +47,10 @@ public static class NativeBufferHttpContentExtensions
     /// <exception cref="NotSupportedException">The Content-Type is neither.</exception>
     /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or longer than <paramref name="maxLength"/>.</exception>
     /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
-    /// <exception cref="HttpRequestException">The body did not arrive.</exception>
+    /// <exception cref="HttpRequestException">
+    /// The body did not arrive, or not as a whole; or it is JSON and longer than <paramref name="maxLength"/>:
+    /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
+    /// </exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <remarks><b>Cost</b>: the objects, and what <see cref="HttpClient"/> allocates for the response.</remarks>
     public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
@@ -60,7 +64,7 @@ public static class NativeBufferHttpContentExtensions
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
         if (IsJson(content.Headers.ContentType))
         {
-            return content.ReadFromJsonAsync<T>(options, cancellationToken);
+            return ReadJsonAsync<T>(content, options, maxLength, cancellationToken);
         }
 
         ThrowUnlessMessage(content);
@@ -78,6 +82,18 @@ public static class NativeBufferHttpContentExtensions
         return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error);
     }
 
+    private static async Task<T?> ReadJsonAsync<T>(HttpContent content, JsonSerializerOptions? options, int maxLength, CancellationToken cancellationToken)
+    {
+        if (content.Headers.ContentLength > maxLength)
+        {
+            throw BodyStream.TooLong(maxLength);
+        }
+
+        BodyStream stream = await BodyStream.OpenAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
+        using var limited = new StreamContent(stream) { Headers = { ContentType = content.Headers.ContentType } };
+        return await limited.ReadFromJsonAsync<T>(options, cancellationToken).ConfigureAwait(false);
+    }
+
     private static async Task<NativeBufferOwner> LoadAsync(HttpContent content, int maxLength, CancellationToken cancellationToken)
     {
         if (content.Headers.ContentLength > maxLength)
@@ -85,7 +101,8 @@ public static class NativeBufferHttpContentExtensions
             throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.TooLong, maxLength));
         }
 
-        Stream stream = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        // The loader counts: its exception is the one of a message.
+        BodyStream stream = await BodyStream.OpenAsync(content, long.MaxValue, cancellationToken).ConfigureAwait(false);
         await using (stream.ConfigureAwait(false))
         {
             return await NativeBufferOwner.LoadAsync(stream, maxLength, cancellationToken).ConfigureAwait(false);

@@ -24,8 +24,6 @@ public abstract class XmlContract<T>
     /// <remarks><b>Cost</b>: the first call compiles the reader, some milliseconds.</remarks>
     public bool IsReadCompiled => XmlContractCache<T>.Reader is not null;
 
-    private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
-
     /// <summary>Writes a value as XML in UTF-8, without an XML declaration.</summary>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
@@ -63,11 +61,11 @@ public abstract class XmlContract<T>
     /// Documents that are malformed or unusual are read a second time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and
     /// character references.
     /// </remarks>
-    public T? Deserialize(ReadOnlySpan<byte> utf8) => XmlDocumentReader.Read(this, utf8);
+    public T? Deserialize(ReadOnlySpan<byte> utf8) => XmlDocumentReader.Read<T>(Options, utf8);
 
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte})"/>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
-    public T? Deserialize(in ReadOnlySequence<byte> utf8) => XmlDocumentReader.Read(this, utf8);
+    public T? Deserialize(in ReadOnlySequence<byte> utf8) => XmlDocumentReader.Read<T>(Options, utf8);
 
     /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
     /// <param name="reader">The pipe. It is not completed.</param>
@@ -84,15 +82,7 @@ public abstract class XmlContract<T>
     public ValueTask<T?> DeserializeAsync(PipeReader reader, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
-        return XmlDocumentReader.ReadAsync(this, reader, cancellationToken);
-    }
-
-    /// <summary>Reads a document if it is plainly valid: false says nothing but that XmlSerializer has to read it.</summary>
-    internal bool TryRead(ReadOnlySpan<byte> utf8, out T? value)
-    {
-        value = default;
-        return XmlContractCache<T>.Reader is { } reader
-            && reader.TryRead(utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8, Options, out value);
+        return XmlDocumentReader.ReadAsync<T>(Options, reader, cancellationToken);
     }
 
     /// <summary>Starts a body that is written in parts; in one, whatever its size, where not <see cref="IsCompiled"/>.</summary>

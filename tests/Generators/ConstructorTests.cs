@@ -32,6 +32,24 @@ public sealed class ConstructorTests
             public int Age { get; protected set; }
         }
         """, "new Model(\"a\", 1)")]
+    [InlineData("""
+        public partial class Model
+        {
+            public Model(ref readonly string name, in int age) => (Name, Age) = (name, age);
+            public string Name { get; }
+            public int Age { get; }
+        }
+        """, "new Model(in name, in age)")]
+    [InlineData("""
+        public partial class Model
+        {
+            public Model(ref string name, int age) => throw new InvalidOperationException();
+            public Model(string name, out int age) => throw new InvalidOperationException();
+            public Model(ref readonly string name, in int age) => (Name, Age) = (name, age);
+            public string Name { get; }
+            public int Age { get; }
+        }
+        """, "new Model(in name, in age)")]
     public void ToObject_WaysOfConstruction_SetEveryMember(string declaration, string creation) => Assert.Equal("a 1", GeneratorRun.Check($$"""
         namespace Sample;
         [BufferedMessageSource]
@@ -40,12 +58,29 @@ public sealed class ConstructorTests
         {
             public static string Run()
             {
+                string name = "a";
+                int age = 1;
+                _ = name + age;
                 var model = {{creation}};
                 Model copy = ModelBufferedMessage.Parse(Bytes.Of(model)).ToObject();
                 return $"{copy.Name} {copy.Age}";
             }
         }
         """));
+
+    [Theory]
+    [InlineData("ref")]
+    [InlineData("out")]
+    public void Type_OnlyConstructorWantsAVariable_IsRefused(string kind)
+    {
+        GeneratorRun run = GeneratorRun.Of($$"""
+            namespace Sample;
+            [BufferedMessageSource]
+            public partial class Model { public Model({{kind}} int age) => Age = age = 1; public int Age { get; } }
+            """);
+
+        Assert.Equal(["NBF009"], run.Ids);
+    }
 
     [Fact]
     public void ToObject_ExcludedMembers_HaveTheirDefault() => Assert.Equal("a  0", GeneratorRun.Check("""

@@ -24,6 +24,48 @@ public sealed class EmissionTests
     }
 
     [Fact]
+    public void Fingerprint_KeywordsInNames_IsThatOfTheFullName() => Assert.Equal("True True True", GeneratorRun.Check("""
+        namespace Zz.@event.@class
+        {
+            public sealed partial class @struct
+            {
+                [BufferedMessageSource]
+                public sealed partial class @record { public int A { get; set; } }
+            }
+            public static class Outer<T> { public enum Mode { None } }
+            [BufferedMessageSource]
+            public sealed partial class Box<T> { public T? Value { get; set; } }
+            [BufferedMessageSource]
+            public sealed partial class @int { public Box<@struct.@record>? A { get; set; } public Box<Outer<long>.Mode>? B { get; set; } }
+        }
+        namespace Sample
+        {
+            public static class Check
+            {
+                public static string Run() =>
+                    $"{IsName(new Zz.@event.@class.@struct.@record())} {IsName(new Zz.@event.@class.Box<Zz.@event.@class.@struct.@record>())} {IsName(new Zz.@event.@class.Box<Zz.@event.@class.Outer<long>.Mode>())}";
+
+                private static bool IsName(IBufferedMessageSource source)
+                {
+                    ulong hash = 14695981039346656037;
+                    foreach (byte b in System.Text.Encoding.UTF8.GetBytes(source.GetType().ToString()))
+                    {
+                        hash = unchecked((hash ^ b) * 1099511628211);
+                    }
+
+                    return BitConverter.ToUInt64(source.WriteTo(static size => new byte[size]).AsSpan(16)) == hash;
+                }
+            }
+        }
+        """));
+
+    [Fact]
+    public void Fingerprint_KeywordInANamespace_IsThis() => Assert.Contains(
+        "Fingerprint => 0x930C6EAC7631ECC0; // Zz.event.City",
+        GeneratorRun.Of("namespace Zz.@event; [BufferedMessageSource] public sealed partial class City { public int A { get; set; } }").Text,
+        StringComparison.Ordinal);
+
+    [Fact]
     public void File_InAnAssemblyOfStrictRules_HasNoWarnings() => GeneratorRun.Of("""
         #pragma warning disable CS3016 // the array of an attribute's arguments, in the source itself
         [assembly: CLSCompliant(true)]
@@ -74,6 +116,51 @@ public sealed class EmissionTests
         }
         """));
 
+    [Fact]
+    public void Strings_SideBySide_AreWrittenByOneCall()
+    {
+        GeneratorRun run = GeneratorRun.Of("""
+            [BufferedMessageSource]
+            public partial class Model
+            {
+                public string? A { get; set; }
+                public string? B { get; set; }
+                public string? C { get; set; }
+                public string? D { get; set; }
+                public string? E { get; set; }
+                public string? F { get; set; }
+                public int G { get; set; }
+                public string? H { get; set; }
+            }
+            """);
+        run.Load();
+
+        Assert.Equal(
+            [
+                "size.AddText(value.A, value.B, value.C, value.D);",
+                "size.AddText(value.E, value.F);",
+                "Nbf::StringCodec.Measure(value.H, ref size);",
+                "writer.WriteStrings(table, value.A, value.B, value.C, value.D);",
+                "writer.WriteStrings(table + 32, value.E, value.F);",
+                "Nbf::StringCodec.Write(value.H, ref writer, table + 56);",
+            ],
+            run.Text.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("size.", StringComparison.Ordinal)
+                || line.StartsWith("writer.", StringComparison.Ordinal)
+                || (line.StartsWith("Nbf::StringCodec.", StringComparison.Ordinal) && line.EndsWith(';'))));
+    }
+
+    [Theory]
+    [InlineData(8, 0)]
+    [InlineData(9, 2)]
+    public void Methods_OfManyMembers_AreNotInlined(int members, int methods)
+    {
+        GeneratorRun run = GeneratorRun.Of(
+            $"[BufferedMessageSource] public partial class Model {{ {string.Concat(Enumerable.Range(0, members).Select(i => $"public string? M{i} {{ get; set; }} "))} }}");
+        run.Load();
+
+        Assert.Equal(methods, run.Text.Split("MethodImplOptions.NoInlining").Length - 1);
+    }
+
     private static int LoopsOf(int slot)
     {
         GeneratorRun run = GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ [BufferedMember({slot})] public int A {{ get; set; }} }}");
@@ -87,6 +174,7 @@ public sealed class EmissionTests
         #nullable disable warnings // what may be null is decided by the message, not by annotations
         #pragma warning disable CS0612, CS0618 // members of a message may be obsolete
         #pragma warning disable CS0108, CS0109 // a base class may have such members, too
+        #pragma warning disable CS9193 // constructors may take references, and get such to temporary values
         #pragma warning disable CS3001, CS3002, CS3003 // the runtime's types make no promise of CLS compliance
 
         using Nbf = global::ZeroAlloc.Formats.NativeBuffering;

@@ -101,6 +101,39 @@ public sealed class GenericTests
         Assert.Contains("// Sample.Page`1[Sample.City]", run.Text, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("(int A, string B)", "(int C, string D)")]
+    [InlineData("(int, string)", "(int C, string D)")]
+    [InlineData("dynamic", "object")]
+    [InlineData("string?", "string")]
+    [InlineData("List<(int A, dynamic?[] B)>", "List<(int C, object[]? D)>")]
+    [InlineData("Outer<dynamic>.Inner", "Outer<object>.Inner")]
+    public void Construction_ArgumentsThatTheRuntimeHoldsForOne_OneView(string left, string right) => Assert.Equal("1 2 3 4", GeneratorRun.Check($$"""
+        #pragma warning disable CS8619 // the second's own conversion from one annotation to the other
+        namespace Sample;
+        public static class Outer<T> { public sealed class Inner; }
+        [BufferedMessageSource("Ignored")]
+        public sealed partial class Box<T> { public int Id { get; set; } public T? Ignored { get; set; } }
+        [BufferedMessageSource]
+        public sealed partial class First { public Box<{{left}}>? One { get; set; } public List<Box<{{right}}>>? Two { get; set; } }
+        [BufferedMessageSource]
+        public sealed partial class Second(Box<{{right}}>? three)
+        {
+            public Box<{{left}}>? Three => three;
+            public Dictionary<string, Box<{{right}}>[]>? Four { get; set; }
+        }
+        public static class Check
+        {
+            public static string Run()
+            {
+                var box = new Box<{{right}}> { Id = 1 };
+                First first = FirstBufferedMessage.Parse(Bytes.Of(new First { One = new Box<{{left}}> { Id = 1 }, Two = [new() { Id = 2 }] })).ToObject();
+                Second second = SecondBufferedMessage.Parse(Bytes.Of(new Second(new() { Id = 3 }) { Four = new() { ["a"] = [new() { Id = 4 }] } })).ToObject();
+                return $"{first.One!.Id * box.Id} {first.Two![0].Id} {second.Three!.Id} {second.Four!["a"][0].Id}";
+            }
+        }
+        """));
+
     [Fact]
     public void Struct_Generic_ComesBack() => Assert.Equal("3 4", GeneratorRun.Check("""
         namespace Sample;

@@ -10,6 +10,10 @@ internal static class LayoutEmitter
     // So many unused slots in a row are written by a loop: a type with a slot of 60,000 would have as many lines.
     private const int LongHole = 4;
 
+    // The compiler's room for inlining is that of the method that it begins with. A larger message in the small method of the root takes all of it,
+    // and calls of a few instructions stay calls: 98 ns instead of 74 for a message of 17 members.
+    private const int FewMembers = 8;
+
     /// <summary>Writes the numbers that the runtime asks for.</summary>
     public static void WriteFacts(SourceWriter writer, MessageModel message, string layout)
     {
@@ -46,31 +50,56 @@ internal static class LayoutEmitter
 
     private static void WriteMeasure(SourceWriter writer, MessageModel message, string layout)
     {
-        writer.InheritDoc();
+        WriteHead(writer, message);
         writer.Open($"static void {layout}.MeasureMembers({message.Type} value, ref {Aliases.Runtime}NativeBufferSize size)");
-        foreach (MemberModel member in message.Members)
+        foreach (MemberModel member in message.Members.Where(member => !StringRuns.Takes(member)))
         {
-            writer.Line($"{member.Value.Codec}.Measure(value.{member.Name}, ref size);");
+            writer.Line(Measure(member));
+        }
+
+        MemberModel[] strings = [.. message.Members.Where(StringRuns.Takes)];
+        for (int i = 0, count; i < strings.Length; i += count)
+        {
+            count = StringRuns.Take(strings.Length - i);
+            writer.Line(count > 1
+                ? $"size.AddText({StringRuns.Arguments(strings.Skip(i).Take(count))});"
+                : Measure(strings[i]));
         }
 
         writer.Close();
         writer.Line();
     }
 
+    private static string Measure(MemberModel member) => $"{member.Value.Codec}.Measure(value.{member.Name}, ref size);";
+
     private static void WriteWrite(SourceWriter writer, MessageModel message, string layout)
     {
-        writer.InheritDoc();
+        WriteHead(writer, message);
         writer.Open($"static void {layout}.WriteMembers({message.Type} value, ref {Aliases.Runtime}NativeBufferWriter writer, int table)");
+        MemberModel[] members = [.. message.Members];
         int next = 0;
-        foreach (MemberModel member in message.Members)
+        for (int i = 0, count; i < members.Length; i += count)
         {
+            MemberModel member = members[i];
             WriteHole(writer, next, member.Slot);
-            writer.Line($"{member.Value.Codec}.Write(value.{member.Name}, ref writer, {Position(member.Slot)});");
-            next = member.Slot + 1;
+            count = StringRuns.Take(StringRuns.Length(members, i));
+            writer.Line(count > 1
+                ? $"writer.WriteStrings({Position(member.Slot)}, {StringRuns.Arguments(members.Skip(i).Take(count))});"
+                : $"{member.Value.Codec}.Write(value.{member.Name}, ref writer, {Position(member.Slot)});");
+            next = member.Slot + count;
         }
 
         writer.Close();
         writer.Line();
+    }
+
+    private static void WriteHead(SourceWriter writer, MessageModel message)
+    {
+        writer.InheritDoc();
+        if (message.Members.Count > FewMembers)
+        {
+            writer.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]");
+        }
     }
 
     private static void WriteHole(SourceWriter writer, int first, int end)

@@ -25,6 +25,7 @@ internal static class SourceText
         writer.Line("#nullable disable warnings // what may be null is decided by the message, not by annotations");
         writer.Line("#pragma warning disable CS0612, CS0618 // members of a message may be obsolete");
         writer.Line("#pragma warning disable CS0108, CS0109 // a base class may have such members, too");
+        writer.Line("#pragma warning disable CS9193 // constructors may take references, and get such to temporary values");
         writer.Line("#pragma warning disable CS3001, CS3002, CS3003 // the runtime's types make no promise of CLS compliance");
         writer.Line();
         foreach (string directive in Aliases.Directives)

@@ -30,7 +30,7 @@ internal sealed class ConstructorChoice
         ISymbol within = type.ContainingType is { } container ? container : compilation.Assembly;
         return type.InstanceConstructors
             .Where(constructor => compilation.IsSymbolAccessibleWithin(constructor, within) && !constructor.IsForbidden())
-            .Select(constructor => TryMatch(constructor, members))
+            .Select(constructor => TryMatch(constructor, members, compilation))
             .OfType<ConstructorChoice>()
             .OrderByDescending(choice => choice.Arguments.Count(argument => !argument.Value.CanSet))
             .ThenBy(choice => choice.Arguments.Count)
@@ -41,7 +41,7 @@ internal sealed class ConstructorChoice
     /// <summary>Whether a member is given to the constructor.</summary>
     public bool Takes(Candidate member) => Arguments.Any(argument => argument.Value == member);
 
-    private static ConstructorChoice? TryMatch(IMethodSymbol constructor, IReadOnlyList<Candidate> members)
+    private static ConstructorChoice? TryMatch(IMethodSymbol constructor, IReadOnlyList<Candidate> members, Compilation compilation)
     {
         var arguments = new List<KeyValuePair<IParameterSymbol, Candidate>>();
         foreach (IParameterSymbol parameter in constructor.Parameters)
@@ -51,7 +51,7 @@ internal sealed class ConstructorChoice
                 return null;
             }
 
-            if (Match(parameter, members) is { } member)
+            if (Match(parameter, members, compilation) is { } member)
             {
                 arguments.Add(new KeyValuePair<IParameterSymbol, Candidate>(parameter, member));
             }
@@ -64,9 +64,9 @@ internal sealed class ConstructorChoice
         return new ConstructorChoice(constructor, arguments);
     }
 
-    private static Candidate? Match(IParameterSymbol parameter, IReadOnlyList<Candidate> members) => members
+    private static Candidate? Match(IParameterSymbol parameter, IReadOnlyList<Candidate> members, Compilation compilation) => members
         .Where(member => string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-            && SymbolEqualityComparer.Default.Equals(member.Type, parameter.Type))
+            && SymbolEqualityComparer.Default.Equals(Erasure.Of(member.Type, compilation), Erasure.Of(parameter.Type, compilation)))
         .OrderByDescending(member => member.Name == parameter.Name)
         .FirstOrDefault();
 }

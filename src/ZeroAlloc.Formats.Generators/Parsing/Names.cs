@@ -45,16 +45,25 @@ internal static class Names
             return $"{Reflection(array.ElementType)}[{new string(',', array.Rank - 1)}]";
         }
 
-        string name = type.ContainingType is { } container
-            ? $"{Reflection(container)}+{type.MetadataName}"
-            : type.ContainingNamespace is { IsGlobalNamespace: false } space ? $"{space.ToDisplayString()}.{type.MetadataName}" : type.MetadataName;
-        return type is INamedTypeSymbol { TypeArguments.Length: > 0 } generic
-            ? $"{name}[{Arguments(generic)}]"
-            : name;
+        string arguments = type is INamedTypeSymbol named ? Arguments(named) : "";
+        return arguments.Length == 0 ? Metadata(type) : $"{Metadata(type)}[{arguments}]";
     }
 
     /// <summary>The arguments of a generic type as <see cref="Reflection"/> gives them.</summary>
-    public static string Arguments(INamedTypeSymbol type) => string.Join(",", type.TypeArguments.Select(Reflection));
+    public static string Arguments(INamedTypeSymbol type) => string.Join(",", AllArguments(type).Select(Reflection));
+
+    /// <summary>Namespaces, containers and name without arguments, as metadata have them: without the at sign that C# needs before keywords.</summary>
+    private static string Metadata(INamespaceOrTypeSymbol symbol) => symbol switch
+    {
+        { ContainingType: { } container } => $"{Metadata(container)}+{symbol.MetadataName}",
+        { ContainingNamespace: { IsGlobalNamespace: false } space } => $"{Metadata(space)}.{symbol.MetadataName}",
+        _ => symbol.MetadataName,
+    };
+
+    /// <summary>At run time a nested type has the arguments of those around it, before its own.</summary>
+    private static IEnumerable<ITypeSymbol> AllArguments(INamedTypeSymbol type) => type.ContainingType is { } container
+        ? AllArguments(container).Concat(type.TypeArguments)
+        : type.TypeArguments;
 
     /// <summary>A type within the name of another one: <c>PageOfCity</c>, <c>Int32Array</c>, <c>NullableOfInt32</c>.</summary>
     public static string Part(ITypeSymbol type) => type switch

@@ -93,7 +93,7 @@ public readonly struct DictionaryCodec<TDictionary, TKey, TValue, TKeys, TValues
         using var entries = new PooledEntries<TKey, TValue>(count);
         TKeys.ReadAll(in buffer, (int)slot, entries.Keys);
         TValues.ReadAll(in buffer, ValuesBehind((int)slot, count), entries.Values);
-        var dictionary = new Dictionary<TKey, TValue>(count);
+        var dictionary = new Dictionary<TKey, TValue>(count, SeededHash.For(TKeys.SeededComparer, count));
         for (int i = 0; i < count; i++)
         {
             dictionary[entries.Keys[i]] = entries.Values[i];

@@ -7,6 +7,9 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IBufferedCodec<T>
 {
+    /// <inheritdoc cref="IBufferedElements{T}.SeededComparer"/>
+    static virtual IEqualityComparer<T>? SeededComparer => null;
+
     /// <summary>Counts what the value takes besides its slot.</summary>
     static abstract void Measure(T value, ref NativeBufferSize size);
 

@@ -10,6 +10,12 @@ public interface IBufferedElements<T>
     /// <summary>Bytes from one element to the next: that of the scalar, or 8 for slots.</summary>
     static abstract int ElementSize { get; }
 
+    /// <summary>
+    /// The comparer for many of them in a hash table, with hash codes that no sender can foresee; <see langword="null"/> where the default one does
+    /// that, or the type's own hash code has to do.
+    /// </summary>
+    static virtual IEqualityComparer<T>? SeededComparer => null;
+
     /// <summary>Counts what the elements take besides the block itself.</summary>
     static abstract void MeasureAll(scoped ReadOnlySpan<T> values, ref NativeBufferSize size);
 

@@ -31,7 +31,8 @@ public static class NativeBufferMessage
     public static int CalculateSize<T, TView>(T source)
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
-        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        var size = NativeBufferSize.Exact(TView.SlotCount);
+        TView.MeasureMembers(source, ref size);
         return size.Total;
     }
 
@@ -41,7 +42,8 @@ public static class NativeBufferMessage
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
         ArgumentNullException.ThrowIfNull(allocate);
-        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        var size = NativeBufferSize.Exact(TView.SlotCount);
+        TView.MeasureMembers(source, ref size);
         byte[] array = allocate(size.Total);
         NativeBufferWriter writer = NativeBufferWriter.Start(array, in size, TView.Fingerprint, TView.SlotCount);
         TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
@@ -54,7 +56,8 @@ public static class NativeBufferMessage
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
         ArgumentNullException.ThrowIfNull(destination);
-        NativeBufferSize size = Measure<T, TView>(source, exact: false);
+        var size = NativeBufferSize.Estimate(TView.SlotCount);
+        TView.MeasureMembers(source, ref size);
         NativeBufferWriter writer = NativeBufferWriter.Start(destination.GetSpan(size.Total), in size, TView.Fingerprint, TView.SlotCount);
         TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
         if (writer.TryFinish(out int written))
@@ -115,20 +118,12 @@ public static class NativeBufferMessage
         return true;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static NativeBufferSize Measure<T, TView>(T source, bool exact)
-        where TView : struct, IBufferedMessageLayout<T, TView>
-    {
-        NativeBufferSize size = exact ? NativeBufferSize.Exact(TView.SlotCount) : NativeBufferSize.Estimate(TView.SlotCount);
-        TView.MeasureMembers(source, ref size);
-        return size;
-    }
-
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void WriteExactly<T, TView>(T source, IBufferWriter<byte> destination)
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
-        NativeBufferSize size = Measure<T, TView>(source, exact: true);
+        var size = NativeBufferSize.Exact(TView.SlotCount);
+        TView.MeasureMembers(source, ref size);
         NativeBufferWriter writer = NativeBufferWriter.Start(destination.GetSpan(size.Total), in size, TView.Fingerprint, TView.SlotCount);
         TView.WriteMembers(source, ref writer, NativeBufferWriter.Root);
         destination.Advance(writer.Finish());

@@ -31,9 +31,19 @@ public ref struct NativeBufferSize
 
     /// <summary>Bytes of the message.</summary>
     /// <exception cref="InvalidOperationException">More than 2,147,483,647 bytes.</exception>
-    public readonly int Total => _structure + _text <= int.MaxValue
-        ? (int)(_structure + _text)
-        : throw new InvalidOperationException($"The message would take {_structure + _text} bytes; 2,147,483,647 are possible. Send several messages.");
+    public readonly int Total
+    {
+        get
+        {
+            long total = _structure + _text;
+            if (total > int.MaxValue)
+            {
+                ThrowTooLong(total);
+            }
+
+            return (int)total;
+        }
+    }
 
     /// <summary>Starts an exact count.</summary>
     /// <param name="rootSlots">Slots of the root table.</param>
@@ -45,12 +55,44 @@ public ref struct NativeBufferSize
 
     /// <summary>Counts a string's text; its slot is counted with the table or list.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddText(string? value)
+    public void AddText(string? value) => AddText(value, null, null, null);
+
+    /// <summary>Counts the texts of two strings.</summary>
+    /// <param name="first">One.</param>
+    /// <param name="second">Another.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddText(string? first, string? second) => AddText(first, second, null, null);
+
+    /// <summary>Counts the texts of four strings: one sum, where four calls would each wait for the one before.</summary>
+    /// <param name="first">One.</param>
+    /// <param name="second">Another.</param>
+    /// <param name="third">Another.</param>
+    /// <param name="fourth">Another.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddText(string? first, string? second, string? third, string? fourth)
     {
-        if (value is not null)
+        long text = Units(first) + Units(second) + Units(third) + Units(fourth);
+        _text += _exact ? text + Beyond(first, second, third, fourth) : text;
+    }
+
+    /// <summary>Counts the texts of strings.</summary>
+    /// <param name="values">The strings.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void AddText(scoped ReadOnlySpan<string?> values)
+    {
+        if (_exact)
         {
-            _text += _exact ? Utf8Length(value) : value.Length;
+            _text += Utf8Length(values);
+            return;
         }
+
+        long text = 0;
+        foreach (string? value in values)
+        {
+            text += Units(value);
+        }
+
+        _text += text;
     }
 
     /// <summary>Counts a block of elements.</summary>
@@ -74,8 +116,55 @@ public ref struct NativeBufferSize
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;
 
-    private static int Utf8Length(string value) =>
-        TextBlocks.IsAscii(value) ? value.Length : Encoding.UTF8.GetByteCount(value);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static long Units(string? value) => value is null ? 0 : value.Length;
+
+    /// <summary>Bytes that four texts take beyond one for each unit. Short ASCII, which most of them are, leads to no call.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Beyond(string? first, string? second, string? third, string? fourth) =>
+        IsShort(first) && IsShort(second) && IsShort(third) && IsShort(fourth)
+            ? 0
+            : BeyondOfOther(first) + BeyondOfOther(second) + BeyondOfOther(third) + BeyondOfOther(fourth);
+
+    /// <summary>Bytes of the texts. Up to the first that is long or not ASCII there is no call.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Utf8Length(scoped ReadOnlySpan<string?> values)
+    {
+        long text = 0;
+        for (int i = 0; i < values.Length; i++)
+        {
+            if (!IsShort(values[i]))
+            {
+                return text + Utf8LengthOfOthers(values[i..]);
+            }
+
+            text += Units(values[i]);
+        }
+
+        return text;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Utf8LengthOfOthers(scoped ReadOnlySpan<string?> values)
+    {
+        long text = 0;
+        foreach (string? value in values)
+        {
+            text += Units(value) + BeyondOfOther(value);
+        }
+
+        return text;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShort(string? value) => value is null || TextBlocks.IsShortAscii(value);
+
+    /// <summary>Bytes that any text takes beyond one for each unit.</summary>
+    private static long BeyondOfOther(string? value) =>
+        IsShort(value) || Ascii.IsValid(value) ? 0 : Encoding.UTF8.GetByteCount(value!) - (long)value!.Length;
+
+    private static void ThrowTooLong(long total) =>
+        throw new InvalidOperationException($"The message would take {total} bytes; 2,147,483,647 are possible. Send several messages.");
 
     private static void ThrowTooDeep() =>
         throw new InvalidOperationException("The graph is deeper than 64 levels of messages, lists and dictionaries. Does an object contain itself?");

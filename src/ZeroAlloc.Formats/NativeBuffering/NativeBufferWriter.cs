@@ -12,7 +12,8 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// Two positions move forward: the next free byte of the structure, and of the text behind it. Invariant:
 /// <c>_next &lt;= _textStart &lt;= _text &lt;= _bytes.Length</c>. Whatever is written was checked against these before, so that a graph that changes
 /// after it was measured gives an exception and never a store outside.
-/// Bound of the one address formed: as many bytes as the text has units are left behind it.
+/// Bound of the addresses formed: a slot lies before the text's start (<see cref="CheckSlots"/>), and as many bytes as a text has units are left
+/// behind it.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferWriter
@@ -35,12 +36,13 @@ public ref struct NativeBufferWriter
         _depth = 1;
     }
 
-    /// <summary>Starts a message: writes its header, all but the length.</summary>
+    /// <summary>Starts a message: writes its header, all but the length and the text's start.</summary>
     /// <param name="bytes">Where it goes; any content.</param>
     /// <param name="size">What was measured.</param>
     /// <param name="fingerprint">The type's identity.</param>
     /// <param name="rootSlots">Slots of the root table, which stands at <see cref="Root"/>.</param>
     /// <exception cref="InvalidOperationException">There is less room than was measured.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static NativeBufferWriter Start(Span<byte> bytes, in NativeBufferSize size, ulong fingerprint, int rootSlots)
     {
         int total = size.Total;
@@ -49,13 +51,11 @@ public ref struct NativeBufferWriter
             ThrowNoRoom(bytes.Length, total);
         }
 
-        int textStart = (int)size.Structure;
-        BinaryPrimitives.WriteUInt32LittleEndian(bytes, NativeBufferLayout.Magic);
-        BinaryPrimitives.WriteUInt32LittleEndian(bytes[4..], NativeBufferLayout.VersionFlagsAndSize);
-        BinaryPrimitives.WriteUInt32LittleEndian(bytes[NativeBufferLayout.TextStart..], (uint)textStart);
-        BinaryPrimitives.WriteUInt64LittleEndian(bytes[NativeBufferLayout.Fingerprint..], fingerprint);
-        BinaryPrimitives.WriteUInt64LittleEndian(bytes[NativeBufferLayout.RootSlots..], (uint)rootSlots);
-        var writer = new NativeBufferWriter(size.IsExact ? bytes[..total] : bytes, textStart, size.IsExact ? total : -1);
+        Span<byte> header = bytes[..NativeBufferLayout.HeaderSize];
+        BinaryPrimitives.WriteUInt64LittleEndian(header, NativeBufferLayout.Magic | ((ulong)NativeBufferLayout.VersionFlagsAndSize << 32));
+        BinaryPrimitives.WriteUInt64LittleEndian(header[NativeBufferLayout.Fingerprint..], fingerprint);
+        BinaryPrimitives.WriteUInt64LittleEndian(header[NativeBufferLayout.RootSlots..], (uint)rootSlots);
+        var writer = new NativeBufferWriter(size.IsExact ? bytes[..total] : bytes, (int)size.Structure, size.IsExact ? total : -1);
         writer.Allocate(rootSlots, NativeBufferLayout.SlotSize);
         return writer;
     }
@@ -63,7 +63,7 @@ public ref struct NativeBufferWriter
     /// <summary>Offset of the root table.</summary>
     public const int Root = NativeBufferLayout.HeaderSize;
 
-    /// <summary>Writes the length.</summary>
+    /// <summary>Writes the length and the text's start.</summary>
     /// <param name="written">Bytes of the message.</param>
     /// <returns>Whether the text fitted; only where the size was an estimate it may not. It is then to be measured exactly and written again.</returns>
     /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
@@ -80,7 +80,7 @@ public ref struct NativeBufferWriter
             ThrowChanged();
         }
 
-        BinaryPrimitives.WriteUInt32LittleEndian(_bytes[NativeBufferLayout.TotalLength..], (uint)_text);
+        WriteSlot(NativeBufferLayout.TotalLength, NativeBufferLayout.Reference(_text, _textStart));
         return true;
     }
 
@@ -102,28 +102,60 @@ public ref struct NativeBufferWriter
     public readonly void WriteSlot(int slot, ulong value) => BinaryPrimitives.WriteUInt64LittleEndian(_bytes.Slice(slot, sizeof(ulong)), value);
 
     /// <summary>Writes a string: its text, and the reference into its slot.</summary>
+    /// <exception cref="InvalidOperationException">The slot is not in the structure.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteString(int slot, string? value)
     {
-        ulong reference = 0;
-        if (value is not null)
-        {
-            int text = _text;
-            int length = value.Length;
-            if ((uint)length <= (uint)(_bytes.Length - text)
-                && TextBlocks.TryNarrow(value, ref Unsafe.Add(ref MemoryMarshal.GetReference(_bytes), text)))
-            {
-                _text = text + length;
-            }
-            else
-            {
-                length = WriteTextBeyondAscii(value);
-            }
+        CheckSlots(slot, 1);
+        _text = WriteText(slot, value, _text);
+    }
 
-            reference = NativeBufferLayout.Reference(text, length);
+    /// <summary>Writes two strings into slots side by side.</summary>
+    /// <param name="slot">The first slot.</param>
+    /// <param name="first">The string of the first slot.</param>
+    /// <param name="second">The string of the next one.</param>
+    /// <exception cref="InvalidOperationException">The slots are not in the structure.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteStrings(int slot, string? first, string? second)
+    {
+        CheckSlots(slot, 2);
+        int text = WriteText(slot, first, _text);
+        _text = WriteText(slot + NativeBufferLayout.SlotSize, second, text);
+    }
+
+    /// <summary>Writes four strings into slots side by side. The text's position is in a register meanwhile.</summary>
+    /// <param name="slot">The first slot.</param>
+    /// <param name="first">The string of the first slot.</param>
+    /// <param name="second">The string of the second one.</param>
+    /// <param name="third">The string of the third one.</param>
+    /// <param name="fourth">The string of the fourth one.</param>
+    /// <exception cref="InvalidOperationException">The slots are not in the structure.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteStrings(int slot, string? first, string? second, string? third, string? fourth)
+    {
+        CheckSlots(slot, 4);
+        int text = WriteText(slot, first, _text);
+        text = WriteText(slot + NativeBufferLayout.SlotSize, second, text);
+        text = WriteText(slot + (2 * NativeBufferLayout.SlotSize), third, text);
+        _text = WriteText(slot + (3 * NativeBufferLayout.SlotSize), fourth, text);
+    }
+
+    /// <summary>Writes strings into slots side by side.</summary>
+    /// <param name="slot">The first slot.</param>
+    /// <param name="values">The strings.</param>
+    /// <exception cref="InvalidOperationException">The slots are not in the structure.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void WriteStrings(int slot, scoped ReadOnlySpan<string?> values)
+    {
+        CheckSlots(slot, values.Length);
+        int text = _text;
+        foreach (string? value in values)
+        {
+            text = WriteText(slot, value, text);
+            slot += NativeBufferLayout.SlotSize;
         }
 
-        WriteSlot(slot, reference);
+        _text = text;
     }
 
     /// <summary>Reserves a block behind what is written and refers to it from a slot; the padding behind it is zeroed.</summary>
@@ -180,18 +212,57 @@ public ref struct NativeBufferWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private int WriteTextBeyondAscii(string value)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly void CheckSlots(int slot, int count)
     {
-        // Half a surrogate pair becomes U+FFFD, as everywhere in .NET.
-        if (_textOverflowed || Utf8.FromUtf16(value, _bytes[_text..], out _, out int written) != OperationStatus.Done)
+        if ((uint)slot + ((ulong)(uint)count * NativeBufferLayout.SlotSize) > (uint)_textStart)
         {
-            _textOverflowed = true;
-            return 0;
+            ThrowChanged();
+        }
+    }
+
+    /// <summary>Writes a string into a slot that was checked; the one call is for what is rare.</summary>
+    /// <returns>Where the next text begins.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private int WriteText(int slot, string? value, int text)
+    {
+        ref byte bytes = ref MemoryMarshal.GetReference(_bytes);
+        ulong reference = 0;
+        if (value is not null)
+        {
+            // As an unsigned number the sum does not wrap around.
+            int end = text + value.Length;
+            if ((uint)end > (uint)_bytes.Length || !TextBlocks.TryNarrowShort(value, ref Unsafe.Add(ref bytes, (uint)text)))
+            {
+                return WriteOtherText(slot, value, text);
+            }
+
+            reference = NativeBufferLayout.Reference(text, value.Length);
+            text = end;
         }
 
-        _text += written;
-        return written;
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref bytes, (uint)slot), reference);
+        return text;
+    }
+
+    /// <summary>Writes a text that is long, not ASCII, or does not fit.</summary>
+    /// <returns>Where the next text begins.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int WriteOtherText(int slot, string value, int text)
+    {
+        Span<byte> room = _bytes[text..];
+        int written = value.Length;
+
+        // Half a surrogate pair becomes U+FFFD, as everywhere in .NET.
+        if (!TextBlocks.TryNarrowLong(value, room)
+            && (_textOverflowed || Utf8.FromUtf16(value, room, out _, out written) != OperationStatus.Done))
+        {
+            _textOverflowed = true;
+            return text;
+        }
+
+        WriteSlot(slot, NativeBufferLayout.Reference(text, written));
+        return text + written;
     }
 
     private static void ThrowChanged() =>

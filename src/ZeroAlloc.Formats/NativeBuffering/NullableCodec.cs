@@ -14,6 +14,9 @@ public readonly struct NullableCodec<T> : IBufferedCodec<T?>
 {
     private const ulong Present = 1UL << 32;
 
+    /// <inheritdoc/>
+    public static IEqualityComparer<T?>? SeededComparer => SeededNullableComparer<T>.Instance;
+
     private static bool IsInline => ScalarCodec<T>.ElementSize <= sizeof(uint);
 
     /// <inheritdoc/>

@@ -7,42 +7,37 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TValue">The values.</typeparam>
 internal ref struct PooledEntries<TKey, TValue>
+    where TKey : notnull
 {
-    private readonly int _count;
-    private PooledElements<KeyValuePair<TKey, TValue>> _pairs;
-    private TKey[] _keys;
-    private TValue[] _values;
+    private int _count;
+    private PooledElements<KeyValuePair<TKey, TValue>> _pairs = new();
+    private TKey[] _keys = [];
+    private TValue[] _values = [];
 
     /// <summary>Copies the entries.</summary>
     /// <param name="source">The dictionary.</param>
     /// <param name="order">The order of the entries; their own if it is <see langword="null"/>.</param>
     public PooledEntries(IEnumerable<KeyValuePair<TKey, TValue>> source, Comparison<KeyValuePair<TKey, TValue>>? order = null)
     {
-        _pairs = new PooledElements<KeyValuePair<TKey, TValue>>(source);
-        Span<KeyValuePair<TKey, TValue>> pairs = _pairs.Span;
-        if (order is not null)
+        try
         {
-            pairs.Sort(order);
-        }
+            CopyPairs(source);
+            if (order is not null)
+            {
+                _pairs.Span.Sort(order);
+            }
 
-        _count = pairs.Length;
-        _keys = ArrayPool<TKey>.Shared.Rent(_count);
-        _values = ArrayPool<TValue>.Shared.Rent(_count);
-        for (int i = 0; i < pairs.Length; i++)
+            Split();
+        }
+        catch
         {
-            _keys[i] = pairs[i].Key;
-            _values[i] = pairs[i].Value;
+            Dispose();
+            throw;
         }
     }
 
     /// <summary>Takes arrays that the caller fills.</summary>
-    public PooledEntries(int count)
-    {
-        _count = count;
-        _pairs = new PooledElements<KeyValuePair<TKey, TValue>>([]);
-        _keys = ArrayPool<TKey>.Shared.Rent(count);
-        _values = ArrayPool<TValue>.Shared.Rent(count);
-    }
+    public PooledEntries(int count) => Rent(count);
 
     /// <summary>The entries, if they were copied.</summary>
     public readonly ReadOnlySpan<KeyValuePair<TKey, TValue>> Pairs => _pairs.Span;
@@ -59,6 +54,40 @@ internal ref struct PooledEntries<TKey, TValue>
         _pairs.Dispose();
         Return(ref _keys);
         Return(ref _values);
+    }
+
+    private void CopyPairs(IEnumerable<KeyValuePair<TKey, TValue>> source)
+    {
+        if (source.GetType() != typeof(Dictionary<TKey, TValue>))
+        {
+            _pairs.AddAll(source);
+            return;
+        }
+
+        var dictionary = (Dictionary<TKey, TValue>)source;
+        _pairs.Grow(dictionary.Count);
+        foreach (KeyValuePair<TKey, TValue> pair in dictionary)
+        {
+            _pairs.Add(pair);
+        }
+    }
+
+    private void Split()
+    {
+        ReadOnlySpan<KeyValuePair<TKey, TValue>> pairs = _pairs.Span;
+        Rent(pairs.Length);
+        for (int i = 0; i < pairs.Length; i++)
+        {
+            _keys[i] = pairs[i].Key;
+            _values[i] = pairs[i].Value;
+        }
+    }
+
+    private void Rent(int count)
+    {
+        _keys = ArrayPool<TKey>.Shared.Rent(count);
+        _values = ArrayPool<TValue>.Shared.Rent(count);
+        _count = count;
     }
 
     private static void Return<T>(ref T[] array)

@@ -18,9 +18,20 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
     where T : unmanaged
 {
     /// <inheritdoc/>
-    public static int ElementSize => typeof(T) == typeof(DateTimeOffset) ? NativeBufferLayout.WideSize : Unsafe.SizeOf<T>();
+    public static int ElementSize
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => typeof(T) == typeof(DateTimeOffset) ? NativeBufferLayout.WideSize : Unsafe.SizeOf<T>();
+    }
 
-    private static bool IsInline => ElementSize <= NativeBufferLayout.SlotSize;
+    /// <inheritdoc cref="IBufferedElements{T}.SeededComparer"/>
+    public static IEqualityComparer<T>? SeededComparer => SeededComparer<T>.Instance;
+
+    private static bool IsInline
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ElementSize <= NativeBufferLayout.SlotSize;
+    }
 
     /// <summary>Whether the elements stand in a message as they stand in memory.</summary>
     private static bool IsImage => typeof(T) != typeof(DateTime) && typeof(T) != typeof(DateTimeOffset);

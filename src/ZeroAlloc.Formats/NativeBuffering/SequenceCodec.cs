@@ -70,6 +70,8 @@ public readonly struct SequenceCodec<TCollection, T, TElements> : IBufferedCodec
     public static TCollection? Read(in NativeBuffer buffer, ulong slot)
     {
         List<T>? list = ListCodec<T, TElements>.Read(in buffer, slot);
-        return list is null or TCollection ? list as TCollection : (TCollection)(object)new HashSet<T>(list);
+        return list is null or TCollection
+            ? list as TCollection
+            : (TCollection)(object)new HashSet<T>(list, SeededHash.For(TElements.SeededComparer, list.Count));
     }
 }

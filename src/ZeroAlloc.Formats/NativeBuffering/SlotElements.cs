@@ -13,6 +13,9 @@ public readonly struct SlotElements<T, TCodec> : IBufferedElements<T>
     public static int ElementSize => NativeBufferLayout.SlotSize;
 
     /// <inheritdoc/>
+    public static IEqualityComparer<T>? SeededComparer => TCodec.SeededComparer;
+
+    /// <inheritdoc/>
     public static void MeasureAll(scoped ReadOnlySpan<T> values, ref NativeBufferSize size)
     {
         foreach (T value in values)

@@ -26,25 +26,16 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
     public static bool Verify(ref NativeBufferVerifier verifier, int slot) => verifier.VerifyString(slot);
 
     /// <inheritdoc/>
-    public static string? Read(in NativeBuffer buffer, ulong slot) => BufferedString.FromSlot(in buffer, slot).ToNullableString();
+    public static string? Read(in NativeBuffer buffer, ulong slot) =>
+        slot == 0 ? null : MessageText.ToString(buffer.Span.Slice((int)slot, (int)(slot >> 32)));
 
     /// <inheritdoc/>
-    public static void MeasureAll(scoped ReadOnlySpan<string?> values, ref NativeBufferSize size)
-    {
-        foreach (string? value in values)
-        {
-            size.AddText(value);
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void MeasureAll(scoped ReadOnlySpan<string?> values, ref NativeBufferSize size) => size.AddText(values);
 
     /// <inheritdoc/>
-    public static void WriteAll(scoped ReadOnlySpan<string?> values, ref NativeBufferWriter writer, int block)
-    {
-        for (int i = 0; i < values.Length; i++)
-        {
-            writer.WriteString(block + (i * NativeBufferLayout.SlotSize), values[i]);
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void WriteAll(scoped ReadOnlySpan<string?> values, ref NativeBufferWriter writer, int block) => writer.WriteStrings(block, values);
 
     /// <inheritdoc/>
     public static bool VerifyAll(ref NativeBufferVerifier verifier, int block, int count)

@@ -9,6 +9,9 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 public readonly struct VersionCodec : IBufferedCodec<Version?>
 {
     /// <inheritdoc/>
+    public static IEqualityComparer<Version?>? SeededComparer => SeededVersionComparer.Instance;
+
+    /// <inheritdoc/>
     public static void Measure(Version? value, ref NativeBufferSize size)
     {
         if (value is not null)

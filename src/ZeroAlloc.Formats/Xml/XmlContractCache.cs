@@ -57,11 +57,23 @@ internal static class XmlContractCache<T>
     private static XmlContract<T> Create(XmlFormatOptions options) => CompileWriter(options, out _) ?? new SerializerXmlContract<T>(options);
 
     /// <summary>Where compiled writers come in; null, with the reason, where XmlSerializer writes the type.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static XmlContract<T>? CompileWriter(XmlFormatOptions options, out string reason)
     {
-        _ = options;
-        reason = "its shape is not covered";
-        return null;
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        XmlContractPlan? plan = XmlContractReader.Read(typeof(T), out reason);
+        if (plan is null)
+        {
+            return null;
+        }
+
+        reason = "as many shapes as may be are compiled already";
+        return CompiledXmlContract<T>.Create(options, plan);
     }
 
     /// <summary>Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents.</summary>

@@ -28,7 +28,8 @@ internal static class MessageApp
     /// <summary>The bytes of a message.</summary>
     public static byte[] Bytes(IBufferedMessageSource message) => [.. message.WriteTo(length => new byte[length])];
 
-    private static void Add(IServiceCollection services, Action<ZeroAllocFormatterOptions>? options, Action<MvcOptions>? mvc)
+    /// <summary>Its services.</summary>
+    public static void Add(IServiceCollection services, Action<ZeroAllocFormatterOptions>? options = null, Action<MvcOptions>? mvc = null)
     {
         services.AddZeroAllocFormatters(options);
         services.AddTestControllers(mvc);
@@ -36,7 +37,8 @@ internal static class MessageApp
         services.AddProblemDetails();
     }
 
-    private static void Map(WebApplication app)
+    /// <summary>Its doors.</summary>
+    public static void Map(WebApplication app)
     {
         app.MapOpenApi();
         app.MapControllers();

@@ -107,6 +107,27 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
         Assert.Equal(HttpStatusCode.NotFound, thrown.StatusCode);
     }
 
+    [Theory]
+    [InlineData(MessageApp.Binary)]
+    [InlineData("application/json")]
+    public async Task Get_ConnectionEndsInTheBody_HttpRequestExceptionAndAllLeasesBack(string type)
+    {
+        await using WebApplication app = await App.StartKestrelAsync(_ => { }, app => app.MapGet("/", async (HttpContext context) =>
+        {
+            context.Response.ContentType = type;
+            context.Response.ContentLength = 1000;
+            await context.Response.Body.WriteAsync(type == MessageApp.Binary ? MessageApp.Bytes(Customer.Ann()) : "{\"id\":7,"u8.ToArray());
+            await context.Response.Body.FlushAsync();
+            context.Abort();
+        }));
+        int before = BufferPool.Outstanding;
+
+        HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(
+            () => _client.GetFromNativeBufferOrJsonAsync<Customer>(app.Address(), cancellationToken: Token));
+        Assert.IsType<IOException>(thrown.InnerException, exactMatch: false);
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
     [Fact]
     public async Task Get_LargerThanAllowed_NativeBufferFormatExceptionAndAllLeasesBack()
     {

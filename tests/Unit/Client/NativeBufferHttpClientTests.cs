@@ -103,6 +103,114 @@ public sealed class NativeBufferHttpClientTests
         await Assert.ThrowsAsync<NotSupportedException>(() => html.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
     }
 
+    [Theory]
+    [InlineData(true, false)]
+    [InlineData(false, false)]
+    [InlineData(true, true)]
+    [InlineData(false, true)]
+    public async Task GetFromNativeBufferOrJsonAsync_JsonAndMaxLength_Held(bool knowsLength, bool isUtf16)
+    {
+        Encoding encoding = isUtf16 ? Encoding.Unicode : Encoding.UTF8;
+        byte[] json = encoding.GetBytes($$"""{"name":"{{new string('x', 1000)}}"}""");
+        string type = $"application/json; charset={encoding.WebName}";
+        foreach (int tooFew in (int[])[0, 1, json.Length])
+        {
+            using HttpClient client = Client(new StubHandler(json, type, knowsLength));
+            using HttpClient limited = Client(new StubHandler(json, type, knowsLength));
+            limited.MaxResponseContentBufferSize = Math.Max(1, json.Length - tooFew);
+            Func<Task<Person?>>[] gets =
+            [
+                () => client.GetFromNativeBufferOrJsonAsync<Person>("x", null, json.Length - tooFew, Token),
+                () => limited.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token),
+                async () => await Content(json, type, knowsLength).ReadFromNativeBufferOrJsonAsync<Person>(null, json.Length - tooFew, Token),
+            ];
+            foreach (Func<Task<Person?>> get in gets)
+            {
+                if (tooFew == 0)
+                {
+                    Assert.Equal(1000, (await get())?.Name?.Length);
+                    continue;
+                }
+
+                HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(get);
+                Assert.Equal(HttpRequestError.ConfigurationLimitExceeded, thrown.HttpRequestError);
+            }
+        }
+    }
+
+    [Fact]
+    public async Task GetFromNativeBufferOrJsonAsync_JsonBeyondTheDefaultLimit_Refused()
+    {
+        byte[] json = Encoding.UTF8.GetBytes($$"""{"name":"{{new string('x', NativeBufferOwner.DefaultMaxLength)}}"}""");
+        using HttpClient client = Client(new StubHandler(json, "application/json", knowsLength: false, pieces: json.Length));
+
+        await Assert.ThrowsAsync<HttpRequestException>(() => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
+        Assert.NotNull(await client.GetFromNativeBufferOrJsonAsync<Person>("x", null, json.Length, Token));
+    }
+
+    [Theory]
+    [InlineData(Binary)]
+    [InlineData("application/json")]
+    public async Task Get_BodyThatBreaksOff_HttpRequestExceptionAsWhereStockBuffers(string type)
+    {
+        using HttpClient ended = Client(new StubHandler(s_person, type) { Waiting = _ => throw new HttpIOException(HttpRequestError.ResponseEnded) });
+        using HttpClient reset = Client(new StubHandler(s_person, type) { Waiting = _ => throw new IOException("reset") });
+        foreach ((HttpClient client, HttpRequestError error) in ((HttpClient, HttpRequestError)[])[(ended, HttpRequestError.ResponseEnded), (reset, HttpRequestError.Unknown)])
+        {
+            HttpRequestException stock = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetByteArrayAsync(new Uri("x", UriKind.Relative), Token));
+            HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(
+                () => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
+
+            Assert.Equal(error, thrown.HttpRequestError);
+            Assert.Equal(stock.HttpRequestError, thrown.HttpRequestError);
+            Assert.Equal(stock.InnerException!.GetType(), thrown.InnerException?.GetType());
+        }
+
+        if (type == Binary)
+        {
+            await Assert.ThrowsAsync<HttpRequestException>(() => ended.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token));
+        }
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task ReadFromNativeBuffer_BufferedContent_AnyNumberOfTimes(bool loaded)
+    {
+        using HttpContent message = loaded ? Content(s_person, Binary, knowsLength: false) : new ByteArrayContent(s_person) { Headers = { { "Content-Type", Binary } } };
+        using HttpContent json = loaded
+            ? Content("""{"name":"Bill"}"""u8.ToArray(), "application/json", knowsLength: false)
+            : new StringContent("""{"name":"Bill"}""", Encoding.UTF8, "application/json");
+        if (loaded)
+        {
+            await message.LoadIntoBufferAsync(Token);
+            await json.LoadIntoBufferAsync(Token);
+        }
+
+        for (int i = 0; i < 3; i++)
+        {
+            using BufferedMessageOwner<PersonBufferedMessage> person = await message.ReadFromNativeBufferAsync<PersonBufferedMessage>(cancellationToken: Token);
+            Assert.True(person.View.Name.Equals("Bill"));
+            await Assert.ThrowsAsync<NativeBufferFormatException>(() => message.ReadFromNativeBufferAsync<PersonBufferedMessage>(s_person.Length - 1, Token));
+            Assert.Equal("Bill", (await message.ReadFromNativeBufferOrJsonAsync<Person>(cancellationToken: Token))?.Name);
+            Assert.Equal("Bill", (await json.ReadFromNativeBufferOrJsonAsync<Person>(cancellationToken: Token))?.Name);
+            Assert.Equal(s_person, await message.ReadAsByteArrayAsync(Token));
+        }
+    }
+
+    [Fact]
+    public async Task ReadFromNativeBuffer_ContentThatIsNotBuffered_ClosedWhetherTakenOrNot()
+    {
+        foreach (int maxLength in (int[])[s_person.Length, s_person.Length - 1])
+        {
+            var stream = new StubHandler.Answer(s_person, knowsLength: false, waiting: null, pieces: 100);
+            using var content = new StreamContent(stream) { Headers = { { "Content-Type", Binary } } };
+            await Record.ExceptionAsync(async () => (await content.ReadFromNativeBufferAsync<PersonBufferedMessage>(maxLength, Token)).Dispose());
+
+            Assert.False(stream.CanRead);
+        }
+    }
+
     [Fact]
     public async Task GetFromNativeBufferAsync_BodyLaterThanTheTimeout_TimeoutException()
     {
@@ -174,6 +282,9 @@ public sealed class NativeBufferHttpClientTests
             Assert.Equal(Binary, content.Headers.ContentType?.ToString());
         }
     }
+
+    private static StreamContent Content(byte[] body, string type, bool knowsLength) =>
+        new(new StubHandler.Answer(body, knowsLength, waiting: null, pieces: 100)) { Headers = { { "Content-Type", type } } };
 
     private static HttpClient Client(HttpMessageHandler handler) => new(handler) { BaseAddress = new Uri("http://a/") };
 }

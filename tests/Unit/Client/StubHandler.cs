@@ -4,7 +4,7 @@ using System.Net.Http.Headers;
 namespace ZeroAlloc.Unit.Client;
 
 /// <summary>Answers every request with the same body, and remembers what was asked.</summary>
-internal sealed class StubHandler(byte[] body, string? contentType, bool knowsLength = true) : HttpMessageHandler
+internal sealed class StubHandler(byte[] body, string? contentType, bool knowsLength = true, int pieces = 100) : HttpMessageHandler
 {
     /// <summary>Accept of the last request.</summary>
     public string Accept { get; private set; } = "";
@@ -20,7 +20,7 @@ internal sealed class StubHandler(byte[] body, string? contentType, bool knowsLe
     {
         Accept = request.Headers.Accept.ToString();
         Received = request.Content is null ? [] : await request.Content.ReadAsByteArrayAsync(cancellationToken);
-        var content = new StreamContent(new Answer(body, knowsLength, Waiting));
+        var content = new StreamContent(new Answer(body, knowsLength, Waiting, pieces));
         if (contentType is not null)
         {
             content.Headers.ContentType = MediaTypeHeaderValue.Parse(contentType);
@@ -39,10 +39,13 @@ internal sealed class StubHandler(byte[] body, string? contentType, bool knowsLe
         return new HttpResponseMessage(HttpStatusCode.OK) { RequestMessage = request };
     }
 
-    private sealed class Answer(byte[] body, bool knowsLength, Func<CancellationToken, Task>? waiting) : MemoryStream(body)
+    /// <summary>A body that arrives in pieces.</summary>
+    internal sealed class Answer(byte[] body, bool knowsLength, Func<CancellationToken, Task>? waiting, int pieces) : MemoryStream(body)
     {
+        /// <inheritdoc/>
         public override bool CanSeek => knowsLength;
 
+        /// <inheritdoc/>
         public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
         {
             if (waiting is not null)
@@ -51,7 +54,7 @@ internal sealed class StubHandler(byte[] body, string? contentType, bool knowsLe
             }
 
             // As a network: a few bytes at a time.
-            return await base.ReadAsync(buffer[..Math.Min(buffer.Length, 100)], cancellationToken);
+            return await base.ReadAsync(buffer[..Math.Min(buffer.Length, pieces)], cancellationToken);
         }
     }
 }

@@ -94,6 +94,50 @@ public sealed class NativeBufferWriterTests
         }
     }
 
+    [Theory]
+    [InlineData("")]
+    [InlineData(null)]
+    [InlineData("Zoë")]
+    [InlineData("ten to the \u00FF")]
+    [InlineData("seventeen letters")]
+    [InlineData("thirty-three letters in a long run")]
+    [InlineData("seventeen letters, then \u4E2D\u6587")]
+    public void WriteTo_OneOfManyStringsIsUnlikeTheOthers_AllAreReadBack(string? unlike)
+    {
+        for (int at = 0; at < 10; at++)
+        {
+            string?[] texts = [.. Enumerable.Range(0, 10).Select(i => i == at ? unlike : "short " + i)];
+            var person = new Person
+            {
+                Name = texts[0],
+                Address = texts[1],
+                PhoneNumber = texts[2],
+                Email = texts[3],
+                Gender = texts[4],
+                Nationality = texts[5],
+                Occupation = texts[6],
+                EducationLevel = texts[7],
+                MaritalStatus = texts[8],
+                SpouseName = texts[9],
+                Hobbies = texts,
+            };
+            ArraySegment<byte> message = person.WriteTo(static size => new byte[size]);
+            var exact = new ExactWriter();
+            person.WriteTo(exact);
+            Person copy = PersonBufferedMessage.Parse(NativeBuffer.Create(message)).ToObject();
+
+            string?[] members =
+            [
+                copy.Name, copy.Address, copy.PhoneNumber, copy.Email, copy.Gender,
+                copy.Nationality, copy.Occupation, copy.EducationLevel, copy.MaritalStatus, copy.SpouseName,
+            ];
+
+            Assert.Equal(message.Array, exact.Written);
+            Assert.Equal(texts, copy.Hobbies);
+            Assert.Equal(texts, members);
+        }
+    }
+
     [Fact]
     public void WriteTo_HalfASurrogatePair_IsReplacedAsEverywhere()
     {

@@ -36,7 +36,7 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     public static ValueModel? ReadMember(Candidate member, INamedTypeSymbol owner, ParseContext context)
     {
         var parser = new ValueParser(context, owner);
-        ValueModel? value = parser.Read(member.Type);
+        ValueModel? value = parser.Read(Erasure.Of(member.Type, context.Compilation));
         if (value is null)
         {
             context.Report(parser._problem, member.Location, member.Name, Names.Short(owner), parser._reason);

@@ -45,16 +45,26 @@ internal static class XmlSerializerOf<T>
         }
     }
 
+    /// <summary>Lets the serializer say in its own words what is wrong with a value.</summary>
+    /// <exception cref="InvalidOperationException">XmlSerializer can't write the value.</exception>
+    /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
+    public static void Judge(T value, XmlFormatOptions options)
+    {
+        using var xml = XmlWriter.Create(TextWriter.Null, options.RefuseInvalidCharacters ? s_strictSettings : s_settings);
+        Instance.Serialize(xml, value);
+    }
+
     /// <summary>Reads a document.</summary>
-    /// <param name="document">The document in UTF-8, with or without a byte order mark.</param>
+    /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
+    /// <param name="encoding">UTF-8 or UTF-16; null for UTF-8.</param>
     /// <exception cref="InvalidOperationException">The document is malformed, or does not fit the type.</exception>
-    /// <exception cref="XmlException">It says that it is not UTF-8.</exception>
+    /// <exception cref="XmlException">It says that it is in another encoding.</exception>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
-    public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options)
+    public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)
     {
         using var stream = new BlockStream(document);
-        using var reader = XmlDictionaryReader.CreateTextReader(stream, Encoding.UTF8, options.Quotas, onClose: null);
+        using var reader = XmlDictionaryReader.CreateTextReader(stream, encoding ?? Encoding.UTF8, options.Quotas, onClose: null);
         return Instance.Deserialize(reader) is T value ? value : default;
     }
 }

@@ -6,7 +6,7 @@ using System.Xml.Serialization;
 namespace ZeroAlloc.Unit.Xml;
 
 /// <summary>Single values as XmlSerializer writes and reads them.</summary>
-internal static class StockXmlText
+internal static class StockValues
 {
     private static readonly ConcurrentDictionary<(Type, string), XmlSerializer> s_serializers = new();
 

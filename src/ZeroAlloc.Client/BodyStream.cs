@@ -1,0 +1,145 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>
+/// A body on its way in: not more of it than is accepted; what goes wrong with it is an <see cref="HttpRequestException"/>, as where
+/// <see cref="HttpContent"/> itself buffers.
+/// </summary>
+/// <remarks>
+/// A content gives out the same stream each time. Where it is buffered it is wound back in the end instead of closed, so that the body can be
+/// read again.
+/// </remarks>
+internal sealed class BodyStream : Stream
+{
+    private readonly Stream _inner;
+    private readonly long _maxLength;
+    private readonly long _start;
+    private long _length;
+
+    private BodyStream(Stream inner, long maxLength)
+    {
+        _inner = inner;
+        _maxLength = maxLength;
+        _start = inner.CanSeek ? inner.Position : -1;
+    }
+
+    /// <inheritdoc/>
+    public override bool CanRead => true;
+
+    /// <inheritdoc/>
+    public override bool CanSeek => false;
+
+    /// <inheritdoc/>
+    public override bool CanWrite => false;
+
+    /// <inheritdoc/>
+    public override long Length => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override long Position
+    {
+        get => throw new NotSupportedException();
+        set => throw new NotSupportedException();
+    }
+
+    /// <summary>Opens the body.</summary>
+    /// <param name="content">The body.</param>
+    /// <param name="maxLength">Most bytes that reading gives.</param>
+    /// <param name="cancellationToken">Stops waiting for it.</param>
+    /// <exception cref="HttpRequestException">There is none.</exception>
+    public static async Task<BodyStream> OpenAsync(HttpContent content, long maxLength, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return new BodyStream(await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false), maxLength);
+        }
+        catch (IOException e)
+        {
+            throw NotArrived(e);
+        }
+    }
+
+    /// <summary>What is thrown for more bytes than are accepted, where the body is no message.</summary>
+    public static HttpRequestException TooLong(long maxLength) =>
+        new(HttpRequestError.ConfigurationLimitExceeded, $"The body is longer than the {maxLength} bytes that are accepted.");
+
+    /// <inheritdoc/>
+    /// <exception cref="HttpRequestException">The body ended too early or is too long.</exception>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+    {
+        try
+        {
+            return Taken(await _inner.ReadAsync(buffer, cancellationToken).ConfigureAwait(false));
+        }
+        catch (IOException e)
+        {
+            throw NotArrived(e);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
+        ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
+
+    /// <inheritdoc/>
+    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void Flush()
+    {
+    }
+
+    /// <inheritdoc/>
+    public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void SetLength(long value) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
+
+    /// <inheritdoc/>
+    public override ValueTask DisposeAsync()
+    {
+        if (_start < 0)
+        {
+            return _inner.DisposeAsync();
+        }
+
+        WindBack();
+        return default;
+    }
+
+    /// <inheritdoc/>
+    protected override void Dispose(bool disposing)
+    {
+        if (_start >= 0)
+        {
+            WindBack();
+        }
+        else
+        {
+            _inner.Dispose();
+        }
+    }
+
+    private static HttpRequestException NotArrived(IOException e) =>
+        new((e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown, "The body did not arrive as a whole.", e);
+
+    // Whoever read the body may have closed its stream, or the content.
+    private void WindBack()
+    {
+        if (_inner.CanSeek)
+        {
+            _inner.Position = _start;
+        }
+    }
+
+    private int Taken(int read)
+    {
+        _length += read;
+        return _length <= _maxLength ? read : throw TooLong(_maxLength);
+    }
+}
