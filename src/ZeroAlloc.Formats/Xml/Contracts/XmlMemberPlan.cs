@@ -19,7 +19,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     public required XmlValuePlan Value { get; init; }
 
     /// <summary>What is not written if the member equals it (<see cref="System.ComponentModel.DefaultValueAttribute"/>); null for no such value.</summary>
-    /// <remarks>Of the member's own type, an enum's as the enum. A default of null changes nothing: null is never written.</remarks>
+    /// <remarks>Of the member's own type, an enum's as the enum. A default of null changes nothing: null is never written. Compared by <c>==</c>: -0 equals 0.</remarks>
     public object? DefaultValue { get; init; }
 
     /// <summary>The <c>bool</c> member <c>XSpecified</c> that says whether the member is written, and is told that it was read.</summary>

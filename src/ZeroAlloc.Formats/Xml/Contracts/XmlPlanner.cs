@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Xml.Schema;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
@@ -6,6 +7,9 @@ namespace ZeroAlloc.Formats.Xml.Contracts;
 /// <summary>Makes a plan of what XmlSerializer makes of types: the same class is planned once for each default namespace that it stands in.</summary>
 internal sealed class XmlPlanner
 {
+    private static readonly string[] s_prefixed =
+        [XmlSchema.InstanceNamespace, XmlSchema.Namespace, "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"];
+
     private readonly List<object> _slots = [];
     private readonly Dictionary<MappedEnum, int> _enums = [];
     private readonly Dictionary<(MappedObject, string Scope), XmlObjectPlan> _objects = [];
@@ -15,8 +19,15 @@ internal sealed class XmlPlanner
     /// <exception cref="XmlNotCoveredException">It would need prefixes.</exception>
     public XmlContractPlan Plan(MappedElement root) => new(PlanElement(root, ""), [.. _slots]);
 
-    private XmlElementPlan PlanElement(MappedElement element, string scope) =>
-        new(new XmlTag(element.Name, element.Namespace, element.Namespace != scope), PlanValue(element.Type, element.Namespace), element.IsNullable);
+    private XmlElementPlan PlanElement(MappedElement element, string scope)
+    {
+        if (s_prefixed.Contains(element.Namespace))
+        {
+            throw new XmlNotCoveredException($"the element {element.Name} is in a namespace that has a prefix in every document");
+        }
+
+        return new(new XmlTag(element.Name, element.Namespace, element.Namespace != scope), PlanValue(element.Type, element.Namespace), element.IsNullable);
+    }
 
     private XmlValuePlan PlanValue(MappedType mapped, string scope) => mapped switch
     {
@@ -71,9 +82,13 @@ internal sealed class XmlPlanner
         }
 
         // A name in another namespace than the default one would need a prefix.
-        var plan = new XmlObjectPlan(mapped.Type, scope) { TypeName = mapped.Namespace == scope ? mapped.Name : null };
-        _objects.Add((mapped, scope), plan);
         MappedMember[] members = [.. AllMembers(mapped)];
+        var plan = new XmlObjectPlan(mapped.Type, scope)
+        {
+            TypeName = mapped.Namespace == scope ? mapped.Name : null,
+            IsSequence = Array.Exists(members, static member => member.Order >= 0),
+        };
+        _objects.Add((mapped, scope), plan);
         plan.Members.AddRange(members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
         plan.Members.AddRange(members.Where(static member => member.Kind != XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
         plan.Derived.AddRange(Descendants(mapped).OrderByDescending(static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));

@@ -19,6 +19,9 @@ public static class AttributeModels
         XmlZoo.Of(new WithText { Value = "a < b", Unit = "kg" }),
         XmlZoo.Of(new NumberAsText { Value = 5, Unit = "kg" }),
         XmlZoo.Of(new EnumAsText { Value = DayOfWeek.Friday }),
+        XmlZoo.Of(new FlagsAsText()),
+        XmlZoo.Of(new FlagsAsText { Value = EnumModels.Rights.Both | EnumModels.Rights.Own }),
+        XmlZoo.Of(new DateAsText { Value = new DateTime(2024, 2, 29) }),
         XmlZoo.Of(new BytesAsText { Value = [1, 2] }),
         XmlZoo.Of(new BytesAsText { Value = [] }),
         XmlZoo.Of(new Mixed { Before = 1, Text = "t", After = 2 }),
@@ -85,6 +88,18 @@ public static class AttributeModels
     {
         [XmlText]
         public DayOfWeek Value { get; set; }
+    }
+
+    public class FlagsAsText
+    {
+        [XmlText]
+        public EnumModels.Rights Value { get; set; }
+    }
+
+    public class DateAsText
+    {
+        [XmlText(DataType = "date")]
+        public DateTime Value { get; set; }
     }
 
     public class BytesAsText

@@ -76,7 +76,8 @@ internal sealed partial class XmlImporter
     private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
     {
         string name = attribute.AttributeName.Length > 0 ? attribute.AttributeName : member.Name;
-        if (attribute.Form == XmlSchemaForm.Qualified || (attribute.Namespace is { } other && other != ns) || name.Contains(':', StringComparison.Ordinal) || attribute.Type is not null)
+        bool isSpecial = name.Contains(':', StringComparison.Ordinal) || name.StartsWith("xml", StringComparison.OrdinalIgnoreCase);
+        if (isSpecial || attribute.Form == XmlSchemaForm.Qualified || (attribute.Namespace is { } other && other != ns) || attribute.Type is not null)
         {
             throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a namespace or a type of its own");
         }

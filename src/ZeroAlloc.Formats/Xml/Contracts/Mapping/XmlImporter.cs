@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
 
@@ -10,7 +11,7 @@ namespace ZeroAlloc.Formats.Xml.Contracts.Mapping;
 /// </summary>
 internal sealed partial class XmlImporter
 {
-    /// <summary>Types without end (a generic class in itself, larger each time) are XmlSerializer's to refuse; real documents have tens.</summary>
+    /// <summary>Real documents have tens; the reading is recursive.</summary>
     private const int MaxTypes = 2000;
 
     private const int MaxNesting = 16;
@@ -116,6 +117,7 @@ internal sealed partial class XmlImporter
             throw new XmlNotCoveredException($"{type} is neither class nor struct");
         }
 
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         var mapped = new MappedObject(type, name, typeNamespace);
         Register(mapped);
         if (type.BaseType is { } ancestor && ancestor != typeof(object) && ancestor != typeof(ValueType))

@@ -7,6 +7,9 @@ namespace ZeroAlloc.Formats.Xml.Contracts.Mapping;
 /// <summary>What types are called in XML.</summary>
 internal static class XmlTypeNames
 {
+    /// <summary>A generic class that holds a larger one of its own kind never ends, and names grow with it.</summary>
+    private const int MaxDepth = 16;
+
     /// <summary>Name of a class, struct or enum, encoded.</summary>
     /// <exception cref="XmlNotCoveredException">The name is made up in a way that is not followed here.</exception>
     public static string Of(Type type, XmlTypeAttribute? attribute)
@@ -29,11 +32,16 @@ internal static class XmlTypeNames
     /// <summary>The name of a collection of items that are called so.</summary>
     public static string OfList(string item) => "ArrayOf" + CodeIdentifier.MakePascal(item);
 
-    private static string OfType(Type type)
+    private static string OfType(Type type, int depth = 0)
     {
+        if (depth == MaxDepth)
+        {
+            throw new XmlNotCoveredException("there are types in each other without end");
+        }
+
         if (type.IsArray)
         {
-            return "ArrayOf" + OfType(type.GetElementType()!);
+            return "ArrayOf" + OfType(type.GetElementType()!, depth + 1);
         }
 
         if (!type.IsGenericType)
@@ -45,7 +53,7 @@ internal static class XmlTypeNames
         var name = new StringBuilder(arity < 0 ? type.Name : type.Name[..arity]).Append("Of");
         foreach (Type argument in type.GetGenericArguments())
         {
-            name.Append(OfType(argument));
+            name.Append(OfType(argument, depth + 1));
         }
 
         return name.ToString();
