@@ -91,7 +91,7 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        if (XmlReadRules.WhyNot(contract) is { } why)
+        if (WhyNotRead(contract) is { } why)
         {
             reason = why;
             return null;
@@ -101,5 +101,18 @@ internal static class XmlContractCache<T>
         XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots);
         reason = shape is null ? "as many types have been compiled as may be" : "";
         return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray());
+    }
+
+    private static string? WhyNotRead(XmlContractPlan contract)
+    {
+        try
+        {
+            return XmlReadRules.WhyNot(contract);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // Code that mentions what is not there: whoever runs it will say so.
+            return $"its code could not be judged ({e.GetType().Name}: {e.Message})";
+        }
     }
 }
