@@ -89,14 +89,6 @@ internal static partial class FloatText
         return ref Unsafe.Add(ref p, written);
     }
 
-    /// <summary>Writes a <see cref="decimal"/> with the scale it has.</summary>
-    public static ref byte Write(ref byte p, decimal value)
-    {
-        bool fits = Utf8Formatter.TryFormat(value, MemoryMarshal.CreateSpan(ref p, MaxLengthDecimal), out int written);
-        Debug.Assert(fits);
-        return ref Unsafe.Add(ref p, written);
-    }
-
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void ThrowNotFinite<T>(JsonConverter<T> converter, T value)

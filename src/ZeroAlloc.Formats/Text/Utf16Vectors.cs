@@ -25,6 +25,25 @@ internal static class Utf16Vectors
         return Vector128.NarrowWithSaturation(units, units);
     }
 
+    /// <summary>The first two and the last two of two or three units, in the low four bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<byte> NarrowTwoOrThree(ref ushort source, nuint length)
+    {
+        uint first = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref source));
+        uint last = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref source, length - 2)));
+        Vector128<ushort> units = Vector128.CreateScalar(first | ((ulong)last << 32)).AsUInt16();
+        return Vector128.NarrowWithSaturation(units, units);
+    }
+
+    /// <summary>Stores what <see cref="NarrowTwoOrThree"/> made. Bound: <paramref name="length"/> bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void StoreEighths(Vector128<byte> both, ref byte destination, nuint length)
+    {
+        uint bytes = both.AsUInt32().ToScalar();
+        Unsafe.WriteUnaligned(ref destination, (ushort)bytes);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref destination, length - 2), (ushort)(bytes >> 16));
+    }
+
     /// <summary>Stores what <see cref="NarrowFourToSeven"/> made. Bound: <paramref name="length"/> bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void StoreQuarters(Vector128<byte> both, ref byte destination, nuint length)

@@ -17,7 +17,7 @@ internal static partial class XmlStrings
     /// Bound: <paramref name="length"/> units are read, as many bytes stored.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nuint CopyPlain<TRules>(ref ushort source, ref byte destination, nuint length)
+    internal static nuint CopyPlain<TRules>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IXmlRules
     {
         if (length < 8)
@@ -71,20 +71,26 @@ internal static partial class XmlStrings
     private static nuint CopyUpToThree<TRules>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IXmlRules
     {
-        ReadOnlySpan<ulong> escapes = TRules.Escapes;
-        nuint i = 0;
-        for (; i < length; i++)
+        if (length < 2)
         {
-            uint c = Unsafe.Add(ref source, i);
-            if (c >= (uint)escapes.Length || escapes[(int)c] != 0)
+            if (length == 0)
             {
-                break;
+                return 0;
             }
 
-            Unsafe.Add(ref destination, i) = (byte)c;
+            uint c = source;
+            destination = (byte)c;
+            return c < (uint)TRules.Escapes.Length && TRules.Escapes[(int)c] == 0 ? 1u : 0;
         }
 
-        return i;
+        Vector128<byte> both = NarrowTwoOrThree(ref source, length);
+        if (TRules.Special(both).AsUInt32().ToScalar() != 0)
+        {
+            return 0;
+        }
+
+        StoreEighths(both, ref destination, length);
+        return length;
     }
 
     /// <summary>More than 32 units, 32 at a time; the last 32 overlap the ones before.</summary>

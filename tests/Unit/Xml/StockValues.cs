@@ -13,15 +13,20 @@ internal static class StockValues
     /// <summary>The text of a value; empty for an empty element.</summary>
     public static string Write<T>(T value, string dataType = "")
     {
+        string element = WriteElement(value, dataType);
+        return element.StartsWith("<V>", StringComparison.Ordinal) ? element["<V>".Length..^"</V>".Length] : "";
+    }
+
+    /// <summary>The element <c>V</c> with a value.</summary>
+    public static string WriteElement<T>(T value, string dataType = "")
+    {
         StringBuilder text = new();
         using (XmlWriter writer = XmlWriter.Create(text, WrittenXml.Settings))
         {
             For<T>(dataType).Serialize(writer, new ValueBox<T> { V = value }, Namespaces());
         }
 
-        string document = text.ToString();
-        int start = document.IndexOf("<V>", StringComparison.Ordinal);
-        return start < 0 ? "" : document[(start + "<V>".Length)..document.IndexOf("</V>", StringComparison.Ordinal)];
+        return text.ToString()["<box>".Length..^"</box>".Length];
     }
 
     /// <summary>Reads an element with this text as the stock input formatter does; false where that throws.</summary>

@@ -1,0 +1,145 @@
+using System.Xml;
+using ZeroAlloc.Formats.Xml;
+
+namespace ZeroAlloc.Formats;
+
+/// <content>Whole elements.</content>
+public ref partial struct XmlBodyWriter
+{
+    /// <summary>Writes an element with a value, in the default namespace that is in scope.</summary>
+    /// <remarks>
+    /// Values have the text that XmlSerializer gives them (XML Schema part 2): a <see cref="char"/> is its number, <c>INF</c>, <c>-INF</c> and <c>NaN</c> stand for what is not finite,
+    /// a <see cref="TimeSpan"/> is a duration (<c>PT1H</c>), a <see cref="DateTime"/> ends with <c>Z</c> or an offset according to its kind.
+    /// </remarks>
+    /// <param name="name">The element's name.</param>
+    /// <param name="value">The value.</param>
+    /// <exception cref="ArgumentException"><paramref name="name"/> is no name.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The root has ended, or the writer can't be used any more.</exception>
+    public void WriteElement(string name, bool value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, sbyte value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, byte value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, short value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, ushort value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, int value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, uint value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, long value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, ulong value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, char value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, float value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, double value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, decimal value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, DateTime value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, DateTimeOffset value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, TimeSpan value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, Guid value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, DateOnly value) => WriteElementOf(name, value);
+
+    /// <inheritdoc cref="WriteElement(string, bool)"/>
+    public void WriteElement(string name, TimeOnly value) => WriteElementOf(name, value);
+
+    /// <summary>Writes an element with text, without content for an empty or no string.</summary>
+    /// <param name="name">The element's name.</param>
+    /// <param name="value">The text.</param>
+    /// <exception cref="ArgumentException"><paramref name="name"/> is no name, a surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.</exception>
+    /// <inheritdoc cref="WriteElement(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
+    public void WriteElement(string name, string? value)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        XmlDocumentState state = EnterElement();
+        if (string.IsNullOrEmpty(value))
+        {
+            _output.WriteEmptyElement(name);
+        }
+        else
+        {
+            _output.WriteElement(name, value.AsSpan());
+        }
+
+        LeaveElement(state);
+    }
+
+    /// <summary>Writes an element with binary data in base64, without content for no data.</summary>
+    /// <param name="name">The element's name.</param>
+    /// <param name="data">The data, of any length.</param>
+    /// <inheritdoc cref="WriteElement(string, bool)" path="/exception"/>
+    public void WriteElement(string name, scoped ReadOnlySpan<byte> data)
+    {
+        if (data.Length is > 0 and <= XmlOutput.MaxShortData)
+        {
+            ArgumentNullException.ThrowIfNull(name);
+            XmlDocumentState state = EnterElement();
+            _output.WriteShortElement(name, data);
+            LeaveElement(state);
+            return;
+        }
+
+        WriteStartElement(name);
+        WriteText(data);
+        WriteEndElement();
+    }
+
+    /// <summary>Writes an element with binary data in hexadecimal digits, without content for no data.</summary>
+    /// <inheritdoc cref="WriteElement(string, ReadOnlySpan{byte})"/>
+    public void WriteElementHex(string name, scoped ReadOnlySpan<byte> data)
+    {
+        WriteStartElement(name);
+        WriteTextHex(data);
+        WriteEndElement();
+    }
+
+    /// <summary>Writes an element with a qualified name; a namespace that is not in scope is declared in it, with a prefix <c>q1</c>, <c>q2</c> and so on.</summary>
+    /// <param name="name">The element's name.</param>
+    /// <param name="value">The qualified name; the element has no content for null and for the empty one.</param>
+    /// <exception cref="ArgumentException">A name is none.</exception>
+    /// <inheritdoc cref="WriteElement(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
+    public void WriteElement(string name, XmlQualifiedName? value)
+    {
+        WriteStartElement(name);
+        WriteText(value);
+        WriteEndElement();
+    }
+
+    private void WriteElementOf<T>(string name, T value)
+        where T : unmanaged
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        XmlDocumentState state = EnterElement();
+        _output.WriteElement(name, value);
+        LeaveElement(state);
+    }
+}
