@@ -19,7 +19,7 @@ public sealed class XmlGraphAllocationTests
         AssertGraph(static () => new Plain { Name = Text(20), Inner = new Plain { Name = Text(3), Weight = 2.5 }, Rights = Rights.Read | Rights.Write });
         AssertGraph(static () => new Plain { Name = new string('ä', 300) });
         AssertGraph(static () => new Plain { Name = new string('<', 300) });
-        AssertGraph(static () => new Attributed { A = Text(5), B = 1, D = new int[40], Element = Text(9) });
+        AssertGraph(static () => new Attributed { A = Text(5), B = 1, D = new int[40], F = [Text(2)], Element = Text(9) });
         AssertGraph(static () => new Texted { Text = Text(50) });
         AssertGraph<Base>(static () => new Derived { Id = 1, Own = Text(4) });
         AssertGraph(static () => new Holder { Items = Filled(new List<int>(100), 100), Points = new Point[3] });

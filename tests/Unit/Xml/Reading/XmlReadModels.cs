@@ -54,6 +54,9 @@ public static class XmlReadModels
         [XmlAttribute]
         public int[]? D { get; set; } = [9];
 
+        [XmlAttribute]
+        public List<string>? F { get; set; }
+
         public string? Element { get; set; }
     }
 

@@ -109,6 +109,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Attributed A=\"&lt;&#10;&#13;>' ä\" ></Attributed>")]
     [InlineData("<Attributed><Element/></Attributed>")]
     [InlineData("<Attributed A=\"a\"/>")]
+    [InlineData("<Attributed F=\"a b> 'c\"/>")]
     public void TryRead_Attributes_InAnyOrder(string document) => AssertRead<Attributed>(document);
 
     [Theory]
@@ -124,6 +125,10 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Attributed D=\"1  2\" />")]
     [InlineData("<Attributed D=\"\" />")]
     [InlineData("<Attributed E=\"1\" />")]
+    [InlineData("<Attributed F=\"a\u0001\" />")]
+    [InlineData("<Attributed F=\"a<\" />")]
+    [InlineData("<Attributed F=\"a&lt;\" />")]
+    [InlineData("<Attributed F=\"\u00A0\" />")]
     [InlineData("<Attributed p:A=\"1\" />")]
     public void TryRead_UnusualAttributes_Left(string document) => AssertLeft<Attributed>(document);
 

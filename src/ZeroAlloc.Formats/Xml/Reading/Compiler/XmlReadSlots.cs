@@ -76,5 +76,5 @@ internal sealed class XmlReadSlots
         }
     }
 
-    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(XmlNames.EscapeAttribute(ns));
+    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(ns));
 }
