@@ -51,7 +51,7 @@ internal ref partial struct BodyWindow
     /// <summary>Depth of the object or array being written, 0 outside the root.</summary>
     public int Depth;
 
-    /// <summary>Deepest allowed <see cref="Depth"/>.</summary>
+    /// <summary>Deepest allowed <see cref="Depth"/>; in XML, which allows any, the deepest that is only counted.</summary>
     public int MaxDepth;
 
     /// <summary>What a format keeps of the objects that are being written, one inside the other; null until it needs to.</summary>

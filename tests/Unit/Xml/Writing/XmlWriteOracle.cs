@@ -32,6 +32,15 @@ public abstract class XmlWriteOracle
         }
     }
 
+    /// <summary>The same, without every pause.</summary>
+    protected static void AssertSameQuickly<T>(T value)
+    {
+        Outcome expected = Outcome.Of(() => Encoding.UTF8.GetBytes(StockXml.Write(value)));
+        XmlContract<T> contract = AssertCompiled<T>();
+        AssertSameOutcome(expected, () => XmlWritingWays.IntoTinyBlocks(contract, value), "tiny blocks");
+        AssertSameOutcome(expected, () => XmlWritingWays.InPartsIntoTinyBlocks(contract, value, 64), "parts of 64 in tiny blocks");
+    }
+
     /// <summary>Asserts that values are written by compiled code, where code can be compiled at all.</summary>
     protected static XmlContract<T> AssertCompiled<T>()
     {
