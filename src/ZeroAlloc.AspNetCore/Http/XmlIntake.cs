@@ -33,15 +33,20 @@ internal static class XmlIntake
         }
     }
 
+    /// <summary>Receives a body that is not read by compiled code.</summary>
+    /// <exception cref="BadHttpRequestException">The body is larger than <paramref name="limit"/>, or ends too early.</exception>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<XmlBodyReading> ReceiveUnreadAsync(HttpRequest request, int limit) => new(null, await ReceiveAsync(request, limit, default));
+
     /// <summary>Calls a reader of streams that would buffer the body in a file, and gives it the document in memory for the request's body.</summary>
     /// <param name="request">The request; its body is the server's again afterwards.</param>
-    /// <param name="document">The document; disposed by this call.</param>
+    /// <param name="reading">The document, not read; disposed by this call.</param>
     /// <param name="read">The reader.</param>
     /// <param name="state">What it needs.</param>
     public static async Task<TResult> ReadFromMemoryAsync<TState, TResult>(
-        HttpRequest request, PooledBlock document, Func<TState, Task<TResult>> read, TState state)
+        HttpRequest request, XmlBodyReading reading, Func<TState, Task<TResult>> read, TState state)
     {
-        using (document)
+        using (PooledBlock document = reading.Document!)
         {
             Stream body = request.Body;
             using var stream = new BlockStream(document.WrittenMemory);

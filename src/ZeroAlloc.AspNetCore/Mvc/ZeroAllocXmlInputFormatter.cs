@@ -7,7 +7,6 @@ using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -69,19 +68,17 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         ArgumentNullException.ThrowIfNull(context);
         ArgumentNullException.ThrowIfNull(encoding);
         HttpRequest request = context.HttpContext.Request;
-        if (!Utf8Choice.Is(encoding) || !AreKnown(_stock.XmlDictionaryReaderQuotas) || InputOf(context.ModelType) is not { IsCompiled: true } input)
-        {
-            return AwaitAsync(XmlIntake.ReceiveAsync(request, _limit, default), context, encoding);
-        }
-
-        ValueTask<XmlBodyReading> reading = input.TryReadAsync(request, _limit);
+        bool isOurs = Utf8Choice.Is(encoding) && AreKnown(_stock.XmlDictionaryReaderQuotas);
+        ValueTask<XmlBodyReading> reading = isOurs && InputOf(context.ModelType) is { IsCompiled: true } input
+            ? input.TryReadAsync(request, _limit)
+            : XmlIntake.ReceiveUnreadAsync(request, _limit);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
         }
 
         XmlBodyReading body = reading.Result;
-        return body.Document is null ? InputFormatterResult.SuccessAsync(body.Value) : ReadByStockAsync(body.Document, context, encoding);
+        return body.IsRead ? InputFormatterResult.SuccessAsync(body.Value) : ReadByStockAsync(body, context, encoding);
     }
 
     private async Task<InputFormatterResult> AwaitAsync(ValueTask<XmlBodyReading> reading, InputFormatterContext context, Encoding encoding)
@@ -96,22 +93,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return Refuse(context, e);
         }
 
-        return body.Document is null ? InputFormatterResult.Success(body.Value) : await ReadByStockAsync(body.Document, context, encoding);
-    }
-
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<PooledBlock> receiving, InputFormatterContext context, Encoding encoding)
-    {
-        PooledBlock document;
-        try
-        {
-            document = await receiving;
-        }
-        catch (XmlTooLongException e)
-        {
-            return Refuse(context, e);
-        }
-
-        return await ReadByStockAsync(document, context, encoding);
+        return body.IsRead ? InputFormatterResult.Success(body.Value) : await ReadByStockAsync(body, context, encoding);
     }
 
     /// <summary>Leaves the answer to <see cref="BodySizeFilter"/>: an exception that reached the server would end the connection.</summary>
@@ -121,9 +103,9 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         return InputFormatterResult.Failure();
     }
 
-    private Task<InputFormatterResult> ReadByStockAsync(PooledBlock document, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
+    private Task<InputFormatterResult> ReadByStockAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
         context.HttpContext.Request,
-        document,
+        body,
         static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
         (_stock, context, encoding));
 

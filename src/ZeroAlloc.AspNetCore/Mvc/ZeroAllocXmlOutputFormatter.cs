@@ -6,7 +6,6 @@ using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -85,8 +84,9 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
     {
         ArgumentNullException.ThrowIfNull(context);
-        IBodySource body = Open(context.ObjectType!, context.Object!);
-        return ResponseBody.WriteAsync(context.HttpContext, body, contentType: null, _threshold, default).AsTaskWithoutAllocating();
+        object value = context.Object!;
+        XmlBody body = BodyFor(context.ObjectType!, ref value);
+        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <inheritdoc/>
@@ -121,17 +121,22 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         && settings.DoNotEscapeUriAttributes == s_stockSettings.DoNotEscapeUriAttributes
         && settings.WriteEndDocumentOnClose == s_stockSettings.WriteEndDocumentOnClose;
 
-    private IBodySource Open(Type declared, object value)
+    /// <summary>What writes a value, which is wrapped where it has to be.</summary>
+    private XmlBody BodyFor(Type declared, ref object value)
     {
         XmlActionType type = TypeOf(declared);
         if (!type.IsWrapped)
         {
-            return type.Body.Open(value);
+            return type.Body;
         }
 
-        return type.BodyWithoutWrapper(value) is { IsSupported: true } body
-            ? body.Open(value)
-            : type.Body.Open(ProviderOf(declared)!.Wrap(value));
+        if (type.BodyWithoutWrapper(value) is { IsSupported: true } body)
+        {
+            return body;
+        }
+
+        value = ProviderOf(declared)!.Wrap(value)!;
+        return type.Body;
     }
 
     /// <summary>Whether values are asynchronous sequences, which the stock formatter collects into a list before it writes that.</summary>

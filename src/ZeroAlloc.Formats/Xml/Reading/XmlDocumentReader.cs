@@ -17,7 +17,7 @@ internal static class XmlDocumentReader
     /// <summary>Reads a document in one piece.</summary>
     public static T? Read<T>(XmlFormatOptions options, ReadOnlySpan<byte> utf8)
     {
-        if (TryReadText(utf8, options, out T? value))
+        if (TryRead(utf8, options, out T? value))
         {
             return value;
         }
@@ -37,7 +37,7 @@ internal static class XmlDocumentReader
 
         using PooledBlock block = PooledBlock.Rent();
         block.Append(utf8);
-        return TryReadText(block.WrittenSpan, options, out T? value) ? value : XmlSerializerOf<T>.Read(block.WrittenMemory, options);
+        return TryRead(block.WrittenSpan, options, out T? value) ? value : XmlSerializerOf<T>.Read(block.WrittenMemory, options);
     }
 
     /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
@@ -129,7 +129,7 @@ internal static class XmlDocumentReader
         {
             ReadOnlySequence<byte> utf8 = body.Buffer;
             T? value = default;
-            bool isSure = utf8.IsSingleSegment && TryReadText(utf8.FirstSpan, options, out value);
+            bool isSure = utf8.IsSingleSegment && TryRead(utf8.FirstSpan, options, out value);
             if (!isSure)
             {
                 block = PooledBlock.Rent();
@@ -154,11 +154,12 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document in a block; the block is kept for the second reader where the first is not sure.</summary>
-    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryReadText(block!.WrittenSpan, options, out T? value)
+    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
         ? new XmlReading<T>(true, value, null)
         : new XmlReading<T>(false, default, Keep(ref block));
 
-    private static bool TryReadText<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
+    /// <summary>Reads a document if it is plainly valid.</summary>
+    public static bool TryRead<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
         return XmlContractCache<T>.Reader is { } reader
