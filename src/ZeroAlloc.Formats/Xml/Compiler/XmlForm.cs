@@ -1,3 +1,4 @@
+using System.Text;
 using ZeroAlloc.Formats.Xml.Contracts;
 
 namespace ZeroAlloc.Formats.Xml.Compiler;
@@ -14,7 +15,7 @@ internal sealed record XmlForm(XmlTag Tag, bool IsRoot = false, string? TypeName
     {
         get
         {
-            byte[] type = TypeName is null ? [] : [.. " xsi:type=\""u8, .. System.Text.Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(TypeName)), .. "\""u8];
+            byte[] type = TypeName is null ? [] : [.. " xsi:type=\""u8, .. Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(TypeName)), .. "\""u8];
             return [.. Tag.Open, .. IsRoot ? Declarations : [], .. type];
         }
     }
