@@ -55,7 +55,7 @@ def colour(subject):
 
 def label(file, row):
     """A row's label: what, by whom, and where two commands have the same rows the command's switches."""
-    switches = " ".join(word for word in file["command"].split(" ") if word in ("--in", "--mvc", "--native"))
+    switches = " ".join(word for word in file["command"].split(" ") if word in ("--in", "--mvc", "--native", "--xml"))
     return f"{row['name']}: {row['subject']}" + (f"  [{switches}]" if switches else "")
 
 
