@@ -30,7 +30,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
             endpoint.FilterFactories.Remove(s_filter);
             endpoint.FilterFactories.Insert(0, s_filter);
         });
-        builder.Finally(ValueEndpointDescription.AddMessages);
+        builder.Finally(ValueEndpointDescription.AddFormats);
         return builder;
     }
 }

@@ -72,8 +72,17 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        reason = "as many shapes as may be are compiled already";
-        return CompiledXmlContract<T>.Create(options, plan);
+        try
+        {
+            reason = "as many shapes as may be are compiled already";
+            return CompiledXmlContract<T>.Create(options, plan);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // XmlSerializer knows the type: a defect of the compiler must not keep it from being written.
+            reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";
+            return null;
+        }
     }
 
     /// <summary>Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents.</summary>

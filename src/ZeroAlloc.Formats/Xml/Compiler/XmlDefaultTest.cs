@@ -39,6 +39,13 @@ internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
                 il.Emit(OpCodes.Newobj, typeof(TimeSpan).GetConstructor([typeof(long)])!);
                 EmitOperator(skip);
                 break;
+            case DateTimeOffset moment:
+                il.Emit(OpCodes.Ldc_I8, moment.Ticks);
+                il.Emit(OpCodes.Ldc_I8, moment.Offset.Ticks);
+                il.Emit(OpCodes.Newobj, typeof(TimeSpan).GetConstructor([typeof(long)])!);
+                il.Emit(OpCodes.Newobj, typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)])!);
+                EmitOperator(skip);
+                break;
             default:
                 EmitPrimitive();
                 il.Emit(OpCodes.Beq, skip);

@@ -203,10 +203,10 @@ internal sealed partial class XmlObjectEmitter
             absent: null);
     }
 
-    /// <summary>Text is content even if it is empty: binary data excepted, and lists, of which the items say so.</summary>
+    /// <summary>Text is content even if it is empty: base64 excepted, and lists, of which the items say so.</summary>
     private void EmitText(XmlTextPlan plan, Action load)
     {
-        if (plan.Kind is XmlTextKind.String or XmlTextKind.Enum)
+        if (plan.Kind is XmlTextKind.String or XmlTextKind.Enum or XmlTextKind.Hex)
         {
             _code.Level();
             EmitHasContent();

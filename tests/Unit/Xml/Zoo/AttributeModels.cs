@@ -21,6 +21,9 @@ public static class AttributeModels
         XmlZoo.Of(new EnumAsText { Value = DayOfWeek.Friday }),
         XmlZoo.Of(new FlagsAsText()),
         XmlZoo.Of(new FlagsAsText { Value = EnumModels.Rights.Both | EnumModels.Rights.Own }),
+        XmlZoo.Of(new HexAsText()),
+        XmlZoo.Of(new HexAsText { Value = [] }),
+        XmlZoo.Of(new HexAsText { Value = [0xAB] }),
         XmlZoo.Of(new DateAsText { Value = new DateTime(2024, 2, 29) }),
         XmlZoo.Of(new BytesAsText { Value = [1, 2] }),
         XmlZoo.Of(new BytesAsText { Value = [] }),
@@ -94,6 +97,12 @@ public static class AttributeModels
     {
         [XmlText]
         public EnumModels.Rights Value { get; set; }
+    }
+
+    public class HexAsText
+    {
+        [XmlText(DataType = "hexBinary")]
+        public byte[]? Value { get; set; }
     }
 
     public class DateAsText

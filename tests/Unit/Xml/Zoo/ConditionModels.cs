@@ -10,6 +10,8 @@ public static class ConditionModels
     [
         XmlZoo.Of(new Defaults()),
         XmlZoo.Of(new Defaults { Int = 5, Long = 5, Decimal = 5.0m, Double = 5, Single = 5, Text = "a", Day = DayOfWeek.Friday, Span = TimeSpan.FromSeconds(1), Rights = EnumModels.Rights.Both, Attribute = 5, Letter = 'a' }),
+        XmlZoo.Of(new Defaults { Time = new(2020, 1, 5, 3, 4, 5), Moment = new(2020, 1, 5, 3, 4, 5, TimeSpan.Zero) }),
+        XmlZoo.Of(new Defaults { Time = new(2020, 1, 5, 3, 4, 6), Moment = new(2020, 1, 5, 4, 4, 5, TimeSpan.FromHours(1)) }),
         XmlZoo.Of(new Defaults { Text = "", Empty = "", EmptyNil = "", Zero = -0.0 }),
         XmlZoo.Of(new Defaults { Text = "b", Empty = "b", Zero = 1, NoDefault = "x", List = [1] }),
         XmlZoo.Of(new Specified()),
@@ -64,6 +66,12 @@ public static class ConditionModels
 
         [DefaultValue(typeof(TimeSpan), "00:00:01")]
         public TimeSpan Span { get; set; }
+
+        [DefaultValue(typeof(DateTime), "2020-01-05T03:04:05")]
+        public DateTime Time { get; set; }
+
+        [DefaultValue(typeof(DateTimeOffset), "2020-01-05T03:04:05Z")]
+        public DateTimeOffset Moment { get; set; }
 
         [DefaultValue(5)]
         [XmlAttribute]
