@@ -1,0 +1,71 @@
+using ZeroAlloc.LoadTests.Probing;
+using ZeroAlloc.LoadTests.Running;
+using ZeroAlloc.LoadTests.Servers;
+using ZeroAlloc.LoadTests.Tests.Doubles;
+
+namespace ZeroAlloc.LoadTests.Tests.Running;
+
+/// <summary>What makes a command fail.</summary>
+public sealed class PromisesTests
+{
+    private const long Mebibyte = 1024 * 1024;
+
+    [Fact]
+    public void BrokenBy_NoFailedRequest_Nothing() => Assert.Empty(Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc)));
+
+    [Fact]
+    public void BrokenBy_FailedRequests_HowManyAndWhy() =>
+        Assert.Equal(["json-page, ZeroAlloc: 3 of 1,000 requests failed: status 500 instead of 200"], Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc, failed: 3)));
+
+    [Theory]
+    [InlineData(3_000_000, false)]
+    [InlineData(3_050_000, false)]
+    [InlineData(3_100_000, true)]
+    public void BrokenBy_Twins_WhereOursAllocatesMore(long ours, bool isBroken) => Assert.Equal(isBroken, Promises.BrokenBy(
+        Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }),
+        Measurements.Make(Side.ZeroAlloc, new GcCost { AllocatedBytes = ours })).Any());
+
+    [Theory]
+    [InlineData(0, 0, false)]
+    [InlineData(0, 20, false)]
+    [InlineData(0, 30, true)]
+    [InlineData(1, 0, true)]
+    public void BrokenBy_SlowReaders_MemoryOrInterruption(int interrupted, int mebibytes, bool isBroken)
+    {
+        var result = new SlowReadersResult("slow", Side.ZeroAlloc, 100, 8192, interrupted, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.ZeroAlloc));
+
+        Assert.Equal(isBroken, Promises.BrokenBy(result).Any());
+    }
+
+    [Fact]
+    public void BrokenBy_SlowReadersOfStock_ItsMemoryIsItsOwn()
+    {
+        var result = new SlowReadersResult("slow", Side.Stock, 100, 8192, 0, 100 * Mebibyte, 900 * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.Stock));
+
+        Assert.Empty(Promises.BrokenBy(result));
+    }
+
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(900_000, false)]
+    [InlineData(1_200_000, true)]
+    [InlineData(-5_000_000, false)]
+    public void BrokenBy_Soak_GrowingWorkingSet(double bytesPerMinute, bool isBroken)
+    {
+        MemorySample[] samples = [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), 200_000_000 + (long)(bytesPerMinute * i)))];
+
+        Assert.Equal(isBroken, Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], samples, [])).Any());
+    }
+
+    [Fact]
+    public void BrokenBy_SoakTooShort_SaysSo() =>
+        Assert.Contains("too short", Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], [], []))), StringComparison.Ordinal);
+
+    [Theory]
+    [InlineData(100, 0, true)]
+    [InlineData(450, 0, true)]
+    [InlineData(600, 0, false)]
+    [InlineData(100, 1, false)]
+    public void IsHeld_AStep_QuickAndWithoutFailure(double milliseconds, int failed, bool expected) =>
+        Assert.Equal(expected, RampRun.IsHeld(Measurements.Make(Side.Stock, failed: failed, milliseconds: milliseconds)));
+}
