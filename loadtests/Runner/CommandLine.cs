@@ -2,6 +2,7 @@ using System.Globalization;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Scenarios;
 using ZeroAlloc.LoadTests.Servers;
+using ZeroAlloc.LoadTests.Tools;
 using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Runner;
@@ -47,11 +48,12 @@ internal sealed class CommandLine
             "workstation" => false,
             var other => throw new UsageException($"'{Option.Gc}' is 'server' or 'workstation', not '{other}'."),
         };
-        return new SampleServerOptions
+        var options = new SampleServerOptions
         {
             ServerGc = serverGc,
             Generation0Mebibytes = _values.ContainsKey(Option.Gen0) ? (int)Number(Option.Gen0, 0, least: 1, most: 1024) : null,
         };
+        return _values.TryGetValue(Option.Sample, out string? assembly) ? options with { Assembly = Path.GetFullPath(assembly) } : options;
     }
 
     /// <summary>The scenarios that were chosen: all, those named, without those of some formats.</summary>
@@ -69,6 +71,15 @@ internal sealed class CommandLine
         }
 
         return only.Length == 0 ? all : [.. all.Where(scenario => only.Contains(scenario.Name))];
+    }
+
+    /// <summary>The tool that was named, or the first one that is installed.</summary>
+    /// <exception cref="UsageException">There is none.</exception>
+    public LoadTool Tool()
+    {
+        string? name = _values.GetValueOrDefault(Option.Tool);
+        return LoadTool.All.FirstOrDefault(tool => (name is null || tool.Name == name) && tool.IsInstalled)
+            ?? throw new UsageException($"{name ?? string.Join(" or ", LoadTool.All.Select(tool => tool.Name))} is not on the path. Debian and Ubuntu: apt-get install wrk nghttp2-client");
     }
 
     /// <summary>The settings of a run.</summary>

@@ -9,10 +9,12 @@ internal static class Option
     public const string Only = "--only";
     public const string Rate = "--rate";
     public const string Report = "--report";
+    public const string Sample = "--sample";
     public const string Seconds = "--seconds";
+    public const string Tool = "--tool";
     public const string WarmUp = "--warm-up";
     public const string Without = "--without";
 
     /// <summary>What every command knows that starts servers.</summary>
-    public static readonly string[] Common = [Gc, Gen0, Only, Rate, Report, Seconds, WarmUp, Without];
+    public static readonly string[] Common = [Gc, Gen0, Only, Rate, Report, Sample, Seconds, WarmUp, Without];
 }

@@ -28,11 +28,23 @@ public static class JsonReport
                 report.Broken,
                 Measurements = report.Measurements.Select(measurement => new MeasurementRow(measurement)),
                 Ramps = report.Ramps.Select(ramp => new { ramp.Scenario, Side = ramp.Side.ToString(), ramp.HeldPerSecond, Steps = ramp.Steps.Select(step => new MeasurementRow(step)) }),
+                Floods = report.Floods.Select(Flood),
                 SlowReaders = report.SlowReaders.Select(SlowReaders),
                 Soak = report.Soak is { } soak ? Soak(soak) : null,
             },
             s_options) + "\n";
     }
+
+    private static object Flood(FloodResult flood) => new
+    {
+        flood.Scenario,
+        Side = flood.Side.ToString(),
+        flood.Tool,
+        RequestsPerSecond = flood.Outcome.PerSecond,
+        flood.Outcome.Requests,
+        flood.Outcome.Failed,
+        Cost = new CostRow(flood.Cost, flood.Outcome.Requests),
+    };
 
     private static object SlowReaders(SlowReadersResult result) => new
     {

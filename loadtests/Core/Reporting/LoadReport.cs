@@ -7,6 +7,7 @@ public sealed class LoadReport
 {
     private readonly List<Measurement> _measurements = [];
     private readonly List<RampResult> _ramps = [];
+    private readonly List<FloodResult> _floods = [];
     private readonly List<SlowReadersResult> _slowReaders = [];
     private readonly List<string> _broken = [];
 
@@ -24,6 +25,9 @@ public sealed class LoadReport
 
     /// <summary>How far servers could be driven.</summary>
     public IReadOnlyList<RampResult> Ramps => _ramps;
+
+    /// <summary>What was sent as fast as it was answered: stock, then ours, for each scenario.</summary>
+    public IReadOnlyList<FloodResult> Floods => _floods;
 
     /// <summary>What slow readers cost.</summary>
     public IReadOnlyList<SlowReadersResult> SlowReaders => _slowReaders;
@@ -52,6 +56,15 @@ public sealed class LoadReport
     /// <param name="ramp">The result.</param>
     public void Add(RampResult ramp) => _ramps.Add(ramp);
 
+    /// <summary>Notes a pair of twins that another tool drove.</summary>
+    /// <param name="twins">Stock, then ours.</param>
+    public void Add(IReadOnlyList<FloodResult> twins)
+    {
+        ArgumentNullException.ThrowIfNull(twins);
+        _floods.AddRange(twins);
+        _broken.AddRange(twins.SelectMany(Promises.BrokenBy));
+    }
+
     /// <summary>Notes what slow readers cost.</summary>
     /// <param name="result">The result.</param>
     public void Add(SlowReadersResult result)
@@ -77,6 +90,7 @@ public sealed class LoadReport
     [
         .. Measurements.Count > 0 ? [ReportTables.Measurements(Measurements)] : Array.Empty<ReportTable>(),
         .. Ramps.Count > 0 ? [ReportTables.Ramps(Ramps)] : Array.Empty<ReportTable>(),
+        .. Floods.Count > 0 ? [ReportTables.Floods(Floods)] : Array.Empty<ReportTable>(),
         .. SlowReaders.Count > 0 ? [ReportTables.SlowReaders(SlowReaders)] : Array.Empty<ReportTable>(),
         .. Soak is { } soak ? ReportTables.Soak(soak) : [],
     ];

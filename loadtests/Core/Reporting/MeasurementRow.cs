@@ -20,16 +20,7 @@ public sealed record MeasurementRow
         P50Milliseconds = measurement.Load.Latency.Percentile(50).TotalMilliseconds;
         P99Milliseconds = measurement.Load.Latency.Percentile(99).TotalMilliseconds;
         LatenessP99Milliseconds = measurement.Load.Lateness.Percentile(99).TotalMilliseconds;
-        Gen0Collections = measurement.Cost.Gen0Collections;
-        Gen1Collections = measurement.Cost.Gen1Collections;
-        Gen2Collections = measurement.Cost.Gen2Collections;
-        Gen0PerMillionRequests = measurement.PerMillion(measurement.Cost.Gen0Collections);
-        Gen1PerMillionRequests = measurement.PerMillion(measurement.Cost.Gen1Collections);
-        Gen2PerMillionRequests = measurement.PerMillion(measurement.Cost.Gen2Collections);
-        AllocatedBytesPerRequest = measurement.PerRequest(measurement.Cost.AllocatedBytes);
-        PauseMilliseconds = measurement.Cost.PauseMilliseconds;
-        CpuMicrosecondsPerRequest = measurement.PerRequest(measurement.Cost.CpuMilliseconds * 1000);
-        WorkingSetBytes = measurement.Cost.WorkingSetBytes;
+        Cost = new CostRow(measurement.Cost, measurement.Load.Total);
     }
 
     /// <summary>The scenario's name.</summary>
@@ -62,33 +53,6 @@ public sealed record MeasurementRow
     /// <summary>By how much the load generator itself was late, 99 of 100 times at most.</summary>
     public double LatenessP99Milliseconds { get; }
 
-    /// <summary>Collections of generation 0, those of older generations included.</summary>
-    public int Gen0Collections { get; }
-
-    /// <summary>Collections of generation 1, those of generation 2 included.</summary>
-    public int Gen1Collections { get; }
-
-    /// <summary>Collections of generation 2.</summary>
-    public int Gen2Collections { get; }
-
-    /// <summary><see cref="Gen0Collections"/> for each million requests.</summary>
-    public double Gen0PerMillionRequests { get; }
-
-    /// <summary><see cref="Gen1Collections"/> for each million requests.</summary>
-    public double Gen1PerMillionRequests { get; }
-
-    /// <summary><see cref="Gen2Collections"/> for each million requests.</summary>
-    public double Gen2PerMillionRequests { get; }
-
-    /// <summary>Bytes that the server's whole process allocated on the managed heap, for each request.</summary>
-    public double AllocatedBytesPerRequest { get; }
-
-    /// <summary>Time that collections kept all of the server's threads stopped.</summary>
-    public double PauseMilliseconds { get; }
-
-    /// <summary>The server's processor time, for each request.</summary>
-    public double CpuMicrosecondsPerRequest { get; }
-
-    /// <summary>The server's physical memory at the end.</summary>
-    public long WorkingSetBytes { get; }
+    /// <summary>What the server has spent.</summary>
+    public CostRow Cost { get; }
 }

@@ -21,7 +21,7 @@ public static class ReportTables
         return new ReportTable(
             "Equal rates",
             ["scenario", "side", .. s_traffic, .. s_cost],
-            [.. measurements.Select(measurement => new MeasurementRow(measurement)).Select(row => (string[])[row.Scenario, row.Side, .. Traffic(row), .. Cost(row)])],
+            [.. measurements.Select(measurement => new MeasurementRow(measurement)).Select(row => (string[])[row.Scenario, row.Side, .. Traffic(row), .. Cost(row.Cost)])],
             TextColumns: 2);
     }
 
@@ -37,7 +37,25 @@ public static class ReportTables
                 .. from ramp in ramps
                    from step in ramp.Steps
                    let row = new MeasurementRow(step)
-                   select (string[])[row.Scenario, row.Side, step.RatePerSecond <= ramp.HeldPerSecond ? "yes" : "no", .. Traffic(row), .. Cost(row)],
+                   select (string[])[row.Scenario, row.Side, step.RatePerSecond <= ramp.HeldPerSecond ? "yes" : "no", .. Traffic(row), .. Cost(row.Cost)],
+            ],
+            TextColumns: 3);
+    }
+
+    /// <summary>What was sent as fast as it was answered.</summary>
+    /// <param name="floods">The results, stock beside ours.</param>
+    public static ReportTable Floods(IEnumerable<FloodResult> floods)
+    {
+        ArgumentNullException.ThrowIfNull(floods);
+        return new ReportTable(
+            "As fast as it is answered",
+            ["scenario", "side", "tool", "requests/s", "requests", "failed", .. s_cost],
+            [
+                .. floods.Select(flood => (string[])
+                [
+                    flood.Scenario, flood.Side.ToString(), flood.Tool, Number(flood.Outcome.PerSecond), Number(flood.Outcome.Requests), Number(flood.Outcome.Failed),
+                    .. Cost(new CostRow(flood.Cost, flood.Outcome.Requests)),
+                ]),
             ],
             TextColumns: 3);
     }
@@ -72,7 +90,7 @@ public static class ReportTables
             new ReportTable(
                 "Traffic", ["scenario", .. s_traffic],
                 [.. soak.Traffic.Select(part => new MeasurementRow(part)).Select(row => (string[])[row.Scenario, .. Traffic(row)])], TextColumns: 1),
-            new ReportTable("The whole process", ["side", .. s_traffic, .. s_cost], [(string[])[total.Side, .. Traffic(total), .. Cost(total)]], TextColumns: 1),
+            new ReportTable("The whole process", ["side", .. s_traffic, .. s_cost], [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]], TextColumns: 1),
             new ReportTable(
                 "Memory", ["", "first MiB", "last MiB", "largest MiB", "samples", "slope MiB/min"],
                 [Memory("working set", soak.WorkingSet, soak.WorkingSetSlope), Memory("managed heap", soak.Heap, soak.HeapSlope)], TextColumns: 1),
@@ -85,7 +103,7 @@ public static class ReportTables
         Number(row.P50Milliseconds, 2), Number(row.P99Milliseconds, 2), Number(row.LatenessP99Milliseconds, 2),
     ];
 
-    private static string[] Cost(MeasurementRow row) =>
+    private static string[] Cost(CostRow row) =>
     [
         Collections(row.Gen0PerMillionRequests, row.Gen0Collections),
         Collections(row.Gen1PerMillionRequests, row.Gen1Collections),

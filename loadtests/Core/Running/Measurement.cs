@@ -12,11 +12,6 @@ namespace ZeroAlloc.LoadTests.Running;
 /// <param name="Cost">What the server has spent.</param>
 public sealed record Measurement(string Scenario, Side Side, double RatePerSecond, LoadRecorder Load, GcCost Cost)
 {
-    /// <summary>A number for each million requests.</summary>
-    /// <param name="count">The number for all requests.</param>
-    public double PerMillion(double count) => PerRequest(count) * 1e6;
-
-    /// <summary>A number for each request; 0 when there was none.</summary>
-    /// <param name="count">The number for all requests.</param>
-    public double PerRequest(double count) => Load.Total == 0 ? 0 : count / Load.Total;
+    /// <summary>Bytes that the server's whole process allocated on the managed heap, for each request; 0 when there was none.</summary>
+    public double AllocatedBytesPerRequest => Load.Total == 0 ? 0 : (double)Cost.AllocatedBytes / Load.Total;
 }

@@ -31,11 +31,19 @@ public static class Promises
     {
         ArgumentNullException.ThrowIfNull(stock);
         ArgumentNullException.ThrowIfNull(ours);
-        double theirs = stock.PerRequest(stock.Cost.AllocatedBytes);
-        double own = ours.PerRequest(ours.Cost.AllocatedBytes);
+        double theirs = stock.AllocatedBytesPerRequest;
+        double own = ours.AllocatedBytesPerRequest;
         return own <= theirs * (1 + AllocationSlack)
             ? []
             : [$"{ours.Scenario}: {own:N0} bytes allocated a request, where stock allocates {theirs:N0}"];
+    }
+
+    /// <summary>The requests of another tool that failed.</summary>
+    /// <param name="flood">The result.</param>
+    public static IEnumerable<string> BrokenBy(FloodResult flood)
+    {
+        ArgumentNullException.ThrowIfNull(flood);
+        return flood.Outcome.Failed == 0 ? [] : [$"{flood.Scenario}, {flood.Side}: {flood.Outcome.Failed:N0} of {flood.Outcome.Requests:N0} requests of {flood.Tool} failed"];
     }
 
     /// <summary>What slow readers broke.</summary>

@@ -25,7 +25,7 @@ internal sealed class MessageList : Scenario
     public override IReadOnlyList<Exchange> Traffic(Side side) =>
     [
         side == Side.Stock
-            ? new Exchange("/stock/plain/cities/DE", Format.Json)
+            ? new Exchange("/stock/cities/list?country=DE", Format.Json)
             : new Exchange("/cities/list?country=DE", Format.NativeBuffer),
     ];
 }

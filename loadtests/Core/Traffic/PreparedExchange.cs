@@ -15,15 +15,18 @@ public sealed class PreparedExchange
 
     private static readonly MediaTypeHeaderValue[] s_contentTypes = [.. Enum.GetValues<Format>().Select(format => new MediaTypeHeaderValue(format.MediaType()))];
 
-    private readonly Exchange _exchange;
-    private readonly ReadOnlyMemory<byte> _payload;
-
     private PreparedExchange(Exchange exchange, ReadOnlyMemory<byte> payload, ReadOnlyMemory<byte> body)
     {
-        _exchange = exchange;
-        _payload = payload;
+        Exchange = exchange;
+        PayloadBytes = payload;
         Body = body;
     }
+
+    /// <summary>The exchange.</summary>
+    public Exchange Exchange { get; }
+
+    /// <summary>The body of the request; empty for a GET.</summary>
+    public ReadOnlyMemory<byte> PayloadBytes { get; }
 
     /// <summary>The whole body of the answer.</summary>
     public ReadOnlyMemory<byte> Body { get; }
@@ -78,11 +81,11 @@ public sealed class PreparedExchange
     /// <summary>The request itself, for clients of another kind.</summary>
     public HttpRequestMessage Request()
     {
-        var request = new HttpRequestMessage(_exchange.Method, _exchange.Path);
-        request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue(_exchange.Answer.MediaType()));
-        if (_exchange.Payload is { } payload)
+        var request = new HttpRequestMessage(Exchange.Method, Exchange.Path);
+        request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue(Exchange.Answer.MediaType()));
+        if (Exchange.Payload is { } payload)
         {
-            request.Content = new ReadOnlyMemoryContent(_payload);
+            request.Content = new ReadOnlyMemoryContent(PayloadBytes);
             request.Content.Headers.ContentType = s_contentTypes[(int)payload.Format];
         }
 
@@ -91,13 +94,13 @@ public sealed class PreparedExchange
 
     private string? WrongHead(HttpResponseMessage response)
     {
-        if (response.StatusCode != _exchange.Status)
+        if (response.StatusCode != Exchange.Status)
         {
-            return $"status {(int)response.StatusCode} instead of {(int)_exchange.Status}";
+            return $"status {(int)response.StatusCode} instead of {(int)Exchange.Status}";
         }
 
         string? mediaType = response.Content.Headers.ContentType?.MediaType;
-        return mediaType == _exchange.Answer.MediaType() ? null : $"type {mediaType ?? "none"} instead of {_exchange.Answer.MediaType()}";
+        return mediaType == Exchange.Answer.MediaType() ? null : $"type {mediaType ?? "none"} instead of {Exchange.Answer.MediaType()}";
     }
 
     private async ValueTask<ExchangeOutcome> CompareAsync(HttpResponseMessage response, CancellationToken cancellationToken)
@@ -107,7 +110,7 @@ public sealed class PreparedExchange
         {
             await using Stream stream = await response.Content.ReadAsStreamAsync(cancellationToken);
             int position = 0;
-            while (position < (_exchange.LeavesAfter ?? int.MaxValue))
+            while (position < (Exchange.LeavesAfter ?? int.MaxValue))
             {
                 int read = await stream.ReadAsync(buffer, cancellationToken);
                 if (read == 0)
@@ -123,7 +126,7 @@ public sealed class PreparedExchange
                 position += read;
             }
 
-            int least = Math.Min(_exchange.LeavesAfter ?? int.MaxValue, Body.Length);
+            int least = Math.Min(Exchange.LeavesAfter ?? int.MaxValue, Body.Length);
             return new ExchangeOutcome(position < least ? "the body is shorter than the first answer's" : null, position);
         }
         finally

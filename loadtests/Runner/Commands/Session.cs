@@ -1,6 +1,7 @@
 using ZeroAlloc.LoadTests.Reporting;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Servers;
+using ZeroAlloc.LoadTests.Tools;
 using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Runner.Commands;
@@ -33,21 +34,12 @@ internal sealed class Session : IAsyncDisposable
     }
 
     /// <summary>Runs scenarios one after the other; one that can't be measured is a broken promise, and the others still run.</summary>
-    public async Task RunAsync(IEnumerable<Scenario> scenarios, RunSettings settings, bool judgeAllocation, CancellationToken cancellationToken)
-    {
-        foreach (Scenario scenario in scenarios)
-        {
-            Console.WriteLine($"{DateTime.UtcNow:HH:mm:ss} {scenario.Name}: {scenario.Purpose}");
-            try
-            {
-                await RunAsync(scenario, settings, judgeAllocation, cancellationToken);
-            }
-            catch (ExchangeFailedException e)
-            {
-                Report.AddBroken(e.Message);
-            }
-        }
-    }
+    public Task RunAsync(IEnumerable<Scenario> scenarios, RunSettings settings, bool judgeAllocation, CancellationToken cancellationToken) =>
+        EachAsync(scenarios, scenario => RunAsync(scenario, settings, judgeAllocation, cancellationToken));
+
+    /// <summary>The same by another tool.</summary>
+    public Task FloodAsync(IEnumerable<Scenario> scenarios, LoadTool tool, RunSettings settings, CancellationToken cancellationToken) =>
+        EachAsync(scenarios, async scenario => Report.Add(await FloodRun.RunAsync(scenario, tool, _servers, settings, cancellationToken)));
 
     /// <summary>Shows the report, writes it to files, and gives the exit code.</summary>
     public int Finish()
@@ -61,11 +53,27 @@ internal sealed class Session : IAsyncDisposable
     /// <summary>Ends both servers.</summary>
     public ValueTask DisposeAsync() => _servers.DisposeAsync();
 
+    private async Task EachAsync(IEnumerable<Scenario> scenarios, Func<Scenario, Task> run)
+    {
+        foreach (Scenario scenario in scenarios)
+        {
+            Console.WriteLine($"{DateTime.UtcNow:HH:mm:ss} {scenario.Name}: {scenario.Purpose}");
+            try
+            {
+                await run(scenario);
+            }
+            catch (ExchangeFailedException e)
+            {
+                Report.AddBroken(e.Message);
+            }
+        }
+    }
+
     private async Task RunAsync(Scenario scenario, RunSettings settings, bool judgeAllocation, CancellationToken cancellationToken)
     {
         if (scenario.Profile is FixedRate)
         {
-            Report.Add(await TwinRun.RunAsync(scenario, _servers, settings, cancellationToken), judgeAllocation);
+            Report.Add(await TwinRun.RunAsync(scenario, _servers, settings, cancellationToken), judgeAllocation && scenario.AllocatesNoMore);
             return;
         }
 

@@ -50,6 +50,7 @@ public sealed class SampleTests(WebApplicationFactory<Program> factory) : IClass
     [InlineData("/cities/2500/card", "/stock/cities/2500/card")]
     [InlineData("/cities/first", "/stock/cities/first")]
     [InlineData("/cities/all?times=3", "/stock/cities/all?times=3")]
+    [InlineData("/cities/list?country=MK", "/stock/cities/list?country=MK")]
     [InlineData("/cities/stream", "/stock/cities/stream")]
     [InlineData("/events", "/stock/events")]
     [InlineData("/events?page=75", "/stock/events?page=75")]

@@ -5,6 +5,7 @@ using ZeroAlloc.LoadTests.Reporting;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Servers;
 using ZeroAlloc.LoadTests.Tests.Doubles;
+using ZeroAlloc.LoadTests.Tools;
 
 namespace ZeroAlloc.LoadTests.Tests.Reporting;
 
@@ -53,10 +54,13 @@ public sealed class ReportTests
         using JsonDocument document = JsonDocument.Parse(JsonReport.Render(MakeFull()));
 
         JsonElement stock = document.RootElement.GetProperty("measurements")[0];
+        JsonElement cost = stock.GetProperty("cost");
         Assert.Equal("Stock", stock.GetProperty("side").GetString());
-        Assert.Equal((4, 4_000, 3_500), (stock.GetProperty("gen0Collections").GetInt32(), stock.GetProperty("gen0PerMillionRequests").GetDouble(), stock.GetProperty("allocatedBytesPerRequest").GetDouble()));
-        Assert.Equal(250, stock.GetProperty("cpuMicrosecondsPerRequest").GetDouble(), tolerance: 1e-6);
+        Assert.Equal((4, 4_000, 3_500), (cost.GetProperty("gen0Collections").GetInt32(), cost.GetProperty("gen0PerMillionRequests").GetDouble(), cost.GetProperty("allocatedBytesPerRequest").GetDouble()));
+        Assert.Equal(250, cost.GetProperty("cpuMicrosecondsPerRequest").GetDouble(), tolerance: 1e-6);
         Assert.Equal(2, document.RootElement.GetProperty("slowReaders").GetArrayLength() + document.RootElement.GetProperty("ramps").GetArrayLength());
+        JsonElement flood = document.RootElement.GetProperty("floods")[0];
+        Assert.Equal((500, 2_000), (flood.GetProperty("requestsPerSecond").GetDouble(), flood.GetProperty("cost").GetProperty("gen0PerMillionRequests").GetDouble()));
         Assert.Equal(20, document.RootElement.GetProperty("soak").GetProperty("workingSet").GetArrayLength());
         Assert.Equal("compare --seconds 5", document.RootElement.GetProperty("command").GetString());
     }
@@ -90,6 +94,8 @@ public sealed class ReportTests
         }
     }
 
+    private static FloodResult Flood(Side side) => new("json-city", side, "wrk", new ToolOutcome(2_000, 0, TimeSpan.FromSeconds(4)), s_cost);
+
     private static LoadReport Empty() => new()
     {
         Command = "compare --seconds 5",
@@ -108,6 +114,7 @@ public sealed class ReportTests
     {
         LoadReport report = Make();
         report.Add(new RampResult("saturation", Side.Stock, [Measurements.Make(Side.Stock), Measurements.Make(Side.Stock, failed: 5)], HeldPerSecond: 200));
+        report.Add([Flood(Side.Stock), Flood(Side.ZeroAlloc)]);
         report.Add(new SlowReadersResult("slow-download", Side.Stock, 10, 1024, 0, 1, 2, 1, Measurements.Make(Side.Stock)));
         MemorySample[] samples = [.. Enumerable.Range(0, 20).Select(i => new MemorySample(TimeSpan.FromSeconds(i), 1_000_000))];
         report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples));

@@ -2,6 +2,7 @@ using ZeroAlloc.LoadTests.Probing;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Servers;
 using ZeroAlloc.LoadTests.Tests.Doubles;
+using ZeroAlloc.LoadTests.Tools;
 
 namespace ZeroAlloc.LoadTests.Tests.Running;
 
@@ -24,6 +25,12 @@ public sealed class PromisesTests
     public void BrokenBy_Twins_WhereOursAllocatesMore(long ours, bool isBroken) => Assert.Equal(isBroken, Promises.BrokenBy(
         Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }),
         Measurements.Make(Side.ZeroAlloc, new GcCost { AllocatedBytes = ours })).Any());
+
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(1, true)]
+    public void BrokenBy_AnotherToolsRequests_FailedOnes(long failed, bool isBroken) => Assert.Equal(
+        isBroken, Promises.BrokenBy(new FloodResult("json-city", Side.Stock, "wrk", new ToolOutcome(100, failed, TimeSpan.FromSeconds(1)), default)).Any());
 
     [Theory]
     [InlineData(0, 0, false)]

@@ -40,7 +40,7 @@ public sealed class ServerUnderTestTests
         Assert.Equal((40, 0), (result.Load.Succeeded, result.Load.Failed));
         Assert.Equal(TimeSpan.FromSeconds(0.8), result.Load.Duration);
         Assert.InRange(result.Load.Bytes, 40 * 11_000, 40 * 13_000);
-        Assert.InRange(result.PerRequest(result.Cost.AllocatedBytes), 500, 200_000);
+        Assert.InRange(result.AllocatedBytesPerRequest, 500, 200_000);
         Assert.Equal(Side.Stock, result.Side);
     }
 
