@@ -67,7 +67,8 @@ public static class JsonReport
         WorkingSetBytesPerMinute = soak.WorkingSetSlope,
         HeapBytesPerMinute = soak.HeapSlope,
         WorkingSet = soak.WorkingSet.Select(Sample),
-        Heap = soak.Heap.Select(Sample),
+        WorkingSetInUse = soak.WorkingSetInUse.Select(Sample),
+        HeapInUse = soak.HeapInUse.Select(Sample),
     };
 
     private static object Sample(MemorySample sample) => new { Seconds = Math.Round(sample.At.TotalSeconds, 1), sample.Bytes };

@@ -93,7 +93,12 @@ public static class ReportTables
             new ReportTable("The whole process", ["side", .. s_traffic, .. s_cost], [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]], TextColumns: 1),
             new ReportTable(
                 "Memory", ["", "first MiB", "last MiB", "largest MiB", "samples", "slope MiB/min"],
-                [Memory("working set", soak.WorkingSet, soak.WorkingSetSlope), Memory("managed heap", soak.Heap, soak.HeapSlope)], TextColumns: 1),
+                
+                [
+                    Memory("working set", soak.WorkingSet, ""),
+                    Memory("working set after a full collection", soak.WorkingSetInUse, Slope(soak.WorkingSetSlope)),
+                    Memory("managed heap after a full collection", soak.HeapInUse, Slope(soak.HeapSlope)),
+                ], TextColumns: 1),
         ];
     }
 
@@ -111,13 +116,15 @@ public static class ReportTables
         Number(row.AllocatedBytesPerRequest), Number(row.PauseMilliseconds, 1), Number(row.CpuMicrosecondsPerRequest), Number(row.WorkingSetBytes / Mebibyte, 1),
     ];
 
-    private static string[] Memory(string what, IReadOnlyList<Probing.MemorySample> samples, double? slope) => samples.Count == 0
+    private static string[] Memory(string what, IReadOnlyList<Probing.MemorySample> samples, string slope) => samples.Count == 0
         ? [what, "", "", "", "0", ""]
         :
         [
             what, Number(samples[0].Bytes / Mebibyte, 1), Number(samples[^1].Bytes / Mebibyte, 1), Number(samples.Max(sample => sample.Bytes) / Mebibyte, 1),
-            Number(samples.Count), slope is { } bytes ? Number(bytes / Mebibyte, 2) : "too short",
+            Number(samples.Count), slope,
         ];
+
+    private static string Slope(double? bytesPerMinute) => bytesPerMinute is { } bytes ? Number(bytes / Mebibyte, 2) : "too short";
 
     /// <summary>The number that were counted stands beside: of a few collections no rate can be made.</summary>
     private static string Collections(double perMillion, int counted) => $"{Number(perMillion)} ({Number(counted)})";

@@ -5,7 +5,7 @@ namespace ZeroAlloc.LoadTests.Running;
 /// <summary>What has to hold. Times are never judged: the machine may be busy.</summary>
 public static class Promises
 {
-    /// <summary>By how much the working set may grow a minute, in bytes, in a soak.</summary>
+    /// <summary>By how much the working set may grow a minute, in bytes, in a soak, measured right after full collections.</summary>
     public const double MostGrowth = 1024 * 1024;
 
     /// <summary>What one slow reader may make the server keep, in bytes: what Kestrel and the framework keep for a connection included.</summary>
@@ -76,7 +76,7 @@ public static class Promises
         return result.WorkingSetSlope switch
         {
             null => failures.Append("soak: too short to judge the working set"),
-            > MostGrowth and double slope => failures.Append($"soak: the working set grows by {slope / (1024 * 1024):N2} MiB a minute, more than {MostGrowth / (1024 * 1024):N2}"),
+            > MostGrowth and double slope => failures.Append($"soak: the working set after full collections grows by {slope / (1024 * 1024):N2} MiB a minute, more than {MostGrowth / (1024 * 1024):N2}"),
             _ => failures,
         };
     }

@@ -36,6 +36,7 @@ internal static class SampleCommand
             DotNetHost(), options.Assembly,
             "--urls", "http://127.0.0.1:0",
             "--Stock", side == Side.Stock ? "true" : "false",
+            "--Diagnostics:Collect", "true",
             "--Logging:LogLevel:Default", "Warning",
             "--Logging:LogLevel:Microsoft.Hosting.Lifetime", "Information",
         ];

@@ -22,9 +22,7 @@ internal static class SoakCommand
         Console.WriteLine($"{settings.Measured.TotalMinutes:0.#} minutes of {string.Join(", ", scenarios.Select(scenario => scenario.Name))}");
         try
         {
-            // Some 120 looks, so that the slope rests on many; but each is a full stop of the server, so not more often than every two seconds.
-            TimeSpan sampling = TimeSpan.FromSeconds(Math.Max(2, settings.Measured.TotalSeconds / 120));
-            report.Add(await SoakRun.RunAsync(scenarios, server, settings, sampling, cancellationToken));
+            report.Add(await SoakRun.RunAsync(scenarios, server, settings, cancellationToken));
         }
         catch (ExchangeFailedException e)
         {

@@ -117,7 +117,7 @@ public sealed class ReportTests
         report.Add([Flood(Side.Stock), Flood(Side.ZeroAlloc)]);
         report.Add(new SlowReadersResult("slow-download", Side.Stock, 10, 1024, 0, 1, 2, 1, Measurements.Make(Side.Stock)));
         MemorySample[] samples = [.. Enumerable.Range(0, 20).Select(i => new MemorySample(TimeSpan.FromSeconds(i), 1_000_000))];
-        report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples));
+        report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples, samples));
         return report;
     }
 }

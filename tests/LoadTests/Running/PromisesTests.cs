@@ -11,6 +11,8 @@ public sealed class PromisesTests
 {
     private const long Mebibyte = 1024 * 1024;
 
+    private static MemorySample[] Growing => [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), i * 50 * Mebibyte))];
+
     [Fact]
     public void BrokenBy_NoFailedRequest_Nothing() => Assert.Empty(Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc)));
 
@@ -61,12 +63,16 @@ public sealed class PromisesTests
     {
         MemorySample[] samples = [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), 200_000_000 + (long)(bytesPerMinute * i)))];
 
-        Assert.Equal(isBroken, Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], samples, [])).Any());
+        Assert.Equal(isBroken, Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], [], samples, [])).Any());
     }
 
     [Fact]
     public void BrokenBy_SoakTooShort_SaysSo() =>
-        Assert.Contains("too short", Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], [], []))), StringComparison.Ordinal);
+        Assert.Contains("too short", Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [], []))), StringComparison.Ordinal);
+
+    [Fact]
+    public void BrokenBy_SoakGrowsOnlyBetweenCollections_Nothing() =>
+        Assert.Empty(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [.. Growing.Select(sample => sample with { Bytes = 100 })], Growing)));
 
     [Theory]
     [InlineData(100, 0, true)]

@@ -19,6 +19,8 @@ public sealed class ServerUnderTestTests
 
         GcSnapshot snapshot = await server.Probe.TakeAsync(Cancellation);
         Assert.True(snapshot.TotalAllocatedBytes > 0 && snapshot.WorkingSetBytes > 0 && snapshot.CpuMilliseconds > 0);
+        GcSnapshot collected = await server.Probe.CollectAsync(Cancellation);
+        Assert.True(collected.Gen2Collections >= snapshot.Gen2Collections + 2);
         server.ThrowIfExited();
 
         await server.DisposeAsync();
