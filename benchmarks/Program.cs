@@ -26,7 +26,7 @@ switch (args.FirstOrDefault())
     default:
         Console.WriteLine("""
             benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
-            benchmarks kestrel [models] [--mvc] [--in] [--native] [--check]
+            benchmarks kestrel [models] [--mvc] [--in] [--native] [--xml] [--check]
                                                             bytes and time of a request beyond those of ready-made bytes, or of a body read away
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first]                 what the first call for a type takes

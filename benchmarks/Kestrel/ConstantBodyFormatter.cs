@@ -6,11 +6,11 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <summary>The control in MVC: a formatter in the same place as ours that only sends bytes.</summary>
 internal sealed class ConstantBodyFormatter : TextOutputFormatter
 {
-    /// <summary>Makes a formatter for JSON's own media type.</summary>
-    public ConstantBodyFormatter()
+    /// <summary>Makes a formatter for the media type of the one that it stands in for.</summary>
+    public ConstantBodyFormatter(string mediaType = "application/json")
     {
         SupportedEncodings.Add(Encoding.UTF8);
-        SupportedMediaTypes.Add("application/json");
+        SupportedMediaTypes.Add(mediaType);
     }
 
     /// <inheritdoc/>

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
 
 namespace ZeroAlloc.Benchmarks.Kestrel;
@@ -13,7 +14,30 @@ internal static class ControllerEndpoints
     public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartOursAsync() =>
         StartAsync(static services => services.AddZeroAllocFormatters(), "ActionResult<T>, ours", new Promise(0));
 
-    private static async Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartAsync(Action<IServiceCollection> more, string name, Promise? promise)
+    /// <summary>Starts an application that answers in XML, written by stock: the models that it does not write to a file.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartStockXmlAsync() =>
+        StartAsync(AddXml, "ActionResult<T> as XML, stock", null, "Login", "Index");
+
+    /// <summary>Starts an application that answers in XML, written by us.</summary>
+    public static Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartOursXmlAsync() => StartAsync(
+        static services =>
+        {
+            AddXml(services);
+            services.AddZeroAllocFormatters();
+        },
+        "ActionResult<T> as XML, ours",
+        new Promise(0));
+
+    /// <summary>XML is what is answered when nothing is asked for: there is no JSON.</summary>
+    private static void AddXml(IServiceCollection services) => services
+        .AddControllers(static options =>
+        {
+            options.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+            options.OutputFormatters.Insert(0, new ConstantBodyFormatter("application/xml"));
+        })
+        .AddXmlSerializerFormatters();
+
+    private static async Task<(InMemoryHost Host, EndpointGroup[] Groups)> StartAsync(Action<IServiceCollection> more, string name, Promise? promise, params string[] models)
     {
         InMemoryHost host = await InMemoryHost.StartAsync(
             services =>
@@ -23,7 +47,7 @@ internal static class ControllerEndpoints
             },
             static application => application.MapControllers(),
             "/Login/bytes");
-        return (host, [.. ((string[])["Login", "Index", "MyEvents"]).Select(model => Group(host.Client, model, name, promise))]);
+        return (host, [.. (models.Length == 0 ? ["Login", "Index", "MyEvents"] : models).Select(model => Group(host.Client, model, name, promise))]);
     }
 
     private static EndpointGroup Group(InMemoryClient client, string model, string name, Promise? promise)

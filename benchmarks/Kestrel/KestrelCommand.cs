@@ -12,7 +12,8 @@ internal static class KestrelCommand
 
     /// <summary>
     /// Measures minimal APIs, or controllers with <c>--mvc</c> (in a process of their own: an application with controllers costs more
-    /// everywhere); responses, or requests with <c>--in</c>. With <c>--native</c>: binary messages, both ways.
+    /// everywhere); responses, or requests with <c>--in</c>. With <c>--native</c>: binary messages, both ways. With <c>--xml</c>: the
+    /// controllers' responses as XML.
     /// </summary>
     /// <returns>0; 1 where bytes are above the promise and <c>--check</c> was given.</returns>
     public static async Task<int> RunAsync(string[] args)
@@ -33,6 +34,8 @@ internal static class KestrelCommand
 
     private static Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>>[] Applications(string[] args) => args.Contains("--native")
         ? [MessageEndpoints.StartAsync]
+        : args.Contains("--xml")
+        ? [ControllerEndpoints.StartStockXmlAsync, ControllerEndpoints.StartOursXmlAsync]
         : (args.Contains("--mvc"), args.Contains("--in")) switch
         {
             (false, false) => [MinimalEndpoints.StartAsync],

@@ -1,5 +1,9 @@
+using System.Text;
 using System.Text.Json;
+using System.Xml;
+using System.Xml.Serialization;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.Benchmarks.Models;
@@ -49,6 +53,25 @@ public sealed class ModelsController : ControllerBase
     [HttpPost("/Index/take")]
     public void Index(IndexViewModel model) => GC.KeepAlive(model);
 
-    private ConstantBody Body<T>(T model) =>
-        new(JsonSerializer.SerializeToUtf8Bytes(model, HttpContext.RequestServices.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions));
+    /// <summary>As the application's own formatter writes it: JSON where there is one for it.</summary>
+    private ConstantBody Body<T>(T model)
+    {
+        IServiceProvider services = HttpContext.RequestServices;
+        bool isJson = services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().Any();
+        return new ConstantBody(isJson
+            ? JsonSerializer.SerializeToUtf8Bytes(model, services.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions)
+            : Xml(model));
+    }
+
+    private static byte[] Xml<T>(T model)
+    {
+        using var stream = new MemoryStream();
+        using (var text = new StreamWriter(stream, new UTF8Encoding(encoderShouldEmitUTF8Identifier: false)))
+        using (var xml = XmlWriter.Create(text, new XmlWriterSettings { OmitXmlDeclaration = true, CheckCharacters = false }))
+        {
+            new XmlSerializer(typeof(T)).Serialize(xml, model);
+        }
+
+        return stream.ToArray();
+    }
 }

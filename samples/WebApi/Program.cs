@@ -4,7 +4,8 @@ using WebApi.Hosting;
 
 var builder = WebApplication.CreateBuilder(args);
 
-builder.Services.AddControllers();
+// Clients that ask for it get XML, where XmlSerializer knows the type.
+builder.Services.AddControllers().AddXmlSerializerFormatters();
 
 // With --Stock=true the controllers are served as ASP.NET Core alone serves them, to compare bytes and costs with.
 if (!builder.Configuration.GetValue<bool>("Stock"))

@@ -9,7 +9,8 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>A handler's parameter that is read from the request's body by this library, with the answers that a plain body parameter gives.</summary>
 /// <typeparam name="T">Type of the model.</typeparam>
 /// <remarks>
-/// <para>JSON (<c>application/json</c> and <c>+json</c> types), and where <typeparamref name="T"/> has a source generator also NativeBuffering messages
+/// <para>JSON (<c>application/json</c> and <c>+json</c> types); XML (<c>application/xml</c>, <c>text/xml</c> and <c>+xml</c> types, in UTF-8 or UTF-16) where XmlSerializer
+/// knows the type; and where <typeparamref name="T"/> has a source generator also NativeBuffering messages
 /// (<see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>): verified, then copied into an object. Where <typeparamref name="T"/> is the view of
 /// such a type, messages alone: the view lies over the received bytes and lives to the end of the request; later it throws.</para>
 /// <para>Other media types, and messages of another version, are answered 415, malformed bodies 400, too large ones 413, as for a plain parameter; for messages

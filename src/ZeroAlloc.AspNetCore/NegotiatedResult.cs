@@ -11,7 +11,8 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>A result that writes a value in the format that the client's Accept prefers.</summary>
 /// <typeparam name="TValue">Declared type of the value.</typeparam>
 /// <remarks>
-/// <para>JSON where the client has no preference or takes anything; a NativeBuffering message where the value is a
+/// <para>JSON where the client has no preference or takes anything; XML where it prefers that and XmlSerializer knows the type (browsers, which name XML and
+/// HTML besides a wildcard, get JSON); a NativeBuffering message where the value is a
 /// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does not), by weight and then by order in the header.
 /// 406 with an empty body if nothing fits. Responses say <c>Vary: Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
 /// <para><b>Cost</b>: this object; a value type that is written as a message is boxed besides.</para>
@@ -59,9 +60,12 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        string[] types = typeof(IBufferedMessageSource).IsAssignableFrom(typeof(TValue))
-            ? ["application/json", .. EndpointMediaTypes.Of(builder).All]
-            : ["application/json"];
+        string[] types =
+        [
+            "application/json",
+            .. EndpointMediaTypes.SentXmlOf(builder),
+            .. typeof(IBufferedMessageSource).IsAssignableFrom(typeof(TValue)) ? EndpointMediaTypes.Of(builder).All : [],
+        ];
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
     }
 }

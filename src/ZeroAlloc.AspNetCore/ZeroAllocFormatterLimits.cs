@@ -5,7 +5,7 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>Bounds on what this library reads from requests.</summary>
 /// <remarks>
 /// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
-/// it is accepted, with its own error; nobody else reads a binary message. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
+/// it is accepted, with its own error; nobody else reads a binary message, or an XML document larger than its limit. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
 /// Read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
@@ -31,9 +31,12 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>Largest allowed <see cref="NativeBufferLimit"/>: 1 GiB, the longest array that is pooled.</summary>
     internal const int LargestNativeBufferLimit = 1024 * 1024 * 1024;
 
+    /// <summary>Largest allowed <see cref="XmlBufferLimit"/>: 1 GiB, the longest array that is pooled.</summary>
+    internal const int LargestXmlBufferLimit = 1024 * 1024 * 1024;
+
     /// <summary>
     /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
-    /// (32 in MVC, 64 in minimal APIs) holds where it is smaller.
+    /// (32 in MVC, 64 in minimal APIs; 32 for XML) holds where it is smaller.
     /// </summary>
     public int MaxDepth { get; set; } = DefaultMaxDepth;
 
@@ -50,4 +53,12 @@ public sealed class ZeroAllocFormatterLimits
     /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds pooled memory of its size, twice that while it grows;
     /// memory grows with the bytes that arrive.</remarks>
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
+
+    /// <summary>
+    /// Bytes up to which an XML body is taken, 1 to 1,073,741,824, or null, the default, for what the server allows (<c>MaxRequestBodySize</c>).
+    /// A larger one is answered 413.
+    /// </summary>
+    /// <remarks><b>Cost</b>: each document being received holds pooled memory of its size, twice that while it grows; memory grows with the bytes that
+    /// arrive, and nothing is written to disk.</remarks>
+    public int? XmlBufferLimit { get; set; }
 }

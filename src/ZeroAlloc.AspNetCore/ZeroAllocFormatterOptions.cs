@@ -25,6 +25,9 @@ public sealed class ZeroAllocFormatterOptions
     /// <summary>Bounds on what is read from requests.</summary>
     public ZeroAllocFormatterLimits Limits { get; } = new();
 
+    /// <summary>Where XML is written and read.</summary>
+    public ZeroAllocXmlOptions Xml { get; } = new();
+
     /// <summary>How binary messages are named.</summary>
     public ZeroAllocNativeBufferOptions NativeBuffer { get; } = new();
 }

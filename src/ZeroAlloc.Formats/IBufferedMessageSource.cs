@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.ComponentModel;
 
 namespace ZeroAlloc.Formats;
 
@@ -35,4 +36,13 @@ public interface IBufferedMessageSource
     /// it, the message is measured exactly and written again.
     /// </remarks>
     void WriteTo(IBufferWriter<byte> destination);
+
+    /// <summary>Whether the object can be written. For code that chooses between a message and another format.</summary>
+    /// <returns>
+    /// <see langword="false"/> for a construction of a generic message type that no code was generated for: the other members throw
+    /// <see cref="NotSupportedException"/> then. Otherwise <see langword="true"/>.
+    /// </returns>
+    /// <remarks><b>Cost</b>: some comparisons of types for generic types, none for others; nothing is allocated.</remarks>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    bool CanWrite() => true;
 }

@@ -1,3 +1,5 @@
+using System.ComponentModel;
+
 namespace ZeroAlloc.Formats;
 
 /// <summary>A type that can be written as a NativeBuffering message and made of one; implemented by generated code.</summary>
@@ -15,4 +17,13 @@ public interface IBufferedMessageSource<TSelf> : IBufferedMessageSource
     /// <exception cref="ObjectDisposedException">The buffer has been returned.</exception>
     /// <remarks><b>Cost</b>: O(length); allocates the objects. <b>Trust</b>: the bytes may come from anybody.</remarks>
     static abstract bool TryRead(NativeBuffer buffer, out TSelf? value, out NativeBufferError error);
+
+    /// <summary>Whether objects of the type can be made of messages, and be written. For code that chooses between formats.</summary>
+    /// <returns>
+    /// <see langword="false"/> for a construction of a generic message type that no code was generated for: <see cref="TryRead"/> throws
+    /// <see cref="NotSupportedException"/> then. Otherwise <see langword="true"/>.
+    /// </returns>
+    /// <remarks><b>Cost</b>: as for <see cref="IBufferedMessageSource.CanWrite"/>.</remarks>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool CanRead() => true;
 }

@@ -1,3 +1,5 @@
+using Microsoft.CodeAnalysis;
+
 namespace ZeroAlloc.Generators;
 
 /// <summary>Code as it is while somebody types: the generator neither crashes nor adds noise of its own.</summary>
@@ -94,4 +96,15 @@ public sealed class BrokenCodeTests
 
     [Fact]
     public void Project_WithoutTheAttribute_GetsNothing() => Assert.Empty(GeneratorRun.Of("public class Model;").Files);
+
+    [Theory]
+    [InlineData("[BufferedMessageSource] public partial interface Model { int A { get; set; } }")]
+    [InlineData("[BufferedMessageSource] public enum Model { A }")]
+    public void Attribute_OnWhatItIsNotFor_IsTheCompilersErrorAlone(string source)
+    {
+        GeneratorRun run = GeneratorRun.Of(source);
+
+        Assert.Empty(run.Ids);
+        Assert.Equal("CS0592", Assert.Single(run.CompilerDiagnostics, diagnostic => diagnostic.Severity == DiagnosticSeverity.Error).Id);
+    }
 }

@@ -69,6 +69,100 @@ public sealed class ConstructorTests
         """));
 
     [Theory]
+    [InlineData("public U(string a, Action? log = null) => A = a; public U(string a, Func<int>? log = null) => A = a;", "(Action?)null")]
+    [InlineData("public U(string a, int b = 3) => A = a + b; public U(string a, params object[] c) => A = a;", "3")]
+    [InlineData("public U(string a, string? b = \"\\\"\\n\", double c = double.NaN, float d = 1.5f) => A = a; public U(string a, object b) => A = a;", "\"\", 1")]
+    [InlineData("public U(string a, decimal b = -1.5m, char c = '\\'', long d = long.MinValue) => A = a + b + c + d;", "-1.5m")]
+    [InlineData("public U(string a, DayOfWeek b = DayOfWeek.Friday, DayOfWeek? c = DayOfWeek.Monday, Guid d = default) => A = a + b + c;", "DayOfWeek.Friday")]
+    [InlineData("public U(string a, [System.Runtime.InteropServices.Optional] Action b) => A = a;", "null!")]
+    [InlineData("public U(string a, [System.Runtime.CompilerServices.CallerMemberName] string b = \"\") => A = a + b;", "\"\"")]
+    public void ToObject_OptionalParameters_HaveTheirDefaultsWhateverTheOverloads(string constructors, string argument) =>
+        Assert.Equal("True", GeneratorRun.Check($$"""
+            namespace Sample;
+            [BufferedMessageSource] public sealed partial class U { {{constructors}} public string A { get; } }
+            public static class Check
+            {
+                public static string Run()
+                {
+                    string one = new U("a", {{argument}}).A;
+                    return $"{UBufferedMessage.Parse(Bytes.Of(new U("a", {{argument}}))).ToObject().A == new U(one, {{argument}}).A}";
+                }
+            }
+            """));
+
+    [Theory]
+    [InlineData("public U(byte[] a) => throw new InvalidOperationException(); public U(Memory<byte> a) => A = a; public Memory<byte> A { get; }")]
+    [InlineData("public U(ReadOnlyMemory<byte> a) => A = a; public U(IEnumerable<byte> a) { } public ReadOnlyMemory<byte> A { get; }")]
+    [InlineData("public U(object a) => throw new InvalidOperationException(); public U(ReadOnlyMemory<byte> a) => A = a; public ReadOnlyMemory<byte> A { get; }")]
+    public void ToObject_OverloadsThatFitAsWell_CallsTheOneOfTheMembersType(string members) => Assert.Equal("7", GeneratorRun.Check($$"""
+        namespace Sample;
+        [BufferedMessageSource] public sealed partial class U { {{members}} }
+        public static class Check
+        {
+            public static string Run() => $"{UBufferedMessage.Parse(Bytes.Of(new U((Memory<byte>)new byte[] { 7 }))).ToObject().A.Span[0]}";
+        }
+        """));
+
+    [Fact]
+    public void ToObject_ExcludedParameterOfSeveralOverloads_IsItsDefault() => Assert.Equal("a null 5", GeneratorRun.Check("""
+        namespace Sample;
+        [BufferedMessageSource("B", "C")]
+        public sealed partial class U
+        {
+            public U(string a, Version? b, int c = 5) => (A, B, C) = (a, b, c);
+            public U(string a, Uri? b, int c = 5) => throw new InvalidOperationException();
+            public string A { get; }
+            public Version? B { get; }
+            public int C { get; }
+        }
+        public static class Check
+        {
+            public static string Run()
+            {
+                U copy = UBufferedMessage.Parse(Bytes.Of(new U("a", new Version(1, 2), 7))).ToObject();
+                return $"{copy.A} {copy.B?.ToString() ?? "null"} {copy.C}";
+            }
+        }
+        """));
+
+    [Fact]
+    public void ToObject_MessageOfAnOlderVersion_MembersKeepWhatTheTypeGivesThem() => Assert.Equal(
+        "a | 3 1 True b 7 True 1 | 0 0 False 0 False",
+        GeneratorRun.Check("""
+            namespace Sample;
+            [BufferedMessageSource(MessageName = "M")] public sealed partial class Old { public string? Name { get; set; } }
+            [BufferedMessageSource(MessageName = "M")]
+            public sealed partial class New(string? name, int attempts = 7, string? second = null)
+            {
+                public string? Name { get; set; } = name;
+                public int Retries { get; set; } = 3;
+                public List<int> Items { get; set; } = [1];
+                public bool Active = true;
+                public string? Text { get; set; } = "b";
+                public int Attempts { get; } = attempts;
+                public string? Second { get; } = second;
+                public List<int>? Late { get; init; } = [1];
+                public required int Needed { get; set; } = 1;
+                public Point Place { get; set; } = new() { X = 1 };
+            }
+            [BufferedMessageSource] public partial struct Point { public Point() { } public int X { get; set; } = 5; }
+            public static class Check
+            {
+                public static string Run()
+                {
+                    New copy = NewBufferedMessage.Parse(Bytes.Of(new Old { Name = "a" })).ToObject();
+                    New full = NewBufferedMessage.Parse(Bytes.Of(new New(null, 0)
+                    {
+                        Retries = 0, Items = [], Active = false, Text = null, Needed = 0, Place = default,
+                    })).ToObject();
+                    bool isDocumented = copy.Second is null && copy.Late is null && copy.Needed == 0 && full.Text is null && full.Name is null;
+                    return $"{copy.Name} | {copy.Retries} {copy.Items.Count} {copy.Active} {copy.Text} {copy.Attempts} {isDocumented} {copy.Place.X}"
+                        + $" | {full.Retries} {full.Items.Count} {full.Active} {full.Attempts} {full.Place.X != 0 || default(PointBufferedMessage).ToObject().X != 0}";
+                }
+            }
+            """));
+
+    [Theory]
     [InlineData("ref")]
     [InlineData("out")]
     public void Type_OnlyConstructorWantsAVariable_IsRefused(string kind)

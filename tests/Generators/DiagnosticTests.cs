@@ -16,15 +16,20 @@ public sealed class DiagnosticTests
         { "NBF003", "[BufferedMessageSource] public ref partial struct Model;", "Model", "ref struct" },
         { "NBF003", "[BufferedMessageSource] file partial class Model;", "Model", "local to a file" },
         { "NBF004", "public partial class Outer<T> { [BufferedMessageSource] public partial class Model; }", "Model", "'Outer<T>'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public object? Any { get; set; } }", "Any", "'object'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public List<System.IO.Stream>? Many { get; set; } }", "Many", "'Stream'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public nint Handle { get; set; } }", "Handle", "'nint'" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public object? Any { get; set; } }", "Any", "'object' is not supported; declare the type that it holds" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public List<System.IO.Stream>? Many { get; set; } }", "Many", "'Stream' is not supported; use byte[]" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public nint Handle { get; set; } }", "Handle", "'nint' is not supported; use long" },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public int[,]? Grid { get; set; } }", "Grid", "2 dimensions" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public (int, int) Pair { get; set; } }", "Pair", "'(int, int)'" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public (int, int) Pair { get; set; } }", "Pair", "'(int, int)' is not supported; use a record" },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public Action? Call { get; set; } }", "Call", "'Action'" },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public required object All { get; set; } }", "All", "'object'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public Queue<int>? Line { get; set; } }", "Line", "'Queue<int>'" },
-        { "NBF005", "public struct Other; [BufferedMessageSource] public partial class Model { public Other? Other { get; set; } }", "Other", "'Other?'" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public Queue<int>? Line { get; set; } }", "Line", "'Queue<int>' is not supported; use List<int>" },
+        { "NBF005", "public struct Other; [BufferedMessageSource] public partial class Model { public Other? Other { get; set; } }", "Other", "'Other?' is not supported; mark it" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public SortedSet<int>? Set { get; set; } }", "Set", "use HashSet<int>" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public SortedList<int, char>? Map { get; set; } }", "Map", "use Dictionary<int, char>" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public System.Collections.IList? All { get; set; } }", "All", "use a List of" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public Memory<byte>? Part { get; set; } }", "Part", "use byte[]" },
+        { "NBF005", "[BufferedMessageSource] public partial class Model { public System.Text.Json.JsonElement Tree { get; set; } }", "Tree", "use string" },
         { "NBF006", "[BufferedMessageSource] public partial class Model { public Dictionary<double, int>? Map { get; set; } }", "Map", "'double'" },
         { "NBF006", "[BufferedMessageSource] public partial class Model { public Dictionary<Version, int>? Map { get; set; } }", "Map", "'Version'" },
         { "NBF006", "[BufferedMessageSource] public partial class Model { public List<Dictionary<int?[], int>>? Map { get; set; } }", "Map", "'int?[]'" },
@@ -92,7 +97,95 @@ public sealed class DiagnosticTests
             "A",
             "hides"
         },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new static int A { get; set; } }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new const int A = 1; }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new void A() { } }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new sealed class A; }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new event Action? A { add { } remove { } } }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { internal new string? A { get; set; } }",
+            "A",
+            "hides"
+        },
+        {
+            "NBF019",
+            "public class Base { public int A { get; set; } } [BufferedMessageSource] public partial class Model : Base { public new int A => 1; }",
+            "A",
+            "hides"
+        },
         { "NBF020", "[BufferedMessageSource] public partial class Model<T> { public T? Value { get; set; } }", "Model", "'Model<T>'" },
+        { "NBF003", "[BufferedMessageSource] public partial class Model : List<int>;", "Model", "a collection" },
+        { "NBF008", "[BufferedMessageSource] public partial class Model { public int A { [Obsolete(\"no\", true)] get; set; } }", "A", "getter" },
+        { "NBF008", "[BufferedMessageSource] public partial class Model { public int A { get; [Obsolete(\"no\", true)] set; } }", "A", "can't be set" },
+        { "NBF008", "[BufferedMessageSource] public partial class Model { public List<int> A { get; } = []; }", "A", "no accessible setter or init" },
+        {
+            "NBF008",
+            "[Obsolete(\"no\", true)] public enum Mode; [BufferedMessageSource] public partial class Model { [Obsolete] public List<Mode>? Old { get; set; } }",
+            "Old",
+            "or its type, is obsolete"
+        },
+        {
+            "NBF009",
+            "[BufferedMessageSource] public partial class Model { public Model(int a, __arglist) => A = a; public int A { get; } }",
+            "Model",
+            "'Model'"
+        },
+        {
+            "NBF009",
+            "[BufferedMessageSource] public partial class Model { public unsafe Model(int a, int* b = null) => A = a; public int A { get; } }",
+            "Model",
+            "'Model'"
+        },
+        { "NBF017", "[BufferedMessageSource] public partial class Model { public bool get_IsNull { get; set; } }", "get_IsNull", "the view" },
+        { "NBF017", "[BufferedMessageSource] public partial class Model { public int get_A; public int A; }", "get_A", "the view" },
+        { "NBF017", "[BufferedMessageSource] public partial class WriteTo { public int A { get; set; } }", "WriteTo", "generated method" },
+        { "NBF017", "[BufferedMessageSource] public partial class Model<CalculateSize> { public int A { get; set; } }", "Model", "generated method" },
+        { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "such a namespace" },
+        {
+            "NBF018",
+            "public partial class Outer { [BufferedMessageSource(BufferedMessageClassName = \"Outer\")] public partial class Model; }",
+            "Model",
+            "the type around it"
+        },
+        { "NBF022", "[BufferedMessageSource] public partial class Model { [System.Text.Json.Serialization.JsonIgnore] public int A; }", "A", "[JsonIgnore]" },
+        {
+            "NBF022",
+            "[BufferedMessageSource] public partial class Model { [System.Runtime.Serialization.IgnoreDataMember] public int A { get; set; } }",
+            "A",
+            "[IgnoreDataMember]"
+        },
+        {
+            "NBF023",
+            "[BufferedMessageSource] public partial class Model { public int A { get; set; } } public class Dog : Model { public int B { get; set; } }",
+            "Dog",
+            "without 'B'"
+        },
     };
 
     [Theory]

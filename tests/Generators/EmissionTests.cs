@@ -1,3 +1,6 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
 namespace ZeroAlloc.Generators;
 
 /// <summary>The text of generated files.</summary>
@@ -19,8 +22,48 @@ public sealed class EmissionTests
     {
         GeneratorRun run = GeneratorRun.Of(Pet);
 
-        Assert.Equal("Sample.Pet.784a2ba8.g.cs", Assert.Single(run.Files).Key);
+        Assert.Equal("Sample.Pet.f9484faa784a2ba8.g.cs", Assert.Single(run.Files).Key);
         Assert.Equal(Expected, run.Text);
+    }
+
+    [Fact]
+    public void FileName_OfALongType_IsShortAndItsOwn()
+    {
+        string name = new('ä', 150);
+        GeneratorRun run = GeneratorRun.Of(
+            $"namespace Sample; [BufferedMessageSource] public partial class {name}1; [BufferedMessageSource] public partial class {name}2;");
+
+        run.Load();
+        Assert.Equal(2, run.Files.Count);
+        Assert.All(run.Files.Keys, file => Assert.InRange(System.Text.Encoding.UTF8.GetByteCount(file), 100, 130));
+    }
+
+    [Theory]
+    [InlineData("[BufferedMessageSource] public partial class @partial { public int A { get; set; } public List<@partial>? Next { get; set; } }")]
+    [InlineData("namespace @file.@partial { [BufferedMessageSource] public partial class @nint { public int A { get; set; } public @nint? Next { get; set; } } }")]
+    [InlineData("[BufferedMessageSource(BufferedMessageClassName = \"partial\")] public partial class Model { public Model? Next { get; set; } }")]
+    [InlineData("public class Base { public virtual int CalculateSize() => 0; } [BufferedMessageSource] public partial class Model : Base { }")]
+    public void Names_ThatAreKeywordsSomewhere_CompileWithoutWarnings(string source) =>
+        GeneratorRun.Of("#pragma warning disable CS8981\n" + source).Load();
+
+    [Theory]
+    [InlineData("public void WriteTo(System.Buffers.IBufferWriter<char> other) { }")]
+    [InlineData("public void WriteTo(Func<int, char[]> other) { } public void WriteTo(Func<int, int> other) { }")]
+    [InlineData("public void WriteTo(in Func<int, byte[]> other) { } public int CalculateSize(int other) => other; public void WriteTo<T>(T other) { }")]
+    public void Members_OverloadsOfTheGeneratedOnes_Compile(string members) =>
+        GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ {members} }}").Load();
+
+    [Fact]
+    public void File_InAProjectWithGlobalAliases_Compiles()
+    {
+        CSharpCompilation compilation = GeneratorRun.CompilationOf("[BufferedMessageSource] public partial class Model;");
+        var options = (CSharpParseOptions)compilation.SyntaxTrees[0].Options;
+        SyntaxTree aliases = CSharpSyntaxTree.ParseText(
+            "global using Nbf = System.Console; global using Zaf = System.Console;",
+            options,
+            cancellationToken: TestContext.Current.CancellationToken);
+
+        GeneratorRun.Of(compilation.AddSyntaxTrees(aliases)).Load();
     }
 
     [Fact]
@@ -173,129 +216,147 @@ public sealed class EmissionTests
         #nullable enable
         #nullable disable warnings // what may be null is decided by the message, not by annotations
         #pragma warning disable CS0612, CS0618 // members of a message may be obsolete
-        #pragma warning disable CS0108, CS0109 // a base class may have such members, too
+        #pragma warning disable CS0108, CS0109, CS0114 // a base class may have such members, too
         #pragma warning disable CS9193 // constructors may take references, and get such to temporary values
         #pragma warning disable CS3001, CS3002, CS3003 // the runtime's types make no promise of CLS compliance
+        #pragma warning disable CS8981 // a type may have a name of small letters
 
-        using Nbf = global::ZeroAlloc.Formats.NativeBuffering;
-        using Zaf = global::ZeroAlloc.Formats;
+        using __Nbf = global::ZeroAlloc.Formats.NativeBuffering;
+        using __Zaf = global::ZeroAlloc.Formats;
 
         namespace Sample;
 
-        partial class Pet : Zaf::IBufferedMessageSource<global::Sample.Pet>
+        partial class Pet : __Zaf::IBufferedMessageSource<global::Sample.Pet>
         {
             /// <inheritdoc/>
             [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
             public int CalculateSize() =>
-                Nbf::NativeBufferMessage.CalculateSize<global::Sample.Pet, global::Sample.PetBufferedMessage>(this);
+                __Nbf::NativeBufferMessage.CalculateSize<global::Sample.Pet, global::Sample.PetBufferedMessage>(this);
 
             /// <inheritdoc/>
             [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
             public global::System.ArraySegment<byte> WriteTo(global::System.Func<int, byte[]> allocate) =>
-                Nbf::NativeBufferMessage.WriteTo<global::Sample.Pet, global::Sample.PetBufferedMessage>(this, allocate);
+                __Nbf::NativeBufferMessage.WriteTo<global::Sample.Pet, global::Sample.PetBufferedMessage>(this, allocate);
 
             /// <inheritdoc/>
             [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
             public void WriteTo(global::System.Buffers.IBufferWriter<byte> destination) =>
-                Nbf::NativeBufferMessage.WriteTo<global::Sample.Pet, global::Sample.PetBufferedMessage>(this, destination);
+                __Nbf::NativeBufferMessage.WriteTo<global::Sample.Pet, global::Sample.PetBufferedMessage>(this, destination);
 
             /// <inheritdoc/>
             [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
-            static bool Zaf::IBufferedMessageSource<global::Sample.Pet>.TryRead(Zaf::NativeBuffer buffer, out global::Sample.Pet value, out Zaf::NativeBufferError error) =>
-                Nbf::NativeBufferMessage.TryRead<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer, out value, out error);
+            static bool __Zaf::IBufferedMessageSource<global::Sample.Pet>.TryRead(__Zaf::NativeBuffer buffer, out global::Sample.Pet value, out __Zaf::NativeBufferError error) =>
+                __Nbf::NativeBufferMessage.TryRead<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer, out value, out error);
+
+            /// <inheritdoc/>
+            [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
+            bool __Zaf::IBufferedMessageSource.CanWrite() => true;
+
+            /// <inheritdoc/>
+            [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
+            static bool __Zaf::IBufferedMessageSource<global::Sample.Pet>.CanRead() => true;
         }
 
         /// <summary>View of a <see cref="T:Sample.Pet"/> in a NativeBuffering message.</summary>
         [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
-        public readonly struct PetBufferedMessage : Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>
+        [global::System.Text.Json.Serialization.JsonConverter(typeof(__Nbf::BufferedMessageJsonConverter<global::Sample.PetBufferedMessage>))]
+        public readonly struct PetBufferedMessage : __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>
         {
-            private readonly Nbf::BufferedTable _table;
+            private readonly __Nbf::BufferedTable _table;
 
             /// <summary>The view of a verified table.</summary>
-            private PetBufferedMessage(Nbf::BufferedTable table) => _table = table;
+            private PetBufferedMessage(__Nbf::BufferedTable table) => _table = table;
 
             /// <inheritdoc/>
-            static ulong Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.Fingerprint => 0xF9484FAA784A2BA8; // Sample.Pet
+            static ulong __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.Fingerprint => 0xF9484FAA784A2BA8; // Sample.Pet
 
             /// <inheritdoc/>
-            static int Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.SlotCount => 3;
+            static int __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.SlotCount => 3;
 
             /// <inheritdoc/>
-            static int Nbf::IBufferedView<global::Sample.PetBufferedMessage>.ElementSize => 8;
+            static int __Nbf::IBufferedView<global::Sample.PetBufferedMessage>.ElementSize => 8;
 
             /// <inheritdoc/>
             public bool IsNull => _table.IsNull;
 
             /// <inheritdoc cref="P:Sample.Pet.Age"/>
             internal int Age =>
-                Nbf::ScalarCodec<int>.Read(_table.Buffer, _table.Slot(0));
+                __Nbf::ScalarCodec<int>.Read(_table.Buffer, _table.Slot(0));
 
             /// <inheritdoc cref="P:Sample.Pet.Name"/>
-            public Zaf::BufferedString Name =>
-                Zaf::BufferedString.FromSlot(_table.Buffer, _table.Slot(2));
+            public __Zaf::BufferedString Name =>
+                __Zaf::BufferedString.FromSlot(_table.Buffer, _table.Slot(2));
 
             /// <summary>The message that a slot refers to. For generated code.</summary>
             [global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]
-            public static global::Sample.PetBufferedMessage FromSlot(in Zaf::NativeBuffer buffer, ulong slot) =>
-                new global::Sample.PetBufferedMessage(Nbf::BufferedTable.FromSlot(in buffer, slot));
+            public static global::Sample.PetBufferedMessage FromSlot(in __Zaf::NativeBuffer buffer, ulong slot) =>
+                new global::Sample.PetBufferedMessage(__Nbf::BufferedTable.FromSlot(in buffer, slot));
 
             /// <inheritdoc/>
-            public static global::Sample.PetBufferedMessage Parse(Zaf::NativeBuffer buffer) =>
-                Nbf::NativeBufferMessage.Parse<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer);
+            public static global::Sample.PetBufferedMessage Parse(__Zaf::NativeBuffer buffer) =>
+                __Nbf::NativeBufferMessage.Parse<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer);
 
             /// <inheritdoc/>
-            public static bool TryVerify(Zaf::NativeBuffer buffer, out global::Sample.PetBufferedMessage view, out Zaf::NativeBufferError error) =>
-                Nbf::NativeBufferMessage.TryVerify<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer, out view, out error);
+            public static bool TryVerify(__Zaf::NativeBuffer buffer, out global::Sample.PetBufferedMessage view, out __Zaf::NativeBufferError error) =>
+                __Nbf::NativeBufferMessage.TryVerify<global::Sample.Pet, global::Sample.PetBufferedMessage>(buffer, out view, out error);
 
-            /// <summary>Makes the object; <see langword="null"/> where <see cref="IsNull"/>.</summary>
+            /// <summary>Makes the object.</summary>
+            /// <returns>The object; <see langword="null"/> where <see cref="IsNull"/>.</returns>
             /// <exception cref="T:ZeroAlloc.Formats.NativeBufferFormatException">A URI is none: verification does not parse them.</exception>
             /// <exception cref="T:System.ObjectDisposedException">The message's memory has been returned.</exception>
             /// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>
             public global::Sample.Pet ToObject() => IsNull ? null! : ReadTable(in _table);
 
             /// <inheritdoc/>
-            static void Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.MeasureMembers(global::Sample.Pet value, ref Nbf::NativeBufferSize size)
+            static void __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.MeasureMembers(global::Sample.Pet value, ref __Nbf::NativeBufferSize size)
             {
-                Nbf::ScalarCodec<int>.Measure(value.Age, ref size);
-                Nbf::StringCodec.Measure(value.Name, ref size);
+                __Nbf::ScalarCodec<int>.Measure(value.Age, ref size);
+                __Nbf::StringCodec.Measure(value.Name, ref size);
             }
 
             /// <inheritdoc/>
-            static void Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.WriteMembers(global::Sample.Pet value, ref Nbf::NativeBufferWriter writer, int table)
+            static void __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.WriteMembers(global::Sample.Pet value, ref __Nbf::NativeBufferWriter writer, int table)
             {
-                Nbf::ScalarCodec<int>.Write(value.Age, ref writer, table);
+                __Nbf::ScalarCodec<int>.Write(value.Age, ref writer, table);
                 writer.WriteSlot(table + 8, 0);
-                Nbf::StringCodec.Write(value.Name, ref writer, table + 16);
+                __Nbf::StringCodec.Write(value.Name, ref writer, table + 16);
             }
 
             /// <inheritdoc/>
-            static bool Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.VerifyMembers(ref Nbf::NativeBufferVerifier verifier, int table, int slots)
+            static bool __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.VerifyMembers(ref __Nbf::NativeBufferVerifier verifier, int table, int slots)
             {
                 verifier.SkipUnknown(slots, 3);
-                return (slots <= 0 || Nbf::ScalarCodec<int>.Verify(ref verifier, table))
+                return (slots <= 0 || __Nbf::ScalarCodec<int>.Verify(ref verifier, table))
                     && (slots <= 1 || verifier.SkipHole(table + 8))
-                    && (slots <= 2 || Nbf::StringCodec.Verify(ref verifier, table + 16));
+                    && (slots <= 2 || __Nbf::StringCodec.Verify(ref verifier, table + 16));
             }
 
             /// <inheritdoc/>
-            static global::Sample.Pet Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.ReadMembers(in Nbf::BufferedTable table) => ReadTable(in table);
+            static global::Sample.Pet __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.ReadMembers(in __Nbf::BufferedTable table) => ReadTable(in table);
 
             /// <inheritdoc/>
-            static global::Sample.PetBufferedMessage Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.FromTable(Nbf::BufferedTable table) => new global::Sample.PetBufferedMessage(table);
+            static global::Sample.PetBufferedMessage __Nbf::IBufferedMessageLayout<global::Sample.Pet, global::Sample.PetBufferedMessage>.FromTable(__Nbf::BufferedTable table) => new global::Sample.PetBufferedMessage(table);
 
             /// <inheritdoc/>
-            static global::Sample.PetBufferedMessage Nbf::IBufferedView<global::Sample.PetBufferedMessage>.ReadElement(in Zaf::NativeBuffer buffer, int offset) =>
-                new global::Sample.PetBufferedMessage(Nbf::BufferedTable.At(in buffer, offset));
+            static global::Sample.PetBufferedMessage __Nbf::IBufferedView<global::Sample.PetBufferedMessage>.ReadElement(in __Zaf::NativeBuffer buffer, int offset) =>
+                new global::Sample.PetBufferedMessage(__Nbf::BufferedTable.At(in buffer, offset));
 
             /// <summary>Makes the object of a verified table.</summary>
-            private static global::Sample.Pet ReadTable(in Nbf::BufferedTable table)
+            private static global::Sample.Pet ReadTable(in __Nbf::BufferedTable table)
             {
-                Zaf::NativeBuffer buffer = table.Buffer;
-                return new global::Sample.Pet()
+                __Zaf::NativeBuffer buffer = table.Buffer;
+                global::Sample.Pet value = new global::Sample.Pet();
+                if (table.Has(0))
                 {
-                    Age = Nbf::ScalarCodec<int>.Read(in buffer, table.Slot(0)),
-                    Name = Nbf::StringCodec.Read(in buffer, table.Slot(2)),
-                };
+                    value.Age = __Nbf::ScalarCodec<int>.Read(in buffer, table.Slot(0));
+                }
+
+                if (table.Has(2))
+                {
+                    value.Name = __Nbf::StringCodec.Read(in buffer, table.Slot(2));
+                }
+
+                return value;
             }
         }
 

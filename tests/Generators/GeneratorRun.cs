@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.Loader;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Generators;
 
@@ -24,7 +25,7 @@ internal sealed class GeneratorRun
     private GeneratorRun(Compilation compilation, GeneratorDriverRunResult result)
     {
         Compilation = compilation;
-        Diagnostics = result.Diagnostics;
+        Diagnostics = [.. result.Diagnostics, .. Analyze(compilation)];
         Files = result.Results[0].GeneratedSources.IsDefault
             ? new Dictionary<string, string>()
             : result.Results[0].GeneratedSources.ToDictionary(source => source.HintName, source => source.SourceText.ToString());
@@ -34,7 +35,7 @@ internal sealed class GeneratorRun
     /// <summary>The compilation with all generated files.</summary>
     public Compilation Compilation { get; }
 
-    /// <summary>What the generator complains about.</summary>
+    /// <summary>What the generator and the analyzer complain about.</summary>
     public ImmutableArray<Diagnostic> Diagnostics { get; }
 
     /// <summary>The generated files by their names.</summary>
@@ -115,6 +116,13 @@ internal sealed class GeneratorRun
         return Of([.. sources, Bytes]).Load().Check();
     }
 
+    private static IEnumerable<Diagnostic> Analyze(Compilation compilation)
+    {
+        var analysis = new CompilationWithAnalyzers(compilation, [new DerivedMessageAnalyzer()], new CompilationWithAnalyzersOptions(
+            new AnalyzerOptions([]), onAnalyzerException: null, concurrentAnalysis: false, logAnalyzerExecutionTime: false));
+        return analysis.GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
+    }
+
     /// <summary>The compiled assembly; the compiler must have nothing to complain about.</summary>
     public Assembly LoadInSpiteOfDiagnostics()
     {
@@ -125,5 +133,4 @@ internal sealed class GeneratorRun
         image.Position = 0;
         return new AssemblyLoadContext(null, isCollectible: true).LoadFromStream(image);
     }
-
 }

@@ -225,4 +225,48 @@ public sealed class GenericTests
         Assert.Equal(["NBF005", "NBF020"], run.Ids);
         run.LoadInSpiteOfDiagnostics();
     }
+
+    [Fact]
+    public void CanWrite_Constructions_TellsWhetherCodeWasGenerated() => Assert.Equal("True False True False | True True True", GeneratorRun.Check(Page, """
+        namespace Sample;
+        [BufferedMessageSource]
+        public sealed partial class Answer { public Page<City>? Cities { get; set; } }
+        [BufferedMessageSource]
+        public sealed partial class LongPage : Page<long>;
+        public static class Check
+        {
+            public static string Run() =>
+                $"{Write(new Page<City>())} {Write(new Page<long>())} {Read<Page<City>>()} {Read<Page<long>>()} | {Write(new City())} {Write(new LongPage())} {Read<LongPage>()}";
+
+            private static bool Write(IBufferedMessageSource source) => source.CanWrite();
+
+            private static bool Read<T>()
+                where T : IBufferedMessageSource<T> => T.CanRead();
+        }
+        """));
+
+    [Fact]
+    public void Type_MadeOfItselfInSeveralWays_IsRefusedOnce()
+    {
+        GeneratorRun run = GeneratorRun.Of("""
+            namespace Sample;
+            [BufferedMessageSource]
+            public sealed partial class Endless<T>
+            {
+                public Endless<List<T>>? A { get; set; }
+                public Endless<HashSet<T>>? B { get; set; }
+                public Endless<ICollection<T>>? C { get; set; }
+            }
+            [BufferedMessageSource]
+            public sealed partial class Model { public Endless<int>? First { get; set; } }
+            """);
+
+        Assert.Contains("more than 256", Assert.Single(run.Diagnostics).GetMessage(), StringComparison.Ordinal);
+        Assert.Equal(258, run.Files.Count);
+    }
+
+    [Fact]
+    public void Construction_OfPointers_IsRefused() => Assert.Equal(
+        ["NBF005", "NBF020"],
+        GeneratorRun.Of(Page, "namespace Sample; [BufferedMessageSource] public partial class Model { public unsafe Page<int*[]>? A { get; set; } }").Ids);
 }

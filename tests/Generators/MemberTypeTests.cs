@@ -6,48 +6,48 @@ public sealed class MemberTypeTests
     /// <summary>Type, codec, view.</summary>
     public static TheoryData<string, string, string> Types { get; } = new()
     {
-        { "string?", "Nbf::StringCodec", "Zaf::BufferedString" },
-        { "Uri", "Nbf::UriCodec", "Zaf::BufferedString" },
-        { "Version?", "Nbf::VersionCodec", "Zaf::BufferedVersion" },
-        { "byte[]", "Nbf::BinaryCodec", "Zaf::BufferedBinary" },
-        { "Memory<byte>", "Nbf::BinaryCodec", "Zaf::BufferedBinary" },
-        { "ReadOnlyMemory<byte>", "Nbf::BinaryCodec", "Zaf::BufferedBinary" },
-        { "int[]", "Nbf::ArrayCodec<int, Nbf::ScalarCodec<int>>", "Zaf::BufferedArray<int>" },
-        { "List<byte>", "Nbf::ListCodec<byte, Nbf::ScalarCodec<byte>>", "Zaf::BufferedArray<byte>" },
+        { "string?", "__Nbf::StringCodec", "__Zaf::BufferedString" },
+        { "Uri", "__Nbf::UriCodec", "__Zaf::BufferedString" },
+        { "Version?", "__Nbf::VersionCodec", "__Zaf::BufferedVersion" },
+        { "byte[]", "__Nbf::BinaryCodec", "__Zaf::BufferedBinary" },
+        { "Memory<byte>", "__Nbf::BinaryCodec", "__Zaf::BufferedBinary" },
+        { "ReadOnlyMemory<byte>", "__Nbf::BinaryCodec", "__Zaf::BufferedBinary" },
+        { "int[]", "__Nbf::ArrayCodec<int, __Nbf::ScalarCodec<int>>", "__Zaf::BufferedArray<int>" },
+        { "List<byte>", "__Nbf::ListCodec<byte, __Nbf::ScalarCodec<byte>>", "__Zaf::BufferedArray<byte>" },
         {
             "DateTimeOffset[]",
-            "Nbf::ArrayCodec<global::System.DateTimeOffset, Nbf::ScalarCodec<global::System.DateTimeOffset>>",
-            "Zaf::BufferedArray<Zaf::BufferedDateTimeOffset>"
+            "__Nbf::ArrayCodec<global::System.DateTimeOffset, __Nbf::ScalarCodec<global::System.DateTimeOffset>>",
+            "__Zaf::BufferedArray<__Zaf::BufferedDateTimeOffset>"
         },
-        { "List<int?>", "Nbf::ListCodec<int?, Nbf::SlotElements<int?, Nbf::NullableCodec<int>>>", "Zaf::BufferedList<Zaf::BufferedNullable<int>>" },
-        { "byte[][]", "Nbf::ArrayCodec<byte[], Nbf::SlotElements<byte[], Nbf::BinaryCodec>>", "Zaf::BufferedList<Zaf::BufferedBinary>" },
+        { "List<int?>", "__Nbf::ListCodec<int?, __Nbf::SlotElements<int?, __Nbf::NullableCodec<int>>>", "__Zaf::BufferedList<__Zaf::BufferedNullable<int>>" },
+        { "byte[][]", "__Nbf::ArrayCodec<byte[], __Nbf::SlotElements<byte[], __Nbf::BinaryCodec>>", "__Zaf::BufferedList<__Zaf::BufferedBinary>" },
         {
             "int[][]",
-            "Nbf::ArrayCodec<int[], Nbf::SlotElements<int[], Nbf::ArrayCodec<int, Nbf::ScalarCodec<int>>>>",
-            "Zaf::BufferedList<Zaf::BufferedArray<int>>"
+            "__Nbf::ArrayCodec<int[], __Nbf::SlotElements<int[], __Nbf::ArrayCodec<int, __Nbf::ScalarCodec<int>>>>",
+            "__Zaf::BufferedList<__Zaf::BufferedArray<int>>"
         },
         {
             "IEnumerable<string>",
-            "Nbf::SequenceCodec<global::System.Collections.Generic.IEnumerable<string>, string, Nbf::StringCodec>",
-            "Zaf::BufferedList<Zaf::BufferedString>"
+            "__Nbf::SequenceCodec<global::System.Collections.Generic.IEnumerable<string>, string, __Nbf::StringCodec>",
+            "__Zaf::BufferedList<__Zaf::BufferedString>"
         },
         {
             "Dictionary<Guid, string?>",
-            "Nbf::DictionaryCodec<global::System.Collections.Generic.Dictionary<global::System.Guid, string>, global::System.Guid, string, "
-                + "Nbf::ScalarCodec<global::System.Guid>, Nbf::StringCodec>",
-            "Zaf::BufferedDictionary<Zaf::BufferedValue<global::System.Guid>, Zaf::BufferedString>"
+            "__Nbf::DictionaryCodec<global::System.Collections.Generic.Dictionary<global::System.Guid, string>, global::System.Guid, string, "
+                + "__Nbf::ScalarCodec<global::System.Guid>, __Nbf::StringCodec>",
+            "__Zaf::BufferedDictionary<__Zaf::BufferedValue<global::System.Guid>, __Zaf::BufferedString>"
         },
         {
             "Dictionary<string, int>",
-            "Nbf::DictionaryCodec<global::System.Collections.Generic.Dictionary<string, int>, string, int, Nbf::StringCodec, Nbf::ScalarCodec<int>>",
-            "Zaf::BufferedDictionary<Zaf::BufferedString, Zaf::BufferedValue<int>>"
+            "__Nbf::DictionaryCodec<global::System.Collections.Generic.Dictionary<string, int>, string, int, __Nbf::StringCodec, __Nbf::ScalarCodec<int>>",
+            "__Zaf::BufferedDictionary<__Zaf::BufferedString, __Zaf::BufferedValue<int>>"
         },
-        { "Other", "Nbf::MessageCodec<global::Other, global::OtherBufferedMessage>", "global::OtherBufferedMessage" },
-        { "Spot?", "Nbf::NullableMessageCodec<global::Spot, global::SpotBufferedMessage>", "global::SpotBufferedMessage" },
+        { "Other", "__Nbf::MessageCodec<global::Other, global::OtherBufferedMessage>", "global::OtherBufferedMessage" },
+        { "Spot?", "__Nbf::NullableMessageCodec<global::Spot, global::SpotBufferedMessage>", "global::SpotBufferedMessage" },
         {
             "List<Spot?>",
-            "Nbf::ListCodec<global::Spot?, Nbf::SlotElements<global::Spot?, Nbf::NullableMessageCodec<global::Spot, global::SpotBufferedMessage>>>",
-            "Zaf::BufferedList<global::SpotBufferedMessage>"
+            "__Nbf::ListCodec<global::Spot?, __Nbf::SlotElements<global::Spot?, __Nbf::NullableMessageCodec<global::Spot, global::SpotBufferedMessage>>>",
+            "__Zaf::BufferedList<global::SpotBufferedMessage>"
         },
     };
 
@@ -83,8 +83,8 @@ public sealed class MemberTypeTests
         GeneratorRun run = Run($"public {type} Value {{ get; set; }} public {type}? Other {{ get; set; }} public {type}[]? Many {{ get; set; }}");
 
         run.Load();
-        Assert.Contains($"public {name} Value =>\n        Nbf::ScalarCodec<{name}>.Read(_table.Buffer, _table.Slot(0));", run.Text, StringComparison.Ordinal);
-        Assert.Contains($"public {name}? Other =>\n        Nbf::NullableCodec<{name}>.Read(_table.Buffer, ", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"public {name} Value =>\n        __Nbf::ScalarCodec<{name}>.Read(_table.Buffer, _table.Slot(0));", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"public {name}? Other =>\n        __Nbf::NullableCodec<{name}>.Read(_table.Buffer, ", run.Text, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -101,7 +101,7 @@ public sealed class MemberTypeTests
         GeneratorRun run = Run($"public {type}<long>? Value {{ get; set; }}");
 
         run.Load();
-        string codec = $"Nbf::SequenceCodec<global::System.Collections.Generic.{type}<long>, long, Nbf::ScalarCodec<long>>";
+        string codec = $"__Nbf::SequenceCodec<global::System.Collections.Generic.{type}<long>, long, __Nbf::ScalarCodec<long>>";
         Assert.Contains(codec, run.Text, StringComparison.Ordinal);
     }
 

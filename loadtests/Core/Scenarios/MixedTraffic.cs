@@ -11,7 +11,7 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
     public override string Name => "mixed";
 
     /// <inheritdoc/>
-    public override string Purpose => $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 75 KB, in turn (stock: JSON for messages)";
+    public override string Purpose => $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 80 KB, in turn (stock: JSON for messages)";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => withXml ? [Format.Json, Format.Xml, Format.NativeBuffer] : [Format.Json, Format.NativeBuffer];
@@ -28,8 +28,8 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
         IEnumerable<Scenario> parts =
         [
             new JsonCity(), new MessageController(), new JsonPage(), new JsonPost(), new MessagePost(), new JsonController(),
-            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new Upload(),
-            .. withXml ? (Scenario[])[new XmlController(), new XmlPost()] : [],
+            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new JsonUpload(),
+            .. withXml ? (Scenario[])[new XmlController(), new XmlPost(), new XmlUpload()] : [],
         ];
         return [.. parts.SelectMany(part => part.Traffic(side))];
     }

@@ -15,7 +15,8 @@ public static class ScenarioCatalogue
             new JsonCity(), new JsonPage(), new JsonMine(), new JsonController(), new JsonPost(),
             new XmlController(), new XmlPost(),
             new MessageController(), new MessagePost(), new MessageList(),
-            new Upload(), new LargeDownload(), new AbandonedDownload(),
+            new JsonUpload(), new XmlUpload(), new MessageUpload(),
+            new LargeDownload(), new AbandonedDownload(),
             new MixedTraffic(withXml: !without.Contains(Format.Xml)),
             new SlowDownload(), new Saturation(),
         ];

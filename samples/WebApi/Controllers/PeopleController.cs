@@ -4,7 +4,7 @@ using WebApi.Models;
 
 namespace WebApi.Controllers;
 
-/// <summary>People by way of MVC: JSON unless the client asks for a message, or the address ends in <c>.nb</c>.</summary>
+/// <summary>People by way of MVC: JSON unless the client asks for XML or a message, or the address ends in <c>.xml</c> or <c>.nb</c>.</summary>
 /// <param name="people">The people.</param>
 [ApiController]
 [Route("api/people")]
@@ -18,7 +18,7 @@ public sealed class PeopleController(PersonCatalog people) : ControllerBase
     [ProducesResponseType<ProblemDetails>(StatusCodes.Status404NotFound)]
     public ActionResult<Person> Get(int id) => people.Find(id) is { } person ? person : NotFound();
 
-    /// <summary>Takes a person as JSON or as a message, and gives it back.</summary>
+    /// <summary>Takes a person as JSON, as XML or as a message, and gives it back.</summary>
     /// <param name="person">The person.</param>
     [HttpPost]
     public Person Post(Person person) => person;

@@ -5,7 +5,7 @@ using ZeroAlloc.AspNetCore;
 
 namespace WebApi.Endpoints;
 
-/// <summary>People, as JSON or as binary messages: the client chooses by Accept and Content-Type.</summary>
+/// <summary>People, as JSON, as XML or as binary messages: the client chooses by Accept and Content-Type.</summary>
 internal static class PeopleEndpoints
 {
     /// <summary>Maps <c>/people</c>.</summary>
@@ -31,8 +31,14 @@ internal static class PeopleEndpoints
         })
             .WithSummary("The same, always as a message, without a result object");
 
+        group.MapGet("/{id:int}/xml", Results<ZeroAllocXmlResult<Person>, ProblemHttpResult> (int id, PersonCatalog people) =>
+            people.Find(id) is { } person
+                ? TypedResults.ZeroAllocXml(person)
+                : Problems.NotFound($"There is no person {id}."))
+            .WithSummary("The same, always as XML");
+
         group.MapPost("/", (Body<Person> person) => TypedResults.Negotiated(person.Value))
-            .WithSummary("Takes a person as JSON or as a message, and gives it back");
+            .WithSummary("Takes a person as JSON, as XML or as a message, and gives it back");
 
         group.MapPost("/greeting", (Body<PersonBufferedMessage> person) => Greeting.Of(person.Value))
             .WithSummary("Reads two members of a message in place; no person is made");

@@ -46,6 +46,14 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             ZeroAllocFormatterLimits.LargestNativeBufferLimit,
             "bytes",
             "");
+        Check(
+            result,
+            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)}",
+            options.Limits.XmlBufferLimit ?? ZeroAllocFormatterLimits.LargestXmlBufferLimit,
+            1,
+            ZeroAllocFormatterLimits.LargestXmlBufferLimit,
+            "bytes",
+            " (or null)");
         CheckMediaTypes(result, options.NativeBuffer.MediaTypes);
         return result.Build();
     }

@@ -6,10 +6,11 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>What requests and responses outside MVC need to know of their host: JSON options, media types, threshold, limits, logger.</summary>
+/// <summary>What requests and responses outside MVC need to know of their host: JSON options, XML, media types, threshold, limits, logger.</summary>
 /// <remarks>
 /// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
 /// has paid for it, the settings are found by the host's scope factory, one object per host that every context carries. Where a
@@ -28,7 +29,14 @@ internal sealed class HostSettings
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
 
-    private readonly ResponseMediaType[] _messageOffer;
+    /// <summary>Under options that were given with a value; found by them, so that types are seen once.</summary>
+    private readonly ConditionalWeakTable<XmlFormatOptions, XmlBodies> _xml = [];
+
+    /// <summary>The same for reading.</summary>
+    private readonly ConditionalWeakTable<XmlFormatOptions, XmlInputs> _xmlInputs = [];
+
+    /// <summary>What a client may choose, by what the value can be: its number is made of the two bits.</summary>
+    private readonly ResponseMediaType[][] _offers;
 
     private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILogger logger)
     {
@@ -40,10 +48,17 @@ internal sealed class HostSettings
         Logger = logger;
         MessageTypes = new MessageMediaTypes(options.NativeBuffer.MediaTypes);
         NativeBufferLimit = options.Limits.NativeBufferLimit;
-        _messageOffer =
+        IsXmlEnabled = options.Xml.Enabled;
+        XmlBufferLimit = options.Limits.XmlBufferLimit ?? Array.MaxLength;
+        Xml = new XmlBodies(XmlFormatOptions.Default);
+        XmlInputs = XmlInputs.Under(MaxDepth);
+        ResponseMediaType[] messages = [.. MessageTypes.All.Select(static name => new ResponseMediaType(ResponseFormat.NativeBuffer, name, name))];
+        _offers =
         [
-            ResponseMediaType.Json,
-            .. MessageTypes.All.Select(static name => new ResponseMediaType(ResponseFormat.NativeBuffer, name, name)),
+            [ResponseMediaType.Json],
+            [ResponseMediaType.Json, .. ResponseMediaType.Xml],
+            [ResponseMediaType.Json, .. messages],
+            [ResponseMediaType.Json, .. ResponseMediaType.Xml, .. messages],
         ];
     }
 
@@ -68,14 +83,35 @@ internal sealed class HostSettings
     /// <summary>See <see cref="ZeroAllocFormatterLimits.NativeBufferLimit"/>.</summary>
     public int NativeBufferLimit { get; }
 
-    /// <summary>What a client may choose for values that can be written as messages.</summary>
-    public ReadOnlySpan<ResponseMediaType> MessageOffer => _messageOffer;
+    /// <summary>See <see cref="ZeroAllocXmlOptions.Enabled"/>.</summary>
+    public bool IsXmlEnabled { get; }
 
-    /// <summary>What a client may choose for all other values.</summary>
-    public ReadOnlySpan<ResponseMediaType> JsonOffer => _messageOffer.AsSpan(0, 1);
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/>; never more than an array may hold.</summary>
+    public int XmlBufferLimit { get; }
+
+    /// <summary>Bodies in XML.</summary>
+    public XmlBodies Xml { get; }
+
+    /// <summary>Readers of XML.</summary>
+    public XmlInputs XmlInputs { get; }
 
     /// <summary>Logger of this library in the host.</summary>
     public ILogger Logger { get; }
+
+    /// <summary>Bodies in XML under options that were given with a value; the host's own if none were.</summary>
+    public XmlBodies XmlUnder(XmlFormatOptions? options) => options is null
+        ? Xml
+        : _xml.TryGetValue(options, out XmlBodies? bodies) ? bodies : _xml.GetValue(options, static key => new XmlBodies(key));
+
+    /// <summary>Readers of XML under options that were given; the host's own if none were.</summary>
+    public XmlInputs XmlInputsUnder(XmlFormatOptions? options) => options is null
+        ? XmlInputs
+        : _xmlInputs.TryGetValue(options, out XmlInputs? inputs) ? inputs : _xmlInputs.GetValue(options, static key => new XmlInputs(key));
+
+    /// <summary>What a client may choose.</summary>
+    /// <param name="xml">Whether the value can be written as XML.</param>
+    /// <param name="message">Whether it can be written as a message.</param>
+    public ReadOnlySpan<ResponseMediaType> Offer(bool xml, bool message) => _offers[(xml ? 1 : 0) + (message ? 2 : 0)];
 
     /// <summary>The settings of the host that <paramref name="context"/> belongs to.</summary>
     public static HostSettings Of(HttpContext context)

@@ -15,6 +15,8 @@ internal static partial class Log
 
     private const string NotSupported = "It does not support the type.";
 
+    private const string NotSupportedByXmlSerializer = "XmlSerializer does not support the type.";
+
     /// <summary>Says how a type is written; called once per type and options.</summary>
     public static void TypeSeen(ILogger logger, Type type, JsonSerializerOptions options, JsonBody body)
     {
@@ -51,6 +53,42 @@ internal static partial class Log
         }
     }
 
+    /// <summary>Says how a type is written as XML; called once per type and host.</summary>
+    public static void TypeSeen(ILogger logger, Type type, XmlBody body)
+    {
+        if (!logger.IsEnabled(LogLevel.Debug))
+        {
+            return;
+        }
+
+        if (body.IsCompiled)
+        {
+            XmlCompiled(logger, type);
+        }
+        else
+        {
+            XmlWrittenBySerializer(logger, type, body.IsSupported ? ZeroAllocXml.Describe(type) : NotSupportedByXmlSerializer);
+        }
+    }
+
+    /// <summary>Says how a type is read from XML; called once per type and host.</summary>
+    public static void TypeSeen(ILogger logger, Type type, XmlInput input)
+    {
+        if (!logger.IsEnabled(LogLevel.Debug))
+        {
+            return;
+        }
+
+        if (input.IsCompiled)
+        {
+            XmlReadCompiled(logger, type);
+        }
+        else
+        {
+            XmlReadBySerializer(logger, type, input.IsSupported ? ZeroAllocXml.Describe(type) : NotSupportedByXmlSerializer);
+        }
+    }
+
     /// <summary>The request's media type is not one that the endpoint reads.</summary>
     [LoggerMessage(5, LogLevel.Debug, "Expected a supported {Formats} media type but got \"{ContentType}\".")]
     public static partial void UnexpectedContentType(ILogger logger, string formats, string contentType);
@@ -66,6 +104,22 @@ internal static partial class Log
     /// <summary>The message could not be read.</summary>
     [LoggerMessage(8, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.")]
     public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
+
+    /// <summary>The document could not be read.</summary>
+    [LoggerMessage(13, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML.")]
+    public static partial void InvalidXml(ILogger logger, string parameterType, string? parameterName, Exception exception);
+
+    [LoggerMessage(9, LogLevel.Debug, "XML responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
+    private static partial void XmlCompiled(ILogger logger, Type type);
+
+    [LoggerMessage(10, LogLevel.Debug, "XML responses of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
+    private static partial void XmlWrittenBySerializer(ILogger logger, Type type, string reason);
+
+    [LoggerMessage(11, LogLevel.Debug, "XML requests of type {Type} are read by compiled code where they are plainly valid.", SkipEnabledCheck = true)]
+    private static partial void XmlReadCompiled(ILogger logger, Type type);
+
+    [LoggerMessage(12, LogLevel.Debug, "XML requests of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
+    private static partial void XmlReadBySerializer(ILogger logger, Type type, string reason);
 
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type);

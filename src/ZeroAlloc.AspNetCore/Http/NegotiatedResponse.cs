@@ -10,10 +10,8 @@ internal static class NegotiatedResponse
     /// <summary>Writes a value, which is not null, in the format that suits the client best, or answers 406 if none does.</summary>
     public static ValueTask WriteAsync<T>(HttpContext context, T value)
     {
-        HostSettings settings = HostSettings.Of(context);
         AddVary(context.Response);
-        ReadOnlySpan<ResponseMediaType> offered = value is IBufferedMessageSource ? settings.MessageOffer : settings.JsonOffer;
-        if (ResponseNegotiation.Choose(context.Request.Headers.Accept, offered) is { } chosen)
+        if (Choose(context, value, typeof(T)) is { } chosen)
         {
             return WriteAsync(context, value, chosen);
         }
@@ -22,11 +20,15 @@ internal static class NegotiatedResponse
         return default;
     }
 
-    /// <summary>The media type for a message that is also JSON where the client names no other: never 406.</summary>
-    public static ResponseMediaType ChooseOrJson(HttpContext context)
+    /// <summary>The media type for a value, which is not null, that is JSON where the client names no other: never 406.</summary>
+    public static ResponseMediaType ChooseOrJson(HttpContext context, object value, Type declared)
     {
-        AddVary(context.Response);
-        return ResponseNegotiation.Choose(context.Request.Headers.Accept, HostSettings.Of(context).MessageOffer) ?? ResponseMediaType.Json;
+        if (HostSettings.Of(context).IsXmlEnabled || value is IBufferedMessageSource)
+        {
+            AddVary(context.Response);
+        }
+
+        return Choose(context, value, declared) ?? ResponseMediaType.Json;
     }
 
     /// <summary>Says that other clients may get another body from the same address.</summary>
@@ -52,9 +54,49 @@ internal static class NegotiatedResponse
         response.Headers.Vary = vary.Count == 0 ? "Accept" : StringValues.Concat(vary, "Accept");
     }
 
+    /// <remarks>
+    /// Browsers name XML among what they can show, before a wildcard: where JSON suits them too they get that, as from MVC. Whether a type can be XML is
+    /// found out when a client asks for it, since XmlSerializer takes its time.
+    /// </remarks>
+    private static ResponseMediaType? Choose<T>(HttpContext context, T value, Type declared)
+    {
+        HostSettings settings = HostSettings.Of(context);
+        StringValues accept = context.Request.Headers.Accept;
+        bool isMessage = value is IBufferedMessageSource;
+        if (!settings.IsXmlEnabled || accept.Count == 0)
+        {
+            return ResponseNegotiation.Choose(accept, settings.Offer(xml: false, isMessage));
+        }
+
+        if (NamesHtml(accept) && ResponseNegotiation.Choose(accept, settings.Offer(xml: false, isMessage)) is { } withoutXml)
+        {
+            return withoutXml;
+        }
+
+        ResponseMediaType? chosen = ResponseNegotiation.Choose(accept, settings.Offer(xml: true, isMessage))
+            ?? ResponseNegotiation.Choose(accept, ResponseMediaType.XmlByWildcard);
+        return chosen is { Format: ResponseFormat.Xml } && !XmlResponse.CanWrite(settings, declared, value!)
+            ? ResponseNegotiation.Choose(accept, settings.Offer(xml: false, isMessage))
+            : chosen;
+    }
+
+    private static bool NamesHtml(StringValues accept)
+    {
+        foreach (MediaRange range in new MediaRanges(accept))
+        {
+            if (range.Is("text/html"))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     private static ValueTask WriteAsync<T>(HttpContext context, T value, ResponseMediaType chosen) => chosen.Format switch
     {
         ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(context, (IBufferedMessageSource)value!, chosen.ContentType, default),
+        ResponseFormat.Xml => XmlResponse.WriteAsync(context, value, options: null, chosen.ContentType, default),
         _ => JsonResponse.WriteValueAsync(context, value, options: null, chosen.ContentType),
     };
 }

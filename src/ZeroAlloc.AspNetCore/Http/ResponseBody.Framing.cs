@@ -1,6 +1,8 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.Primitives;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -15,6 +17,29 @@ internal static partial class ResponseBody
     {
         IFeatureCollection features = context.Features;
         return ReferenceEquals(features[typeof(IHttpResponseBodyFeature)], features[typeof(IHttpResponseFeature)]);
+    }
+
+    /// <summary>Says in the response's head what is known of the body once its first part is composed.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
+    /// <param name="whole">The body, if it is complete.</param>
+    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <param name="isServersOwnBody">Whether the body goes to the server as it is.</param>
+    private static HeadChange SetHead(HttpContext context, string? contentType, PooledBlock? whole, int threshold, out bool isServersOwnBody)
+    {
+        HttpResponse response = context.Response;
+        IHeaderDictionary headers = response.Headers;
+        StringValues typeBefore = default;
+        if (contentType is not null)
+        {
+            typeBefore = headers.ContentType;
+            headers.ContentType = contentType;
+        }
+
+        isServersOwnBody = IsServersOwnBody(context);
+        bool hasLength = whole is not null && threshold != 0 && isServersOwnBody && !ForbidsContentLength(response.StatusCode)
+            && TrySetContentLength(response, headers, whole.WrittenMemory.Length, contentType is not null);
+        return new HeadChange(typeBefore, contentType is not null, hasLength);
     }
 
     /// <summary>
@@ -50,8 +75,11 @@ internal static partial class ResponseBody
     private static bool ForbidsContentLength(int status) =>
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
-    private static bool CarriesBody(int status, HttpRequest request) =>
-        !ForbidsContentLength(status)
-        && status != StatusCodes.Status304NotModified
-        && !HttpMethods.IsHead(request.Method);
+    private static bool CarriesBody(HttpContext context)
+    {
+        int status = context.Response.StatusCode;
+        return !ForbidsContentLength(status)
+            && status != StatusCodes.Status304NotModified
+            && !HttpMethods.IsHead(context.Request.Method);
+    }
 }

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Primitives;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -35,27 +34,13 @@ internal static partial class ResponseBody
             block = PooledBlock.Rent();
             int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
             bool more = source.WriteNext(block, part);
-            HttpResponse response = context.Response;
-            IHeaderDictionary headers = response.Headers;
-            StringValues typeBefore = default;
-            if (contentType is not null)
-            {
-                typeBefore = headers.ContentType;
-                headers.ContentType = contentType;
-            }
-
-            int status = response.StatusCode;
-            bool isServersOwnBody = IsServersOwnBody(context);
-            bool hasLength = !more && threshold != 0 && isServersOwnBody && !ForbidsContentLength(status)
-                && TrySetContentLength(response, headers, block.WrittenMemory.Length, contentType is not null);
-
-            if (!CarriesBody(status, context.Request))
+            HeadChange change = SetHead(context, contentType, more ? null : block, threshold, out bool isServersOwnBody);
+            if (!CarriesBody(context))
             {
                 return default;
             }
 
             // From here on the methods called own the two.
-            var change = new HeadChange(typeBefore, contentType is not null, hasLength);
             PooledBlock first = block;
             block = null;
             unsent = null;

@@ -4,11 +4,22 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// <param name="Format">How the body is written.</param>
 /// <param name="Name">Type and subtype.</param>
 /// <param name="ContentType">What the response says.</param>
-/// <remarks>Wildcards stand for JSON; binary bodies have to be named, since a client that takes anything can't be expected to know them.</remarks>
-internal sealed record ResponseMediaType(ResponseFormat Format, string Name, string ContentType)
+/// <param name="IsNamedByWildcards">Whether <c>*/*</c> and <c>type/*</c> name it too.</param>
+/// <remarks>Wildcards stand for JSON, and only where that does not suit for XML; binary bodies have to be named, since a client that takes anything can't be expected to know them.</remarks>
+internal sealed record ResponseMediaType(ResponseFormat Format, string Name, string ContentType, bool IsNamedByWildcards = false)
 {
     /// <summary>What is written for <c>*/*</c>.</summary>
-    public static ResponseMediaType Json { get; } = new(ResponseFormat.Json, "application/json", JsonResponse.DefaultContentType);
+    public static ResponseMediaType Json { get; } = new(ResponseFormat.Json, "application/json", JsonResponse.DefaultContentType, IsNamedByWildcards: true);
+
+    /// <summary>The names of XML (RFC 7303), the canonical one first.</summary>
+    public static IReadOnlyList<ResponseMediaType> Xml { get; } =
+    [
+        new(ResponseFormat.Xml, "application/xml", XmlResponse.DefaultContentType),
+        new(ResponseFormat.Xml, "text/xml", "text/xml; charset=utf-8"),
+    ];
+
+    /// <summary>The same for clients to whom nothing else can be sent.</summary>
+    public static ResponseMediaType[] XmlByWildcard { get; } = [.. Xml.Select(static type => type with { IsNamedByWildcards = true })];
 
     private readonly string _typeRange = Name[..(Name.IndexOf('/', StringComparison.Ordinal) + 1)] + "*";
 
@@ -20,7 +31,7 @@ internal sealed record ResponseMediaType(ResponseFormat Format, string Name, str
             return Format != ResponseFormat.NativeBuffer || MessageMediaTypes.HasKnownVersion(range) ? 3 : 0;
         }
 
-        if (Format == ResponseFormat.NativeBuffer)
+        if (!IsNamedByWildcards)
         {
             return 0;
         }

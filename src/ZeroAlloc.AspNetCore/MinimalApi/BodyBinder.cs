@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Text;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
@@ -30,14 +31,14 @@ internal static class BodyBinder
             return new Body<T>(await ReadMessageAsync(context, parameter, messages));
         }
 
+        if (messages is not { IsView: true } && HostSettings.Of(context).IsXmlEnabled && XmlMediaType.IsXml(request.ContentType, out Encoding? encoding) && encoding is not null)
+        {
+            return await ReadXmlAsync<T>(context, parameter, encoding);
+        }
+
         if (messages is { IsView: true } || (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType()))
         {
-            throw BodyRefusal.ForContentType(context, messages switch
-            {
-                null => "JSON",
-                { IsView: true } => "NativeBuffering",
-                _ => "JSON or NativeBuffering",
-            });
+            throw BodyRefusal.ForContentType(context, Formats(context, messages));
         }
 
         try
@@ -52,6 +53,44 @@ internal static class BodyBinder
         catch (JsonException e)
         {
             throw BodyRefusal.ForJson(context, typeof(T), parameter, e);
+        }
+    }
+
+    private static string Formats(HttpContext context, NativeBufferInput? messages)
+    {
+        if (messages is { IsView: true })
+        {
+            return "NativeBuffering";
+        }
+
+        bool isXmlEnabled = HostSettings.Of(context).IsXmlEnabled;
+        return messages is null
+            ? isXmlEnabled ? "JSON or XML" : "JSON"
+            : isXmlEnabled ? "JSON, XML or NativeBuffering" : "JSON or NativeBuffering";
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<Body<T>?> ReadXmlAsync<T>(HttpContext context, ParameterInfo parameter, Encoding encoding)
+        where T : notnull
+    {
+        HostSettings settings = HostSettings.Of(context);
+        if (!settings.XmlInputs.For(typeof(T), settings.Logger).IsSupported)
+        {
+            throw BodyRefusal.ForContentType(context, "JSON");
+        }
+
+        try
+        {
+            T? value = await XmlRequest.ReadAsync<T>(context.Request, encoding, options: null, cancellationToken: default);
+            return value is null ? null : new Body<T>(value);
+        }
+        catch (IOException e)
+        {
+            throw BodyRefusal.ForTransfer(context, e);
+        }
+        catch (Exception e) when (XmlRequest.IsMalformed(e))
+        {
+            throw BodyRefusal.ForXml(context, typeof(T), parameter, e);
         }
     }
 

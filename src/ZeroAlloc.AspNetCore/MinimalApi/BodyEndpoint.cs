@@ -16,12 +16,9 @@ internal static class BodyEndpoint
     public static void Prepare(ParameterInfo parameter, Type type, EndpointBuilder builder)
     {
         NativeBufferInput? messages = NativeBufferInput.Of(type);
-        string[] contentTypes = messages switch
-        {
-            null => ["application/json"],
-            { IsView: true } => [.. EndpointMediaTypes.Of(builder).All],
-            _ => ["application/json", .. EndpointMediaTypes.Of(builder).All],
-        };
+        string[] contentTypes = messages is { IsView: true }
+            ? [.. EndpointMediaTypes.Of(builder).All]
+            : ["application/json", .. EndpointMediaTypes.TakenXmlOf(builder), .. messages is null ? [] : EndpointMediaTypes.Of(builder).All];
         builder.Metadata.Add(new AcceptsMetadata(contentTypes, messages?.SourceType ?? type, IsOptional(parameter)));
         if (builder.RequestDelegate is { } next)
         {

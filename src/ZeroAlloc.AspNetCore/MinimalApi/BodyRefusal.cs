@@ -41,6 +41,18 @@ internal static class BodyRefusal
         return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
     }
 
+    /// <summary>The document is malformed or does not fit the type: 400.</summary>
+    public static Exception ForXml(HttpContext context, Type type, ParameterInfo parameter, Exception exception)
+    {
+        if (ThrowsOnBadRequest(context))
+        {
+            return new BadHttpRequestException($"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as XML.", exception);
+        }
+
+        Log.InvalidXml(Logger(context), type.Name, parameter.Name, exception);
+        return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
+    }
+
     /// <summary>The message is malformed (400) or too large (413): reason and offset are told, in a problem document.</summary>
     public static Exception ForMessage(HttpContext context, Type type, ParameterInfo parameter, NativeBufferFormatException exception, int limit)
     {

@@ -47,14 +47,14 @@ internal sealed class ValueEndpointFilter
 
         // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
-        if (value is IBufferedMessageSource message
-            && NegotiatedResponse.ChooseOrJson(context.HttpContext) is { Format: ResponseFormat.NativeBuffer } chosen)
+        HttpContext http = context.HttpContext;
+        ResponseMediaType chosen = NegotiatedResponse.ChooseOrJson(http, value, declared);
+        await (chosen.Format switch
         {
-            await NativeBufferResponse.WriteAsync(context.HttpContext, message, chosen.ContentType, default);
-            return Results.Empty;
-        }
-
-        await JsonResponse.WriteValueAsync(context.HttpContext, value, declared, options: null, contentType: null);
+            ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(http, (IBufferedMessageSource)value, chosen.ContentType, default),
+            ResponseFormat.Xml => XmlResponse.WriteAsync(http, value, declared, chosen.ContentType),
+            _ => JsonResponse.WriteValueAsync(http, value, declared, options: null, contentType: null),
+        });
         return Results.Empty;
     }
 }

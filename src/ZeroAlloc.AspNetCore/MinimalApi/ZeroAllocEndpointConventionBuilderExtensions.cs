@@ -9,8 +9,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     private static readonly Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> s_filter = ValueEndpointFilter.Create;
 
     /// <summary>
-    /// Values returned by the handlers are written by this library: as JSON, or as NativeBuffering messages where the type can be and the client's
-    /// Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers that and XmlSerializer knows the type; as NativeBuffering
+    /// messages where the type can be and Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>

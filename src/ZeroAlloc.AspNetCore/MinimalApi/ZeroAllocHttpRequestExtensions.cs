@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Xml;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
 
@@ -30,6 +31,31 @@ public static class ZeroAllocHttpRequestExtensions
     {
         ArgumentNullException.ThrowIfNull(request);
         return JsonRequest.ReadAsync<TValue>(request, options, cancellationToken);
+    }
+
+    /// <summary>Reads the body as XML: as MVC's XmlSerializer formatter does, but from pooled memory.</summary>
+    /// <typeparam name="TValue">Type of the model.</typeparam>
+    /// <param name="request">The request.</param>
+    /// <param name="options">Options to use instead of the host's limits. Pass the same object each time.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The model, null where the root says <c>xsi:nil="true"</c>. To be awaited once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The Content-Type is not XML, or its charset neither UTF-8 nor UTF-16; XmlSerializer does not know the type; or
+    /// the body is empty, malformed, has a document type definition, is too deep or does not fit the type (XmlSerializer's exception).</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
+    /// <exception cref="BadHttpRequestException">The body is larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> or than the server allows (413), or ends too early.</exception>
+    /// <exception cref="IOException">The connection failed, or middleware could not decode the body.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled and the body in UTF-8 and plainly valid; any other is read by
+    /// XmlSerializer. Memory grows with the bytes that arrive; nothing is written to disk.
+    /// </remarks>
+    public static ValueTask<TValue?> ReadFromZeroAllocXmlAsync<TValue>(
+        this HttpRequest request, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(request);
+        return XmlRequest.ReadAsync<TValue>(request, options, cancellationToken);
     }
 
     /// <summary>Receives the body as a NativeBuffering message into pooled memory, verifies it, and gives the view over it.</summary>

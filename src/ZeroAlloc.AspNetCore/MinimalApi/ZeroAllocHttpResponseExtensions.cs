@@ -32,6 +32,33 @@ public static class ZeroAllocHttpResponseExtensions
         return JsonResponse.WriteDeclaredAsync(response.HttpContext, model, options, contentType, cancellationToken);
     }
 
+    /// <summary>Writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating.</summary>
+    /// <typeparam name="TValue">Type that the model is written as: it names the root; <see cref="object"/> for its run-time type. An <see cref="IAsyncEnumerable{T}"/> is streamed.</typeparam>
+    /// <param name="response">The response.</param>
+    /// <param name="model">The model; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
+    /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
+    /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <returns>A task to await once, at once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// A body within <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.ResponseThreshold"/> has a Content-Length: nothing can be written behind it, unless that is 0.
+    /// <b>Cost</b>: no allocation for compiled types; what XmlSerializer allocates for the others.
+    /// </remarks>
+    public static ValueTask WriteAsZeroAllocXmlAsync<TValue>(
+        this HttpResponse response,
+        TValue model,
+        XmlFormatOptions? options = null,
+        string? contentType = null,
+        CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(response);
+        return XmlResponse.WriteAsync(response.HttpContext, model, options, contentType, cancellationToken);
+    }
+
     /// <summary>Writes <paramref name="model"/> as a NativeBuffering message, without allocating.</summary>
     /// <typeparam name="TValue">Type of the message.</typeparam>
     /// <param name="response">The response.</param>

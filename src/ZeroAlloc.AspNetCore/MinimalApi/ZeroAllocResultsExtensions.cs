@@ -18,6 +18,15 @@ public static class ZeroAllocResultsExtensions
         public static IResult ZeroAllocJson<TValue>(TValue? model, JsonSerializerOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
 
+        /// <summary>A result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating.</summary>
+        /// <typeparam name="TValue">Declared type of the model: it names the root. An <see cref="IAsyncEnumerable{T}"/> is streamed.</typeparam>
+        /// <param name="model">The model; null sends an empty body.</param>
+        /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
+        /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        public static IResult ZeroAllocXml<TValue>(TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null) =>
+            new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
+
         /// <summary>A result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says.</summary>
         /// <typeparam name="TValue">Type of the message.</typeparam>
         /// <param name="model">The message.</param>
@@ -27,7 +36,7 @@ public static class ZeroAllocResultsExtensions
         public static IResult NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)
             where TValue : IBufferedMessageSource => new NativeBufferResult<TValue>(model, contentType, statusCode);
 
-        /// <summary>A result that writes <paramref name="model"/> in the format that the client's Accept prefers: JSON, or a NativeBuffering message where the client names it.</summary>
+        /// <summary>A result that writes <paramref name="model"/> in the format that the client's Accept prefers: JSON, XML, or a NativeBuffering message where the client names it.</summary>
         /// <typeparam name="TValue">Declared type of the model.</typeparam>
         /// <param name="model">The model; null sends an empty body.</param>
         /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null. Where nothing fits it is 406.</param>
@@ -42,6 +51,14 @@ public static class ZeroAllocResultsExtensions
         {
             ArgumentNullException.ThrowIfNull(extensions);
             return new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
+        }
+
+        /// <inheritdoc cref="ZeroAllocResultsExtensions.ZeroAllocXml{TValue}(TValue, XmlFormatOptions, string, int?)"/>
+        /// <exception cref="ArgumentNullException">The extensions are null.</exception>
+        public IResult ZeroAllocXml<TValue>(TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null)
+        {
+            ArgumentNullException.ThrowIfNull(extensions);
+            return new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
         }
 
         /// <inheritdoc cref="ZeroAllocResultsExtensions.NativeBuffer{TValue}(TValue, string, int?)"/>

@@ -18,6 +18,15 @@ public static class ZeroAllocTypedResultsExtensions
         public static ZeroAllocJsonResult<TValue> ZeroAllocJson<TValue>(TValue? model, JsonSerializerOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new(model, options, contentType, statusCode);
 
+        /// <summary>A typed result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating; visible to API descriptions.</summary>
+        /// <typeparam name="TValue">Declared type of the model: it names the root. An <see cref="IAsyncEnumerable{T}"/> is streamed.</typeparam>
+        /// <param name="model">The model; null sends an empty body.</param>
+        /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
+        /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        public static ZeroAllocXmlResult<TValue> ZeroAllocXml<TValue>(TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null) =>
+            new(model, options, contentType, statusCode);
+
         /// <summary>A typed result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says; visible to API descriptions.</summary>
         /// <typeparam name="TValue">Type of the message.</typeparam>
         /// <param name="model">The message.</param>

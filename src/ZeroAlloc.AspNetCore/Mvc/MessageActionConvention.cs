@@ -20,7 +20,7 @@ internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IA
                 continue;
             }
 
-            action.Filters.Add(MessageSizeFilter.Instance);
+            action.Filters.Add(BodySizeFilter.Instance);
             if (input.IsView)
             {
                 action.Filters.Add(new ConsumesAttribute(mediaTypes.Canonical, [.. mediaTypes.All.Skip(1)]));

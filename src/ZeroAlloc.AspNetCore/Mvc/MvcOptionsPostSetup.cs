@@ -4,11 +4,12 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Inserts our JSON formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
-/// <remarks>Where there is no stock JSON formatter (Newtonsoft.Json is in use, say), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
+/// <summary>Inserts our JSON and XML formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
+/// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, or XML was not added), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
 internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
@@ -22,7 +23,26 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, options.Value.ResponseThreshold, logger));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, options.Value.Limits, logger));
+        if (options.Value.Xml.Enabled)
+        {
+            AddXml(mvc, logger);
+        }
+
         AddMessages(mvc);
+    }
+
+    /// <summary>Inserts the XML formatters before the stock ones, where the application has added those.</summary>
+    private void AddXml(MvcOptions mvc, ILogger logger)
+    {
+        var bodies = new XmlBodies(XmlFormatOptions.Default);
+        InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
+            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, bodies, options.Value.ResponseThreshold, logger));
+        InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
+            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, options.Value.Limits, logger));
+        if (options.Value.Limits.XmlBufferLimit is not null && !mvc.Filters.Contains(BodySizeFilter.Instance))
+        {
+            mvc.Filters.Add(BodySizeFilter.Instance);
+        }
     }
 
     /// <summary>Adds the binary formatters behind all others: nobody gets a message who did not name it.</summary>

@@ -1,5 +1,4 @@
 using System.Text;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Primitives;
@@ -55,7 +54,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         }
 
         StringSegment contentType = context.ContentType;
-        if (_stock.CanWriteResult(context) && WillBeUtf8(context))
+        if (_stock.CanWriteResult(context) && Utf8Choice.IsMadeFor(_stock, context))
         {
             return true;
         }
@@ -84,16 +83,5 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
 
         writing.GetAwaiter().GetResult();
         return Task.CompletedTask;
-    }
-
-    private bool WillBeUtf8(OutputFormatterCanWriteContext context)
-    {
-        IHeaderDictionary headers = context.HttpContext.Request.Headers;
-        bool plain = headers.AcceptCharset.Count == 0
-            && (context.ContentType.Buffer is not { } text || !text.Contains("charset", StringComparison.OrdinalIgnoreCase));
-        Encoding? encoding = plain
-            ? _stock.SupportedEncodings.FirstOrDefault()
-            : context is OutputFormatterWriteContext write ? _stock.SelectCharacterEncoding(write) : null;
-        return encoding?.CodePage == Encoding.UTF8.CodePage;
     }
 }

@@ -220,11 +220,31 @@ internal static class Descriptors
         isEnabledByDefault: true,
         helpLinkUri: Pages + "NBF021.md");
 
+    /// <summary>A member that JSON does not have.</summary>
+    public static readonly DiagnosticDescriptor HiddenFromJson = new(
+        "NBF022",
+        "A member that is hidden from JSON would be in the message",
+        "Member '{0}' of '{1}' is hidden from JSON by [{2}], but would be in the message: exclude it by name, or include it by a [BufferedMember] number",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "NBF022.md");
+
+    /// <summary>A class that is not marked, but derived from one that is.</summary>
+    public static readonly DiagnosticDescriptor DerivedNotMarked = new(
+        "NBF023",
+        "A class derived from a message type is no message type",
+        "'{0}' is not marked [BufferedMessageSource]: its objects are written as those of '{1}', without '{2}'",
+        Category,
+        DiagnosticSeverity.Warning,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "NBF023.md");
+
     /// <summary>The descriptors by their ids.</summary>
     public static IReadOnlyDictionary<string, DiagnosticDescriptor> All { get; } = new[]
     {
         NotPartial, ContainerNotPartial, UnsupportedKind, GenericContainer, UnsupportedMember, UnsupportedKey, NumberedMemberUnusable,
         MemberLeftOut, NoConstructor, RequiredMemberMissing, UnknownExclusion, SlotClash, SlotOutOfRange, PartlyNumbered, SeveralFiles,
-        Inherited, NameClash, ViewNameTaken, HiddenMember, NeverClosed, LanguageTooOld,
+        Inherited, NameClash, ViewNameTaken, HiddenMember, NeverClosed, LanguageTooOld, HiddenFromJson, DerivedNotMarked,
     }.ToDictionary(descriptor => descriptor.Id);
 }

@@ -8,7 +8,12 @@ internal static class GenericEmitter
     /// <summary>The file of a generic type.</summary>
     /// <param name="generic">The type.</param>
     /// <param name="constructions">Those of its constructions that the compilation's messages are made of.</param>
-    public static string Emit(GenericModel generic, IReadOnlyList<MessageModel> constructions) => SourceText.File(generic.Place, writer =>
+    public static string Emit(GenericModel generic, IReadOnlyList<MessageModel> constructions) => SourceText.File(
+        generic.Place,
+        constructions.SelectMany(construction => construction.Suppressed).Distinct(),
+        writer => Write(writer, generic, constructions));
+
+    private static void Write(SourceWriter writer, GenericModel generic, IReadOnlyList<MessageModel> constructions)
     {
         writer.Open($"{generic.Declaration} : {SourceMember.Interface(generic.Type)}");
         foreach (SourceMember member in SourceMember.All)
@@ -18,8 +23,11 @@ internal static class GenericEmitter
         }
 
         WriteTryRead(writer, generic, constructions);
+        writer.Line();
+        string[] tests = [.. constructions.Select(construction => $"typeof({generic.Type}) == typeof({construction.Type})")];
+        SourceMember.WriteAbilities(writer, generic.Type, tests.Length == 0 ? "false" : string.Join(" || ", tests));
         writer.Close();
-    });
+    }
 
     private static void WriteMember(SourceWriter writer, SourceMember member, GenericModel generic, IReadOnlyList<MessageModel> constructions)
     {

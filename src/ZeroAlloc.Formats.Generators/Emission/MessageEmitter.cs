@@ -6,7 +6,7 @@ namespace ZeroAlloc.Formats.Generators.Emission;
 internal static class MessageEmitter
 {
     /// <summary>The file.</summary>
-    public static string Emit(MessageModel message) => SourceText.File(message.Place, writer =>
+    public static string Emit(MessageModel message) => SourceText.File(message.Place, message.Suppressed, writer =>
     {
         if (message.Declaration is not null)
         {
@@ -29,6 +29,8 @@ internal static class MessageEmitter
 
         SourceMember.WriteTryRead(writer, message.Type, " =>");
         writer.Continuation($"{SourceMember.TryRead(message, "value")};");
+        writer.Line();
+        SourceMember.WriteAbilities(writer, message.Type, "true");
         writer.Close();
     }
 }

@@ -44,6 +44,22 @@ internal sealed record SourceMember(string ReturnType, string Name, string Param
         writer.Line($"static bool {Interface(type)}.TryRead({parameters}){end}");
     }
 
+    /// <summary>The methods of the interfaces that say whether the others do anything but throw.</summary>
+    /// <param name="writer">Where they go.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="answer">Whether they do, as an expression.</param>
+    /// <remarks>Said by every type, since it would inherit the answer of a base class that is a message, too.</remarks>
+    public static void WriteAbilities(SourceWriter writer, string type, string answer)
+    {
+        writer.InheritDoc();
+        writer.Line(SourceText.GeneratedCode);
+        writer.Line($"bool {Aliases.Formats}IBufferedMessageSource.CanWrite() => {answer};");
+        writer.Line();
+        writer.InheritDoc();
+        writer.Line(SourceText.GeneratedCode);
+        writer.Line($"static bool {Interface(type)}.CanRead() => {answer};");
+    }
+
     /// <summary>The call that makes an object of a message.</summary>
     public static string TryRead(MessageModel message, string value) =>
         $"{Aliases.Runtime}NativeBufferMessage.TryRead<{message.Type}, {message.View}>(buffer, out {value}, out error)";

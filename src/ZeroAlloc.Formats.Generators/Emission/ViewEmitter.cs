@@ -16,6 +16,12 @@ internal static class ViewEmitter
         string layout = $"{Aliases.Runtime}IBufferedMessageLayout<{message.Type}, {message.View}>";
         writer.Line($"/// <summary>View of a <see cref=\"{message.Id}\"/> in a NativeBuffering message.</summary>");
         writer.Line(SourceText.GeneratedCode);
+        writer.Line($"[global::System.Text.Json.Serialization.JsonConverter(typeof({Aliases.Runtime}BufferedMessageJsonConverter<{message.View}>))]");
+        foreach (string attribute in message.Attributes)
+        {
+            writer.Line(attribute);
+        }
+
         writer.Open($"{message.Accessibility} readonly struct {message.ViewName} : {layout}");
         writer.Line($"private readonly {Table} _table;");
         writer.Line();
@@ -62,17 +68,19 @@ internal static class ViewEmitter
         writer.Line();
         if (message.IsValueType)
         {
-            writer.Line("/// <summary>Makes the object; all its members have their default value where <see cref=\"IsNull\"/>.</summary>");
+            writer.Line("/// <summary>Makes the object.</summary>");
+            writer.Line("/// <returns>The object; the default value where <see cref=\"IsNull\"/>.</returns>");
         }
         else
         {
-            writer.Line("/// <summary>Makes the object; <see langword=\"null\"/> where <see cref=\"IsNull\"/>.</summary>");
+            writer.Line("/// <summary>Makes the object.</summary>");
+            writer.Line("/// <returns>The object; <see langword=\"null\"/> where <see cref=\"IsNull\"/>.</returns>");
         }
 
         writer.Line("/// <exception cref=\"T:ZeroAlloc.Formats.NativeBufferFormatException\">A URI is none: verification does not parse them.</exception>");
         writer.Line("/// <exception cref=\"T:System.ObjectDisposedException\">The message's memory has been returned.</exception>");
         writer.Line("/// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>");
-        writer.Line($"public {message.Type} ToObject() => {(message.IsValueType ? "" : "IsNull ? null! : ")}ReadTable(in _table);");
+        writer.Line($"public {message.Type} ToObject() => IsNull ? {(message.IsValueType ? "default" : "null!")} : ReadTable(in _table);");
         writer.Line();
     }
 }

@@ -1,18 +1,19 @@
 namespace ZeroAlloc.Formats.Generators.Model;
 
 /// <summary>Short names for the runtime's namespaces in generated files. Behind <c>::</c> nothing that users declare can get in their way.</summary>
+/// <remarks>C# leaves names with two underscores to implementations: no global alias of a project is called like them.</remarks>
 internal static class Aliases
 {
     /// <summary>What users name.</summary>
-    public const string Formats = "Zaf::";
+    public const string Formats = "__Zaf::";
 
     /// <summary>What generated code calls.</summary>
-    public const string Runtime = "Nbf::";
+    public const string Runtime = "__Nbf::";
 
     /// <summary>The directives that declare them.</summary>
     public static IReadOnlyList<string> Directives { get; } =
     [
-        "using Nbf = global::ZeroAlloc.Formats.NativeBuffering;",
-        "using Zaf = global::ZeroAlloc.Formats;",
+        "using __Nbf = global::ZeroAlloc.Formats.NativeBuffering;",
+        "using __Zaf = global::ZeroAlloc.Formats;",
     ];
 }

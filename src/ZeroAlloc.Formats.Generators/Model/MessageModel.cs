@@ -20,6 +20,8 @@ namespace ZeroAlloc.Formats.Generators.Model;
 /// <param name="Members">Its members by ascending slots.</param>
 /// <param name="Arguments">What is passed to the constructor.</param>
 /// <param name="Defaults">Required members that are not in the message, and are set to their default value.</param>
+/// <param name="Attributes">Attributes that the view has in common with its type: that it is obsolete, or experimental.</param>
+/// <param name="Suppressed">Ids of the warnings that using the type and its members gives.</param>
 internal sealed record MessageModel(
     PlaceModel Place,
     string? Declaration,
@@ -37,4 +39,6 @@ internal sealed record MessageModel(
     int SlotCount,
     EquatableArray<MemberModel> Members,
     EquatableArray<ArgumentModel> Arguments,
-    EquatableArray<string> Defaults);
+    EquatableArray<string> Defaults,
+    EquatableArray<string> Attributes,
+    EquatableArray<string> Suppressed);

@@ -27,8 +27,14 @@ internal sealed class Candidate(ISymbol symbol, ITypeSymbol type, bool canSet, b
     /// <summary>Whether an initialiser has to set it.</summary>
     public bool IsRequired => isRequired;
 
-    /// <summary>Whether it is excluded by name.</summary>
-    public bool IsExcluded => isExcluded;
+    /// <summary>Whether it is kept out of the message: by name, or because something is wrong with it.</summary>
+    public bool IsExcluded { get; set; } = isExcluded;
+
+    /// <summary>The attribute that hides it from JSON, or <see langword="null"/>; an override may have it.</summary>
+    public string? HiddenBy { get; set; }
+
+    /// <summary>Whether it can be set after construction, not only in an initialiser.</summary>
+    public bool CanSetLater => canSet && symbol is not IPropertySymbol { SetMethod.IsInitOnly: true };
 
     /// <summary>Where to complain about it.</summary>
     public LocationModel Location => location;

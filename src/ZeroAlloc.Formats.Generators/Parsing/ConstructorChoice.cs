@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using ZeroAlloc.Formats.Generators.Model;
 
 namespace ZeroAlloc.Formats.Generators.Parsing;
 
@@ -9,17 +10,16 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// </remarks>
 internal sealed class ConstructorChoice
 {
-    private ConstructorChoice(IMethodSymbol constructor, IReadOnlyList<KeyValuePair<IParameterSymbol, Candidate>> arguments)
+    private readonly Dictionary<IParameterSymbol, Candidate> _arguments;
+
+    private ConstructorChoice(IMethodSymbol constructor, Dictionary<IParameterSymbol, Candidate> arguments)
     {
         Constructor = constructor;
-        Arguments = arguments;
+        _arguments = arguments;
     }
 
     /// <summary>The constructor.</summary>
     public IMethodSymbol Constructor { get; }
-
-    /// <summary>The parameters that are given a member; the others are optional and are left out.</summary>
-    public IReadOnlyList<KeyValuePair<IParameterSymbol, Candidate>> Arguments { get; }
 
     /// <summary>Whether the constructor says that it sets all required members.</summary>
     public bool SetsRequired => Constructor.Attribute("System.Diagnostics.CodeAnalysis.SetsRequiredMembersAttribute") is not null;
@@ -29,21 +29,48 @@ internal sealed class ConstructorChoice
     {
         ISymbol within = type.ContainingType is { } container ? container : compilation.Assembly;
         return type.InstanceConstructors
-            .Where(constructor => compilation.IsSymbolAccessibleWithin(constructor, within) && !constructor.IsForbidden())
+            .Where(constructor => compilation.IsSymbolAccessibleWithin(constructor, within) && !Restrictions.IsForbidden(constructor))
             .Select(constructor => TryMatch(constructor, members, compilation))
             .OfType<ConstructorChoice>()
-            .OrderByDescending(choice => choice.Arguments.Count(argument => !argument.Value.CanSet))
-            .ThenBy(choice => choice.Arguments.Count)
+            .OrderByDescending(choice => choice._arguments.Values.Count(member => !member.CanSet))
+            .ThenBy(choice => choice._arguments.Count)
             .ThenBy(choice => choice.Constructor.Parameters.Length)
             .FirstOrDefault();
     }
 
     /// <summary>Whether a member is given to the constructor.</summary>
-    public bool Takes(Candidate member) => Arguments.Any(argument => argument.Value == member);
+    public bool Takes(Candidate member) => _arguments.ContainsValue(member);
+
+    /// <summary>
+    /// What the constructor is given. Optional parameters that are no members are given their default values, too, since an overload might
+    /// fit as well if they were left out; those whose default can't be said, or whose type can't be named, are left out.
+    /// </summary>
+    public IEnumerable<ArgumentModel> Models(Compilation compilation)
+    {
+        foreach (IParameterSymbol parameter in Constructor.Parameters)
+        {
+            ITypeSymbol type = Erasure.Of(parameter.Type, compilation);
+            string? standard = Restrictions.IsForbidden(parameter, type) ? null : DefaultValues.Of(parameter, type);
+            if (_arguments.TryGetValue(parameter, out Candidate? member))
+            {
+                yield return new ArgumentModel(Names.Escape(parameter.Name), Names.Full(type), member.Slot, standard);
+            }
+            else if (standard is not null)
+            {
+                yield return new ArgumentModel(Names.Escape(parameter.Name), Names.Full(type), -1, standard);
+            }
+        }
+    }
 
     private static ConstructorChoice? TryMatch(IMethodSymbol constructor, IReadOnlyList<Candidate> members, Compilation compilation)
     {
-        var arguments = new List<KeyValuePair<IParameterSymbol, Candidate>>();
+        // Neither can be written without unsafe code, or at all.
+        if (constructor.IsVararg || constructor.Parameters.Any(parameter => parameter.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer))
+        {
+            return null;
+        }
+
+        var arguments = new Dictionary<IParameterSymbol, Candidate>(SymbolEqualityComparer.Default);
         foreach (IParameterSymbol parameter in constructor.Parameters)
         {
             if (parameter.RefKind is RefKind.Ref or RefKind.Out)
@@ -53,7 +80,7 @@ internal sealed class ConstructorChoice
 
             if (Match(parameter, members, compilation) is { } member)
             {
-                arguments.Add(new KeyValuePair<IParameterSymbol, Candidate>(parameter, member));
+                arguments.Add(parameter, member);
             }
             else if (!parameter.IsOptional && !parameter.IsParams)
             {

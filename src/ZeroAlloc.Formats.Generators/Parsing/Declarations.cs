@@ -6,9 +6,6 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <summary>How types are declared once more, to add something to them.</summary>
 internal static class Declarations
 {
-    private static readonly SymbolDisplayFormat s_namespace =
-        SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted);
-
     /// <summary><c>partial class Page&lt;T&gt;</c>; modifiers, bases and constraints need not be repeated.</summary>
     public static string Of(INamedTypeSymbol type)
     {
@@ -35,9 +32,7 @@ internal static class Declarations
             containers.Insert(0, Of(container));
         }
 
-        string? space = type.ContainingNamespace.IsGlobalNamespace
-            ? null
-            : type.ContainingNamespace.ToDisplayString(s_namespace);
+        string? space = type.ContainingNamespace.IsGlobalNamespace ? null : Names.Namespace(type.ContainingNamespace);
         return new PlaceModel(space, containers.ToEquatableArray());
     }
 }

@@ -17,4 +17,13 @@ internal static class KnownNames
 
     /// <summary>What a view is called, behind the type's name.</summary>
     public const string ViewSuffix = "BufferedMessage";
+
+    /// <summary>Says that using something is a warning, or an error.</summary>
+    public const string Obsolete = "System.ObsoleteAttribute";
+
+    /// <summary>Says that using something is an error unless its id is suppressed.</summary>
+    public const string Experimental = "System.Diagnostics.CodeAnalysis.ExperimentalAttribute";
+
+    /// <summary>The property of both with the id of the warning.</summary>
+    public const string DiagnosticId = "DiagnosticId";
 }

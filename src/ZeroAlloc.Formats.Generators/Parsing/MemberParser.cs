@@ -34,7 +34,22 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
             context.Report(Descriptors.UnknownExclusion, location, Names.Short(type), name);
         }
 
+        foreach (string name in _found.Select(candidate => candidate.Name).Distinct().ToArray())
+        {
+            DropHidden(name);
+        }
+
         return _found;
+    }
+
+    /// <summary>Says that a member can't be in the message: an error if it was asked for by a number, nothing if it is not in JSON either.</summary>
+    public void Complain(ISymbol member, int? number, string? hiddenBy, string problem, LocationModel place)
+    {
+        if (number is not null || hiddenBy is null)
+        {
+            context.Report(
+                number is null ? Descriptors.MemberLeftOut : Descriptors.NumberedMemberUnusable, place, member.Name, Names.Short(type), problem);
+        }
     }
 
     private static IEnumerable<string> Excluded(INamedTypeSymbol type) =>
@@ -63,10 +78,11 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         {
             case IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 } or IFieldSymbol { IsConst: true }:
                 break;
-            case IPropertySymbol { IsOverride: true }:
-                if (_found.Find(candidate => candidate.Name == symbol.Name) is { } overridden)
+            case IPropertySymbol { IsOverride: true } property:
+                if (_found.Find(candidate => SymbolEqualityComparer.Default.Equals(candidate.Symbol, Declared(property))) is { } overridden)
                 {
                     overridden.Number = Number(symbol) ?? overridden.Number;
+                    overridden.HiddenBy ??= JsonRules.HiddenBy(symbol);
                 }
 
                 break;
@@ -75,8 +91,11 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
                     property,
                     property.Type,
                     property.IsRequired,
-                    canSet: property.SetMethod is { } setter && IsSeen(setter),
-                    problem: property.GetMethod is null ? "it can't be read" : IsSeen(property.GetMethod) ? null : "its getter is not accessible");
+                    canSet: property.SetMethod is { } setter && IsSeen(setter) && !Restrictions.IsForbidden(setter),
+                    problem: property.GetMethod is not { } getter ? "it can't be read"
+                        : !IsSeen(getter) ? "its getter is not accessible"
+                        : Restrictions.IsForbidden(getter) ? "using its getter is an error: it is obsolete"
+                        : null);
                 break;
             case IFieldSymbol field:
                 Examine(
@@ -101,30 +120,24 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
             return;
         }
 
-        problem ??= symbol.IsForbidden() ? "using it is an error: it is obsolete" : null;
+        problem ??= Restrictions.IsForbidden(symbol, memberType) ? "using it is an error: it, or its type, is obsolete" : null;
         if (!isExcluded && problem is not null)
         {
-            Complain(symbol.Name, number, problem, place);
+            if (!isRequired)
+            {
+                Complain(symbol, number, JsonRules.HiddenBy(symbol), problem, place);
+            }
+
             LeaveOutRequired(symbol, memberType, isRequired, canSet, place);
             return;
         }
 
-        if (_found.Exists(candidate => candidate.Name == symbol.Name))
+        _found.Add(new Candidate(symbol, memberType, canSet, isRequired, isExcluded, place)
         {
-            context.Report(Descriptors.HiddenMember, place, symbol.Name, Names.Short(type));
-            return;
-        }
-
-        _found.Add(new Candidate(symbol, memberType, canSet, isRequired, isExcluded, place) { Number = number });
+            Number = number,
+            HiddenBy = JsonRules.HiddenBy(symbol),
+        });
     }
-
-    /// <summary>Says that a member can't be in the message, which is an error if it was asked for by a number.</summary>
-    public void Complain(string name, int? number, string problem, LocationModel place) => context.Report(
-        number is null ? Descriptors.MemberLeftOut : Descriptors.NumberedMemberUnusable,
-        place,
-        name,
-        Names.Short(type),
-        problem);
 
     /// <summary>Complains about a required member that is not in the message; so that this is the only error, it gets its default value.</summary>
     private void LeaveOutRequired(ISymbol symbol, ITypeSymbol memberType, bool isRequired, bool canSet, LocationModel place)
@@ -136,7 +149,52 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         }
     }
 
+    /// <summary>
+    /// Of several things that have a candidate's name, generated code gets the one that is declared last. If that is not the candidate, which
+    /// of them was meant is not known: none is in the message, and that is reported, unless the name is excluded.
+    /// </summary>
+    private void DropHidden(string name)
+    {
+        ISymbol? seen = Seen(name);
+        Candidate[] hidden = [.. _found.Where(candidate => candidate.Name == name && !SymbolEqualityComparer.Default.Equals(candidate.Symbol, seen))];
+        if (seen is null || hidden.Length == 0)
+        {
+            return;
+        }
+
+        _found.RemoveAll(hidden.Contains);
+        if (hidden.All(candidate => candidate.IsExcluded))
+        {
+            return;
+        }
+
+        context.Report(Descriptors.HiddenMember, seen.SourceLocation() ?? location, name, Names.Short(type));
+        if (_found.Find(candidate => candidate.Name == name) is { } hiding)
+        {
+            hiding.IsExcluded = true;
+        }
+    }
+
+    /// <summary>What generated code gets when it names a member of the type; an override counts as what it overrides.</summary>
+    private ISymbol? Seen(string name) => type.Bases().Prepend(type)
+        .SelectMany(declaring => declaring.GetMembers(name))
+        .Where(symbol => IsSeen(symbol) && symbol is not INamedTypeSymbol { Arity: > 0 })
+        .Select(symbol => symbol is IPropertySymbol property ? Declared(property) : symbol)
+        .FirstOrDefault();
+
+    private static IPropertySymbol Declared(IPropertySymbol property)
+    {
+        while (property.OverriddenProperty is { } overridden)
+        {
+            property = overridden;
+        }
+
+        return property;
+    }
+
     /// <summary>Whether the view's code, beside the type, sees something of it.</summary>
-    private bool IsSeen(ISymbol symbol) =>
-        context.Compilation.IsSymbolAccessibleWithin(symbol, type.ContainingType is { } container ? container : context.Compilation.Assembly);
+    private bool IsSeen(ISymbol symbol) => context.Compilation.IsSymbolAccessibleWithin(
+        symbol,
+        type.ContainingType is { } container ? container : context.Compilation.Assembly,
+        symbol.IsStatic || symbol is ITypeSymbol ? null : type);
 }

@@ -9,6 +9,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <summary>Makes the model of a marked type. Everything that generated code needs is asked of the compiler here, and nothing afterwards.</summary>
 internal sealed class MessageParser
 {
+    private const string NotSettable = "it can't be set: it has no accessible setter or init, and is no parameter of the constructor";
+
     private readonly ParseContext _context;
     private readonly CancellationToken _cancellation;
 
@@ -21,7 +23,9 @@ internal sealed class MessageParser
     /// <summary>Parses a marked type; <see langword="null"/> if another declaration of it is also marked, and comes first.</summary>
     public static ParseResult? Parse(GeneratorAttributeSyntaxContext syntax, CancellationToken cancellation)
     {
-        if (syntax is not { TargetSymbol: INamedTypeSymbol type, TargetNode: TypeDeclarationSyntax declaration } || !IsFirst(type, declaration, cancellation))
+        // The compiler says that the attribute is not for interfaces; that is enough.
+        if (syntax is not { TargetSymbol: INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type, TargetNode: TypeDeclarationSyntax declaration }
+            || !IsFirst(type, declaration, cancellation))
         {
             return null;
         }
@@ -95,19 +99,28 @@ internal sealed class MessageParser
             _cancellation.ThrowIfCancellationRequested();
             if (!member.CanSet && !constructor!.Takes(member))
             {
-                memberParser.Complain(member.Name, member.Number, "it can't be set, neither by a setter nor by the constructor", member.Location);
+                memberParser.Complain(member.Symbol, member.Number, member.HiddenBy, NotSettable, member.Location);
             }
-            else if (names.IsFree(member, view) && (member.Value = ValueParser.ReadMember(member, type, _context)) is not null)
+            else if (member is { Number: null, HiddenBy: not null })
+            {
+                _context.Report(Descriptors.HiddenFromJson, member.Location, member.Name, Names.Short(type), member.HiddenBy);
+            }
+            else if (names.IsFree(member, members, view) && (member.Value = ValueParser.ReadMember(member, type, _context)) is not null)
             {
                 written.Add(member);
             }
         }
 
         new SlotParser(_context, type, location).Assign(written);
-        return Model(type, view, members, constructor!);
+        return Model(type, view, members, constructor!, _context.Compilation);
     }
 
-    private static MessageModel Model(INamedTypeSymbol type, string view, IReadOnlyList<Candidate> members, ConstructorChoice constructor)
+    private static MessageModel Model(
+        INamedTypeSymbol type,
+        string view,
+        IReadOnlyList<Candidate> members,
+        ConstructorChoice constructor,
+        Compilation compilation)
     {
         Candidate[] written = [.. members.Where(member => member.Slot >= 0).OrderBy(member => member.Slot)];
         return new MessageModel(
@@ -126,9 +139,11 @@ internal sealed class MessageParser
             HidesBase(type),
             written.Length == 0 ? 0 : written[written.Length - 1].Slot + 1,
             written.Select(member => Model(member, constructor)).ToEquatableArray(),
-            constructor.Arguments.Select(argument => new ArgumentModel(Names.Escape(argument.Key.Name), argument.Value.Slot)).ToEquatableArray(),
-            members.Where(member => member.Slot < 0 && IsInitialised(member, constructor) && member.IsRequired)
-                .Select(member => Names.Escape(member.Name)).ToEquatableArray());
+            constructor.Models(compilation).ToEquatableArray(),
+            members.Where(member => member.Slot < 0 && member.IsRequired && Assignment(member, constructor) != MemberAssignment.None)
+                .Select(member => Names.Escape(member.Name)).ToEquatableArray(),
+            Restrictions.Attributes(type).ToEquatableArray(),
+            Suppressed(type, members, constructor).ToEquatableArray());
     }
 
     private static GenericModel Generic(INamedTypeSymbol type) => new(
@@ -145,11 +160,23 @@ internal sealed class MessageParser
         Id(member.Symbol),
         member.Slot,
         member.Symbol.DeclaredAccessibility != Accessibility.Public,
-        IsInitialised(member, constructor),
+        Assignment(member, constructor),
         member.Value!);
 
-    private static bool IsInitialised(Candidate member, ConstructorChoice constructor) =>
-        member.CanSet && (!constructor.Takes(member) || (member.IsRequired && !constructor.SetsRequired));
+    private static MemberAssignment Assignment(Candidate member, ConstructorChoice constructor)
+    {
+        bool isDemanded = member.IsRequired && !constructor.SetsRequired;
+        return !member.CanSet || (constructor.Takes(member) && !isDemanded) ? MemberAssignment.None
+            : isDemanded || !member.CanSetLater ? MemberAssignment.Initialiser
+            : MemberAssignment.Statement;
+    }
+
+    private static IEnumerable<string> Suppressed(INamedTypeSymbol type, IReadOnlyList<Candidate> members, ConstructorChoice constructor) => Restrictions
+        .Ids(type)
+        .Concat(members.Where(member => member.Slot >= 0 || member.IsRequired).SelectMany(member => Restrictions.Ids(member.Symbol)))
+        .Concat(Restrictions.Ids(constructor.Constructor))
+        .Distinct()
+        .OrderBy(id => id, StringComparer.Ordinal);
 
     private static bool HidesBase(INamedTypeSymbol type) => type.Bases().Any(SymbolExtensions.IsMessage);
 

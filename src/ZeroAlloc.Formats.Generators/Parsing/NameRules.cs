@@ -13,14 +13,18 @@ internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, Loc
     /// <summary>What a view has besides the properties of its members, and what every struct inherits.</summary>
     private static readonly HashSet<string> s_ofViews =
     [
-        "_table", "IsNull", "FromSlot", "Parse", "TryVerify", "ToObject", "ReadTable", "SkipHoles",
+        "_table", "IsNull", "get_IsNull", "FromSlot", "Parse", "TryVerify", "ToObject", "ReadTable", "SkipHoles",
         "Equals", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "ToString", "Finalize",
     ];
 
-    /// <summary>Whether a member can have a property of its name in the view; if not, that is reported.</summary>
-    public bool IsFree(Candidate member, string view)
+    /// <summary>Whether a member can have a property of its name in the view, which has accessors, too; if not, that is reported.</summary>
+    /// <param name="member">The member.</param>
+    /// <param name="others">All members.</param>
+    /// <param name="view">The view's name.</param>
+    public bool IsFree(Candidate member, IReadOnlyList<Candidate> others, string view)
     {
-        bool result = member.Name != view && !s_ofViews.Contains(member.Name);
+        bool result = member.Name != view && !s_ofViews.Contains(member.Name)
+            && !others.Any(other => !other.IsExcluded && member.Name == "get_" + other.Name);
         if (!result)
         {
             context.Report(Descriptors.NameClash, member.Location, member.Name, Names.Short(type), "the view");
@@ -32,6 +36,13 @@ internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, Loc
     /// <summary>Whether the generated members can be added to the type; if not, that is reported.</summary>
     public bool CheckType()
     {
+        if (IsGenerated(type.Name) || type.TypeParameters.Any(parameter => IsGenerated(parameter.Name)))
+        {
+            string name = IsGenerated(type.Name) ? type.Name : type.TypeParameters.First(parameter => IsGenerated(parameter.Name)).Name;
+            context.Report(Descriptors.NameClash, type.SourceLocation() ?? location, name, Names.Short(type), "the generated method");
+            return false;
+        }
+
         ISymbol? other = type.GetMembers("CalculateSize").FirstOrDefault(member => member is not IMethodSymbol method || IsCalculateSize(method))
             ?? type.GetMembers("WriteTo").FirstOrDefault(member => member is not IMethodSymbol method || IsWriteTo(method));
         if (other is not null)
@@ -42,8 +53,13 @@ internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, Loc
         return other is null;
     }
 
+    private static bool IsGenerated(string name) => name is "CalculateSize" or "WriteTo";
+
     private static bool IsCalculateSize(IMethodSymbol method) => method.Parameters.Length == 0 && method.Arity == 0;
 
-    private static bool IsWriteTo(IMethodSymbol method) =>
-        method is { Arity: 0, Parameters.Length: 1 } && method.Parameters[0].Type is INamedTypeSymbol { Name: "Func" or "IBufferWriter" };
+    /// <summary>Others of that name are overloads.</summary>
+    private bool IsWriteTo(IMethodSymbol method) => method is { Arity: 0, Parameters.Length: 1 }
+        && method.Parameters[0].RefKind == RefKind.None
+        && Names.Full(Erasure.Of(method.Parameters[0].Type, context.Compilation))
+            is "global::System.Func<int, byte[]>" or "global::System.Buffers.IBufferWriter<byte>";
 }

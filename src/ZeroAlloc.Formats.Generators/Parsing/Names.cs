@@ -9,11 +9,20 @@ internal static class Names
     private const ulong FnvOffset = 14695981039346656037;
     private const ulong FnvPrime = 1099511628211;
 
+    // Names of files are limited to 255 bytes on most systems, and the compiler puts something before and behind them.
+    private const int MaxReadableBytes = 100;
+
     private static readonly SymbolDisplayFormat s_short = SymbolDisplayFormat.CSharpShortErrorMessageFormat
         .RemoveMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.IncludeNullableReferenceTypeModifier);
 
+    private static readonly SymbolDisplayFormat s_namespace =
+        SymbolDisplayFormat.FullyQualifiedFormat.WithGlobalNamespaceStyle(SymbolDisplayGlobalNamespaceStyle.Omitted);
+
     /// <summary>A type in C#, in full from <c>global::</c> on, without annotations of nullability.</summary>
-    public static string Full(ITypeSymbol type) => type.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat);
+    public static string Full(ITypeSymbol type) => Text(type, SymbolDisplayFormat.FullyQualifiedFormat);
+
+    /// <summary>A namespace in C#, without <c>global::</c>.</summary>
+    public static string Namespace(INamespaceSymbol space) => Text(space, s_namespace);
 
     /// <summary>A type as a person writes it.</summary>
     public static string Short(ISymbol type) => type.ToDisplayString(s_short);
@@ -27,7 +36,7 @@ internal static class Names
         ? $"{Full(container)}.{Escape(name)}"
         : type.ContainingNamespace.IsGlobalNamespace
             ? $"global::{Escape(name)}"
-            : $"{type.ContainingNamespace.ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)}.{Escape(name)}";
+            : $"global::{Namespace(type.ContainingNamespace)}.{Escape(name)}";
 
     /// <summary>
     /// A type's name in messages: that of <c>Type.ToString()</c>, <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.
@@ -51,6 +60,14 @@ internal static class Names
 
     /// <summary>The arguments of a generic type as <see cref="Reflection"/> gives them.</summary>
     public static string Arguments(INamedTypeSymbol type) => string.Join(",", AllArguments(type).Select(Reflection));
+
+    /// <summary>The compiler escapes keywords, but not words that are keywords in some places.</summary>
+    private static string Text(ISymbol symbol, SymbolDisplayFormat format) => string.Concat(symbol.ToDisplayParts(format).Select(part =>
+        part.Symbol is INamespaceOrTypeSymbol && IsContextual(part) ? "@" + part : part.ToString()));
+
+    private static bool IsContextual(SymbolDisplayPart part) =>
+        part.Kind is not (SymbolDisplayPartKind.Keyword or SymbolDisplayPartKind.Punctuation)
+        && SyntaxFacts.GetContextualKeywordKind(part.ToString()) != SyntaxKind.None;
 
     /// <summary>Namespaces, containers and name without arguments, as metadata have them: without the at sign that C# needs before keywords.</summary>
     private static string Metadata(INamespaceOrTypeSymbol symbol) => symbol switch
@@ -77,13 +94,19 @@ internal static class Names
     public static string Parts(INamedTypeSymbol type) => string.Join("And", type.TypeArguments.Select(Part));
 
     /// <summary>
-    /// Name of the file with a type's code. Names of files have to differ even where case does not count: the number sees to that.
+    /// Name of the file with a type's code: the beginning of the type's name, and a number, since names of files have to differ even where
+    /// case does not count, and those of types have no limit.
     /// </summary>
     public static string File(INamedTypeSymbol type)
     {
         string name = Reflection(type);
-        char[] safe = [.. name.Select(c => char.IsLetterOrDigit(c) || c is '.' or '_' ? c : '-')];
-        return $"{new string(safe)}.{(uint)Fingerprint(name):x8}.g.cs";
+        int bytes = 0;
+        char[] safe =
+        [
+            .. name.Select(c => char.IsLetterOrDigit(c) || c is '.' or '_' ? c : '-')
+                .TakeWhile(c => (bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : 3) <= MaxReadableBytes),
+        ];
+        return $"{new string(safe)}.{Fingerprint(name):x16}.g.cs";
     }
 
     /// <summary>FNV-1a of 64 bits over a name in UTF-8.</summary>

@@ -7,9 +7,13 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <param name="compilation">The compilation.</param>
 internal sealed class ParseContext(Compilation compilation)
 {
+    // A type that is made of itself with several longer type arguments has exponentially many.
+    private const int MaxConstructions = 256;
+
     private readonly List<DiagnosticModel> _diagnostics = [];
     private readonly Dictionary<string, INamedTypeSymbol> _constructions = new(StringComparer.Ordinal);
     private readonly Queue<INamedTypeSymbol> _pending = new();
+    private readonly HashSet<string> _said = [];
 
     /// <summary>The compilation.</summary>
     public Compilation Compilation => compilation;
@@ -21,15 +25,27 @@ internal sealed class ParseContext(Compilation compilation)
     public void Report(DiagnosticDescriptor descriptor, LocationModel location, params string[] arguments) =>
         _diagnostics.Add(new DiagnosticModel(descriptor.Id, location, new EquatableArray<string>(arguments)));
 
+    /// <summary>Whether a reason was not given before.</summary>
+    public bool IsFirst(string reason) => _said.Add(reason);
+
     /// <summary>Notes a construction of a generic message type, whose view has to be generated.</summary>
-    public void NoteConstruction(INamedTypeSymbol type)
+    /// <returns>Whether there are not too many of them.</returns>
+    public bool TryNoteConstruction(INamedTypeSymbol type)
     {
         string name = Names.Full(type);
-        if (!_constructions.ContainsKey(name))
+        if (_constructions.ContainsKey(name))
         {
-            _constructions.Add(name, type);
-            _pending.Enqueue(type);
+            return true;
         }
+
+        if (_constructions.Count == MaxConstructions)
+        {
+            return false;
+        }
+
+        _constructions.Add(name, type);
+        _pending.Enqueue(type);
+        return true;
     }
 
     /// <summary>The next construction that was noted and not parsed.</summary>

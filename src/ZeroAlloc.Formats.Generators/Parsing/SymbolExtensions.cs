@@ -9,7 +9,11 @@ internal static class SymbolExtensions
 {
     /// <summary>The attribute of a name, or <see langword="null"/>.</summary>
     public static AttributeData? Attribute(this ISymbol symbol, string fullName) =>
-        symbol.GetAttributes().FirstOrDefault(attribute => attribute.AttributeClass?.ToDisplayString() == fullName);
+        symbol.GetAttributes().FirstOrDefault(attribute => attribute.Is(fullName));
+
+    /// <summary>Whether an attribute is of a type. The short name is compared first: it costs nothing.</summary>
+    public static bool Is(this AttributeData attribute, string fullName) =>
+        attribute.AttributeClass is { } type && fullName.EndsWith(type.Name, StringComparison.Ordinal) && type.ToDisplayString() == fullName;
 
     /// <summary>Whether a type is marked as a message type.</summary>
     public static bool IsMessage(this ITypeSymbol type) => type.OriginalDefinition.Attribute(KnownNames.SourceAttribute) is not null;
@@ -17,10 +21,6 @@ internal static class SymbolExtensions
     /// <summary>A named argument of an attribute, if it is a text that is not empty.</summary>
     public static string? Text(this AttributeData attribute, string name) =>
         attribute.NamedArguments.FirstOrDefault(argument => argument.Key == name).Value.Value is string { Length: > 0 } text ? text : null;
-
-    /// <summary>Whether using the symbol is an error because it is obsolete.</summary>
-    public static bool IsForbidden(this ISymbol symbol) =>
-        symbol.Attribute("System.ObsoleteAttribute") is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true;
 
     /// <summary>Where the symbol is declared, if that is in this compilation.</summary>
     public static LocationModel? SourceLocation(this ISymbol symbol) =>

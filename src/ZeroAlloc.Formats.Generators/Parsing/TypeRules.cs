@@ -35,6 +35,8 @@ internal sealed class TypeRules(ParseContext context)
             : place.GetTypeMembers(view).Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly))
                 ? "there is such a type already"
             : place is ITypeSymbol && place.GetMembers(view).Length > 0 ? "there is such a member already"
+            : place is ITypeSymbol && place.Name == view ? "the type around it has that name"
+            : place is INamespaceSymbol space && IsNamespace(space, view) ? "there is such a namespace already"
             : null;
         if (problem is not null)
         {
@@ -43,6 +45,10 @@ internal sealed class TypeRules(ParseContext context)
 
         return problem is null;
     }
+
+    /// <summary>Also those of other assemblies count: the compiler refuses, or can't tell, types and namespaces of one name.</summary>
+    private bool IsNamespace(INamespaceSymbol space, string view) =>
+        (context.Compilation.GetCompilationNamespace(space) ?? space).GetNamespaceMembers().Any(inner => inner.Name == view);
 
     private bool CheckLanguage(INamedTypeSymbol type, LocationModel location)
     {
@@ -62,6 +68,8 @@ internal sealed class TypeRules(ParseContext context)
             type.IsStatic ? "static"
             : type.IsAbstract ? "abstract; mark the classes derived from it"
             : type.IsRefLikeType ? "a ref struct"
+            : type.AllInterfaces.Any(implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
+                ? "a collection, whose elements would be lost; make it a member of a message"
             : type.IsFileLocal || Containers(type).Any(container => container.IsFileLocal) ? "local to a file"
             : null;
         if (problem is not null)

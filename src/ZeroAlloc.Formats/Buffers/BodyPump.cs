@@ -46,6 +46,24 @@ internal static class BodyPump
         }
     }
 
+    /// <summary>Writes a body that was composed as a whole, in parts, and disposes it.</summary>
+    /// <exception cref="OperationCanceledException">The token, or <see cref="PipeWriter.CancelPendingFlush"/>, asked to stop.</exception>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    public static async ValueTask WriteAsync(PooledBlock block, PipeWriter writer, CancellationToken cancellationToken)
+    {
+        using (block)
+        {
+            ReadOnlyMemory<byte> rest = block.WrittenMemory;
+            bool isOver = false;
+            while (!isOver && !rest.IsEmpty)
+            {
+                ReadOnlyMemory<byte> part = rest[..Math.Min(FlushThreshold, rest.Length)];
+                rest = rest[part.Length..];
+                isOver = IsOver(await writer.WriteAsync(part, cancellationToken).ConfigureAwait(false));
+            }
+        }
+    }
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WriteRestAsync(IBodySource source, PipeWriter writer, ValueTask<FlushResult> flush, bool more, CancellationToken cancellationToken)
     {

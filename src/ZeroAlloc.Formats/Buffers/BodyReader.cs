@@ -21,6 +21,9 @@ internal ref struct BodyReader
     /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
     public int Depth;
 
+    /// <summary>What the format keeps about the document as a whole: to XML, whether the root has bound the usual prefix of the schema's instance namespace.</summary>
+    public int Prefixes;
+
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>
     public ElementScratch? Scratches;
 

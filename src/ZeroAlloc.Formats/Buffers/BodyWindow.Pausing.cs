@@ -12,7 +12,7 @@ internal ref partial struct BodyWindow
 {
     /// <summary>Whether a collection that stands beyond <see cref="PauseAt"/> has to pause; otherwise only its block is full.</summary>
     public readonly bool MustPause(ref byte position) =>
-        Frames is not null && Committed + (long)Unsafe.ByteOffset(ref Start, ref position) > Threshold;
+        Frames is not null && Written(ref position) > Threshold;
 
     /// <summary>Begins a pause.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

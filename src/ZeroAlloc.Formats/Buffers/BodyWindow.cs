@@ -51,8 +51,14 @@ internal ref partial struct BodyWindow
     /// <summary>Depth of the object or array being written, 0 outside the root.</summary>
     public int Depth;
 
-    /// <summary>Deepest allowed <see cref="Depth"/>.</summary>
+    /// <summary>Deepest allowed <see cref="Depth"/>; in XML, which allows any, the deepest that is only counted.</summary>
     public int MaxDepth;
+
+    /// <summary>What a format keeps of the objects that are being written, one inside the other; null until it needs to.</summary>
+    public object? Path;
+
+    /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>
+    public bool IsInSink;
 
     /// <summary>Set while the writers unwind because of a pause.</summary>
     public bool Paused;
@@ -107,8 +113,10 @@ internal ref partial struct BodyWindow
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte Grow(ref byte position, int count)
     {
+        IsInSink = true;
         Commit(ref position);
         Open(Sink, checked(count + (2 * Slack)));
+        IsInSink = false;
         return ref Start;
     }
 
@@ -119,6 +127,9 @@ internal ref partial struct BodyWindow
         Sink.Advance(written);
         Committed += written;
     }
+
+    /// <summary>Bytes written so far, this block's up to <paramref name="position"/> among them; since the last flush.</summary>
+    public readonly long Written(ref byte position) => Committed + (long)Unsafe.ByteOffset(ref Start, ref position);
 
     private void Open(IBufferWriter<byte> sink, int needed)
     {

@@ -18,6 +18,18 @@ internal abstract class ElementScratch
         }
     }
 
+    /// <summary>Takes this one out of a chain in which it is not the first.</summary>
+    protected void Unlink(ElementScratch innermost)
+    {
+        ElementScratch before = innermost;
+        while (before.Outer != this)
+        {
+            before = before.Outer!;
+        }
+
+        before.Outer = Outer;
+    }
+
     /// <summary>Forgets the elements, and goes back to the pool.</summary>
     protected abstract void Reset();
 }
@@ -42,6 +54,12 @@ internal sealed class ElementScratch<T> : ElementScratch
     /// <summary>The elements.</summary>
     public ReadOnlySpan<T> Items => _items.AsSpan(0, _count);
 
+    /// <summary>Elements so far.</summary>
+    public int Count => _count;
+
+    /// <summary>An element.</summary>
+    public T this[int index] => Items[index];
+
     /// <summary>Takes an empty one for a collection that begins.</summary>
     public static ElementScratch<T> Rent(ref BodyReader reader)
     {
@@ -63,10 +81,18 @@ internal sealed class ElementScratch<T> : ElementScratch
         _items[_count++] = item;
     }
 
-    /// <summary>Goes back to the pool when its collection, the reader's innermost, has been made.</summary>
+    /// <summary>Goes back to the pool when its collection has been made: the reader's innermost, but where a format mixes the elements of several.</summary>
     public void Return(ref BodyReader reader)
     {
-        reader.Scratches = Outer;
+        if (reader.Scratches == this)
+        {
+            reader.Scratches = Outer;
+        }
+        else
+        {
+            Unlink(reader.Scratches!);
+        }
+
         Reset();
     }
 

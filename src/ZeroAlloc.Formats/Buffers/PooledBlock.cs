@@ -45,6 +45,22 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         return block;
     }
 
+    /// <summary>Forgets what has been written; the memory stays.</summary>
+    public void Clear()
+    {
+        ObjectDisposedException.ThrowIf(_array is null, this);
+        _written = 0;
+    }
+
+    /// <summary>Copies bytes behind what has been written.</summary>
+    public void Append(in ReadOnlySequence<byte> bytes)
+    {
+        foreach (ReadOnlyMemory<byte> segment in bytes)
+        {
+            this.Write(segment.Span);
+        }
+    }
+
     /// <inheritdoc/>
     public void Advance(int count)
     {

@@ -3,7 +3,7 @@ using System.Collections.Concurrent;
 namespace ZeroAlloc.Formats.Emit;
 
 /// <summary>The code that was emitted in this process, by shape: an application that makes options per request compiles once.</summary>
-/// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json does the work.</remarks>
+/// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json and XmlSerializer do the work.</remarks>
 internal static class CompiledShapes
 {
     private const int DefaultMax = 1000;
@@ -13,7 +13,7 @@ internal static class CompiledShapes
 
     /// <summary>
     /// Shapes that are compiled at most, at some tens of KB each: 1,000, or what the runtime option
-    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says. A type that is both written and read is two.
+    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says. A type that is both written and read is two, and so is one that is JSON and XML.
     /// </summary>
     public static int Max { get; } =
         int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;

@@ -1,5 +1,7 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using System.Collections.Specialized;
 using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
@@ -55,7 +57,10 @@ internal static class InertCalls
     private static readonly HashSet<Type> s_constant = [typeof(ImmutableArray<>), typeof(ImmutableList<>), typeof(ImmutableQueue<>), typeof(ImmutableStack<>)];
 
     private static readonly HashSet<Assembly> s_collections =
-        [typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly];
+    [
+        typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly,
+        typeof(StringCollection).Assembly, typeof(ObservableCollection<>).Assembly,
+    ];
 
     /// <summary>Whether a method is one of them.</summary>
     public static bool Contains(MethodBase method)

@@ -2,14 +2,14 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json.Compiler;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json;
 
 /// <summary>A contract whose values compiled code writes.</summary>
 internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWriter<T> shape, EscapeRules rules, object[] slots)
-    : JsonContract<T>(options), IShapeContract
+    : JsonContract<T>(options), IShapeContract, IPartWriter<T>
 {
     private readonly int _maxDepth = DepthLimit.Of(options);
 
@@ -49,10 +49,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         ref shape.Write(ref window, ref position, (T)value!, reserve);
 
     /// <inheritdoc/>
-    internal override IBodySource OpenBody(T value) => JsonBodySource<T>.Rent(this, value);
+    internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
 
-    /// <summary>Writes the next part of a value; see <see cref="IBodySource.WriteNext"/>.</summary>
-    internal bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
+    /// <inheritdoc/>
+    public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
         var window = new BodyWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try

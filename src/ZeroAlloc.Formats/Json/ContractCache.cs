@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Compiler;
 using ZeroAlloc.Formats.Json.Contracts;
 using ZeroAlloc.Formats.Json.Reading;

@@ -49,4 +49,8 @@ public readonly struct BufferedTable
     public ulong Slot(int index) => (uint)index < (uint)_slots
         ? _buffer.ReadUInt64(_position + (index * NativeBufferLayout.SlotSize))
         : 0;
+
+    /// <summary>Whether the table has a slot: an older version of the type, without the member, wrote a shorter one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Has(int index) => (uint)index < (uint)_slots;
 }

@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Xml;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Http;
@@ -21,7 +22,7 @@ public sealed class LeaseTests
     {
         Dictionary<string, JsonNode> switches = new() { ["ZeroAlloc.CheckedBuffers"] = true, ["ZeroAlloc.TinyBlocks"] = true };
 
-        await RunnerProcess.RunAsync(switches, "-class-", typeof(AllocationTests).FullName!, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}");
+        await RunnerProcess.RunAsync(switches, "-class-", typeof(AllocationTests).FullName!, "-class-", typeof(XmlAllocationTests).FullName!, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}");
     }
 
     [Theory]

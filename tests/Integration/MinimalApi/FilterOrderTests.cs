@@ -15,7 +15,8 @@ public sealed class FilterOrderTests : OracleTests
         {
             if (ours)
             {
-                services.AddZeroAllocFormatters();
+                // With XML the answers would say that they depend on Accept (docs/differences.md, N5).
+                services.AddZeroAllocFormatters(options => options.Xml.Enabled = false);
             }
         },
         app =>

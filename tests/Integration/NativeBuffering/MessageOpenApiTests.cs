@@ -8,6 +8,7 @@ namespace ZeroAlloc.Integration.NativeBuffering;
 public sealed class MessageOpenApiTests
 {
     private static readonly string[] s_binary = ["application/vnd.zeroalloc.nativebuffer", "application/x-nativebuffer"];
+    private static readonly string[] s_xml = ["application/xml", "text/xml"];
     private static readonly string[] s_all = ["application/json", .. s_binary];
 
     [Fact]
@@ -18,11 +19,11 @@ public sealed class MessageOpenApiTests
             await app.GetTestClient().GetStringAsync(new Uri("/openapi/v1.json", UriKind.Relative), TestContext.Current.CancellationToken));
         JsonElement paths = document.RootElement.GetProperty("paths");
 
-        AssertContent(s_all, Request(paths, "/body"));
+        AssertContent([.. s_all, .. s_xml, "application/*+xml"], Request(paths, "/body"));
         AssertContent(s_binary, Request(paths, "/body-view"));
         AssertContent(s_binary, Request(paths, "/customers/view"));
         AssertContent([.. s_all, "application/*+json", "text/json"], Request(paths, "/customers/object"));
-        AssertContent(s_all, Response(paths, "/negotiated"));
+        AssertContent([.. s_all, .. s_xml], Response(paths, "/negotiated"));
         AssertContent(["application/x-nativebuffer"], Response(paths, "/always"));
         AssertContent([.. s_all, "text/json", "text/plain"], Response(paths, "/customers/one"));
         string[] schemas = [.. document.RootElement.GetProperty("components").GetProperty("schemas").EnumerateObject().Select(schema => schema.Name)];

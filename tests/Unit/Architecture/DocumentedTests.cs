@@ -58,6 +58,6 @@ public sealed partial class DocumentedTests
     [GeneratedRegex(@"`(?<class>\w+Tests)(?:\.(?<method>\w+))?`")]
     private static partial Regex Named();
 
-    [GeneratedRegex(@"^R?\d+$")]
+    [GeneratedRegex(@"^[RX]?\d+$")]
     private static partial Regex Number();
 }

@@ -54,7 +54,7 @@ internal sealed partial class SourceFile
     public bool Names(string identifier) => Regex.IsMatch(Code, $@"(?<![\w@]){Regex.Escape(identifier)}(?!\w)");
 
     [GeneratedRegex("""
-        ("{3,})[\s\S]*?\1 | \$?@\$?"(?:[^"]|"")*" | \$?"(?:\\.|[^"\\\n])*" | '(?:\\.[^'\n]*|[^'\\\n])' | //[^\n]* | /\*[\s\S]*?\*/
+        \$*("{3,})[\s\S]*?\1 | \$?@\$?"(?:[^"]|"")*" | \$?"(?:\\.|[^"\\\n])*" | '(?:\\.[^'\n]*|[^'\\\n])' | //[^\n]* | /\*[\s\S]*?\*/
         """, RegexOptions.IgnorePatternWhitespace)]
     private static partial Regex CommentOrLiteral();
 

@@ -76,15 +76,17 @@ public sealed partial class SourceFileTests
     [Fact]
     public void Code_CommentsAndLiterals_AreLeftOut()
     {
-        SourceFile file = SourceFile.FromText("src/X/A.cs", """
+        SourceFile file = SourceFile.FromText("src/X/A.cs", """"
             namespace X; // unsafe
             /* Unsafe */ class A { string s = "MemoryMarshal\"MemoryMarshal"; char c = '"'; string v = @"unsafe""unsafe"; char d = '\u0022'; int Kept; }
-            """);
+            class B { string s = $$"""unsafe "Unsafe" {{0}}"""; int KeptToo; string t = """unsafe"""; }
+            """");
 
         Assert.DoesNotContain(UnsafeFiles.Identifiers, file.Names);
         Assert.True(file.Names("Kept"));
+        Assert.True(file.Names("KeptToo"));
         Assert.Equal("X", file.Namespace);
-        Assert.Equal(["A"], file.DeclaredTypes);
+        Assert.Equal(["A", "B"], file.DeclaredTypes);
     }
 
     private static bool IsInPlace(SourceFile file) =>

@@ -107,7 +107,7 @@ public sealed class XmlBodyWriterTests
             writer.WriteEndElement();
         });
 
-        Assert.Equal(StockXml.WriteElement(name), text);
+        Assert.Equal(StockValues.WriteElement(name), text);
         Assert.Equal("""<a xmlns:q1="urn:x" b="q1:local"><c>q1:local</c><d xmlns:q2="urn:y">q2:other</d><e>none</e><f /></a>""", attribute);
     }
 
@@ -202,7 +202,7 @@ public sealed class XmlBodyWriterTests
         writer.Complete();
     }
 
-    private static void AssertElement<T>(T value, Calls calls) => Assert.Equal(StockXml.WriteElement(value), Document(calls));
+    private static void AssertElement<T>(T value, Calls calls) => Assert.Equal(StockValues.WriteElement(value), Document(calls));
 
     private static void AssertSameText(Calls element, Calls attribute, Calls text)
     {

@@ -196,7 +196,7 @@ public sealed class XmlScalarTextTests
     {
         foreach (T value in XmlScalarSamples.Of<T>())
         {
-            Assert.Equal(StockXml.Write(value, dataType), WrittenText.Of(write, value, maxLength));
+            Assert.Equal(StockValues.Write(value, dataType), WrittenText.Of(write, value, maxLength));
         }
     }
 
@@ -244,7 +244,7 @@ public sealed class XmlScalarTextTests
             return;
         }
 
-        Assert.True(StockXml.TryRead(text, out T stock, dataType), $"{typeof(T)} {dataType}: stock refuses '{text}', ours gives {ours}.");
+        Assert.True(StockValues.TryRead(text, out T stock, dataType), $"{typeof(T)} {dataType}: stock refuses '{text}', ours gives {ours}.");
         Assert.True(Bits(stock) == Bits(ours), $"{typeof(T)} {dataType}: stock reads '{text}' as {Bits(stock)}, ours as {Bits(ours)}.");
     }
 

@@ -38,7 +38,7 @@ internal sealed class MessageRule : IValueRule
         {
             if (Nesting(message) > MaxNesting)
             {
-                return parser.Fail($"'{Names.Short(message.OriginalDefinition)}' is made of itself with ever longer type arguments");
+                return parser.FailOnce($"'{Names.Short(message.OriginalDefinition)}' is made of itself with ever longer type arguments");
             }
 
             if (ViewNames.Modifiers(message) is null)
@@ -46,7 +46,15 @@ internal sealed class MessageRule : IValueRule
                 return parser.Fail($"a type argument of '{Names.Short(type)}' can't be named beside '{Names.Short(message.OriginalDefinition)}'");
             }
 
-            parser.Context.NoteConstruction(message);
+            if (HasPointer(message))
+            {
+                return parser.Fail($"'{Names.Short(type)}' has a type argument that is made of pointers");
+            }
+
+            if (!parser.Context.TryNoteConstruction(message))
+            {
+                return parser.FailOnce($"'{Names.Short(message.OriginalDefinition)}' is made of itself with more than 256 different type arguments");
+            }
         }
 
         string name = Names.Full(message);
@@ -61,6 +69,13 @@ internal sealed class MessageRule : IValueRule
             SymbolEqualityComparer.Default.Equals(candidate.ContainingAssembly, message.ContainingAssembly)
             && compilation.IsSymbolAccessibleWithin(candidate, compilation.Assembly));
     }
+
+    private static bool HasPointer(ITypeSymbol type) => type switch
+    {
+        INamedTypeSymbol named => named.TypeArguments.Any(HasPointer) || (named.ContainingType is { } container && HasPointer(container)),
+        IArrayTypeSymbol array => HasPointer(array.ElementType),
+        _ => type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer,
+    };
 
     private static int Nesting(ITypeSymbol type) => type switch
     {

@@ -30,7 +30,7 @@ internal sealed class NullableRule : IValueRule
         {
             return underlying.TypeKind == TypeKind.Error
                 ? parser.Read(underlying)
-                : parser.Fail($"'{Names.Short(type)}' is neither a supported type nor marked [BufferedMessageSource]");
+                : parser.Fail(TypeAdvice.Of(type));
         }
 
         ValueModel? message = parser.Read(underlying);

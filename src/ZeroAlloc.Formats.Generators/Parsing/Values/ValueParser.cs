@@ -25,6 +25,7 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
 
     private DiagnosticDescriptor _problem = Descriptors.UnsupportedMember;
     private string _reason = "";
+    private bool _isOnce;
 
     /// <summary>What parsing gathers.</summary>
     public ParseContext Context => context;
@@ -37,7 +38,7 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     {
         var parser = new ValueParser(context, owner);
         ValueModel? value = parser.Read(Erasure.Of(member.Type, context.Compilation));
-        if (value is null)
+        if (value is null && (!parser._isOnce || context.IsFirst(parser._reason)))
         {
             context.Report(parser._problem, member.Location, member.Name, Names.Short(owner), parser._reason);
         }
@@ -48,7 +49,7 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     /// <summary>How values of a type are written; <see langword="null"/> if they can't be, and the reason is noted.</summary>
     public ValueModel? Read(ITypeSymbol type) => s_rules.FirstOrDefault(candidate => candidate.Applies(type)) is { } rule
         ? rule.Read(type, this)
-        : Fail($"'{Names.Short(type)}' is neither a supported type nor marked [BufferedMessageSource]");
+        : Fail(TypeAdvice.Of(type));
 
     /// <summary>Notes why values can't be written.</summary>
     /// <returns><see langword="null"/>.</returns>
@@ -56,6 +57,14 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     {
         _reason = reason;
         return null;
+    }
+
+    /// <summary>Notes why values can't be written, which is said of one member only: there may be very many.</summary>
+    /// <returns><see langword="null"/>.</returns>
+    public ValueModel? FailOnce(string reason)
+    {
+        _isOnce = true;
+        return Fail(reason);
     }
 
     /// <summary>Notes that keys can't be written.</summary>

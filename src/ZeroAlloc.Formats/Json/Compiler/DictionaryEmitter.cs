@@ -1,8 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
-using ZeroAlloc.Formats.Json.Values;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
 
@@ -75,10 +76,10 @@ internal sealed class DictionaryEmitter : LoopEmitter
         LocalBuilder frame = Il.DeclareLocal(_frame);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldloca, state);
-        Il.Emit(OpCodes.Call, EmittedCalls.Resume.MakeGenericMethod(_frame));
+        Il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_frame));
         Il.Emit(OpCodes.Stloc, frame);
         Il.Emit(OpCodes.Ldloca, frame);
-        Il.Emit(OpCodes.Call, _frame.GetProperty("Enumerator")!.GetMethod!);
+        Il.Emit(OpCodes.Call, _frame.GetProperty(nameof(EnumeratorFrame<>.Saved))!.GetMethod!);
         Il.Emit(OpCodes.Stloc, _enumerator);
         EmitSetSeparator(isFirst: false);
         Il.Emit(OpCodes.Ldloc, state);

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
 using ZeroAlloc.Formats.Json.Values;
 
@@ -41,7 +42,7 @@ internal abstract class LoopEmitter
     {
         Label fresh = Il.DefineLabel();
         Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
+        Il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
         Il.Emit(OpCodes.Brfalse, fresh);
         EmitResume();
         Il.MarkLabel(fresh);
@@ -70,21 +71,21 @@ internal abstract class LoopEmitter
         Label grow = Il.DefineLabel();
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, EmittedCalls.PauseAt);
+        Il.Emit(OpCodes.Ldfld, WindowCalls.PauseAt);
         Il.Emit(OpCodes.Ble_Un, element);
         Il.Emit(OpCodes.Ldloc, _separator);
         Il.Emit(OpCodes.Ldc_I4, (int)_opening);
         Il.Emit(OpCodes.Beq, grow);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Call, EmittedCalls.MustPause);
+        Il.Emit(OpCodes.Call, WindowCalls.MustPause);
         Il.Emit(OpCodes.Brfalse, grow);
-        EmitLeave(EmittedCalls.Pause, isInside: false);
+        EmitLeave(WindowCalls.Pause, isInside: false);
         Il.MarkLabel(grow);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(EmittedCalls.Ensure);
+        EmitCallToPosition(WindowCalls.Ensure);
     }
 
     /// <summary>Writes the bracket or the comma.</summary>
@@ -115,9 +116,9 @@ internal abstract class LoopEmitter
         }
 
         Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, EmittedCalls.Paused);
+        Il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
         Il.Emit(OpCodes.Brfalse, next);
-        EmitLeave(EmittedCalls.Save, isInside: true);
+        EmitLeave(WindowCalls.Save, isInside: true);
     }
 
     /// <summary>Writes the closing bracket, the opening one too if there was no element, and returns.</summary>
@@ -129,7 +130,7 @@ internal abstract class LoopEmitter
         Il.Emit(OpCodes.Ldarg_3);
         Il.Emit(OpCodes.Ldc_I4_2);
         Il.Emit(OpCodes.Add);
-        EmitCallToPosition(EmittedCalls.Ensure);
+        EmitCallToPosition(WindowCalls.Ensure);
         Il.Emit(OpCodes.Ldloc, _separator);
         Il.Emit(OpCodes.Ldc_I4, (int)_opening);
         Il.Emit(OpCodes.Bne_Un, opened);

@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
@@ -21,11 +22,11 @@ internal sealed partial class ObjectEmitter
         }
 
         EmitArgument(0);
-        _il.Emit(OpCodes.Ldfld, EmittedCalls.Resuming);
+        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
         _il.Emit(OpCodes.Brfalse, fresh);
         EmitArgument(0);
         _il.Emit(OpCodes.Ldloca, _state);
-        _il.Emit(OpCodes.Call, EmittedCalls.Resume.MakeGenericMethod(plan.Type));
+        _il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(plan.Type));
         EmitStore(2);
         _il.Emit(OpCodes.Br, begin);
         _il.MarkLabel(fresh);
@@ -59,13 +60,13 @@ internal sealed partial class ObjectEmitter
     {
         Label goOn = _il.DefineLabel();
         EmitArgument(0);
-        _il.Emit(OpCodes.Ldfld, EmittedCalls.Paused);
+        _il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
         _il.Emit(OpCodes.Brfalse, goOn);
         EmitArgument(0);
         EmitArgument(1);
         EmitArgument(2);
         _il.Emit(OpCodes.Ldc_I4, StateOf(index));
-        _il.Emit(OpCodes.Call, EmittedCalls.Save.MakeGenericMethod(plan.Type));
+        _il.Emit(OpCodes.Call, WindowCalls.Save.MakeGenericMethod(plan.Type));
         _il.Emit(OpCodes.Ret);
         _il.MarkLabel(goOn);
     }

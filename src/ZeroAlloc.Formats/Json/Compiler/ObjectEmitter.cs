@@ -1,7 +1,7 @@
-using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Contracts;
 
 namespace ZeroAlloc.Formats.Json.Compiler;
@@ -151,7 +151,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         EmitArgument(0);
         EmitArgument(1);
         EmitArgument(3);
-        _il.Emit(OpCodes.Call, EmittedCalls.Ensure);
+        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
         _il.Emit(OpCodes.Ret);
     }
 
@@ -242,35 +242,9 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         EmitArgument(0);
         EmitArgument(1);
         _il.Emit(OpCodes.Ldc_I4, count);
-        _il.Emit(OpCodes.Call, EmittedCalls.Ensure);
+        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
         EmitStore(1);
     }
 
-    /// <summary>Stores constant text; the last store runs over its end by up to 31 bytes.</summary>
-    private void EmitText(ReadOnlySpan<byte> text)
-    {
-        Span<byte> padded = new byte[text.Length + 32];
-        text.CopyTo(padded);
-        for (int offset = 0; offset < text.Length;)
-        {
-            int rest = text.Length - offset;
-            int words = rest <= 8 ? 1 : rest <= 16 ? 2 : 4;
-            EmitArgument(1);
-            _il.Emit(OpCodes.Ldc_I4, offset);
-            _il.Emit(OpCodes.Conv_I);
-            for (int i = 0; i < words; i++)
-            {
-                _il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(padded[(offset + (8 * i))..]));
-            }
-
-            _il.Emit(OpCodes.Call, words == 1 ? EmittedCalls.Store8 : words == 2 ? EmittedCalls.Store16 : EmittedCalls.Store32);
-            offset += 8 * words;
-        }
-
-        EmitArgument(1);
-        _il.Emit(OpCodes.Ldc_I4, text.Length);
-        _il.Emit(OpCodes.Conv_I);
-        _il.Emit(OpCodes.Add);
-        EmitStore(1);
-    }
+    private void EmitText(ReadOnlySpan<byte> text) => ConstantText.Emit(_il, (byte)(_first + 1), text);
 }

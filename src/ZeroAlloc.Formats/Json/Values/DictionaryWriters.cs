@@ -41,10 +41,10 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
             object frame = BodyWindow.Resume<object>(ref writer, out int state);
             if (frame is FrameBox<EnumeratorFrame<Dictionary<TKey, TValue>.Enumerator>> box)
             {
-                return ref WriteStruct(ref writer, ref position, box.Take().Enumerator, state, reserve);
+                return ref WriteStruct(ref writer, ref position, box.Take().Saved, state, reserve);
             }
 
-            IEnumerator<KeyValuePair<TKey, TValue>> paused = ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Enumerator;
+            IEnumerator<KeyValuePair<TKey, TValue>> paused = ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Saved;
             return ref WriteBoxed(ref writer, ref position, paused, state, reserve);
         }
 

@@ -16,10 +16,10 @@ internal readonly struct StructEnumerableWriter<TCollection, TEnumerator, T, TEl
             object frame = BodyWindow.Resume<object>(ref writer, out int state);
             if (frame is FrameBox<EnumeratorFrame<TEnumerator>> box)
             {
-                return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
+                return ref EnumeratorElements<TEnumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Saved, state, reserve);
             }
 
-            IEnumerator<T> paused = ((FrameBox<EnumeratorFrame<IEnumerator<T>>>)frame).Take().Enumerator;
+            IEnumerator<T> paused = ((FrameBox<EnumeratorFrame<IEnumerator<T>>>)frame).Take().Saved;
             return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, paused, state, reserve);
         }
 
@@ -54,12 +54,12 @@ internal readonly struct EnumerableWriter<TCollection, T, TElement> : IValueWrit
             source = BodyWindow.Resume<object>(ref writer, out state);
             if (source is FrameBox<EnumeratorFrame<IEnumerator<T>>> box)
             {
-                return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Enumerator, state, reserve);
+                return ref EnumeratorElements<IEnumerator<T>, T, TElement, ArrayBrackets>.Write(ref writer, ref position, box.Take().Saved, state, reserve);
             }
 
             if (source is FrameBox<EnumeratorFrame<List<T>.Enumerator>> list)
             {
-                return ref EnumeratorElements<List<T>.Enumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, list.Take().Enumerator, state, reserve);
+                return ref EnumeratorElements<List<T>.Enumerator, T, TElement, ArrayBrackets>.Write(ref writer, ref position, list.Take().Saved, state, reserve);
             }
         }
 

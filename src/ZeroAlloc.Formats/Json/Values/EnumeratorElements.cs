@@ -114,14 +114,3 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
         return ref Literals.Byte(ref position, TBrackets.Closing);
     }
 }
-
-/// <summary>An enumerator in a frame: it is disposed if the body is given up.</summary>
-internal readonly struct EnumeratorFrame<TEnumerator>(TEnumerator enumerator) : IFrameOwner
-    where TEnumerator : IDisposable
-{
-    /// <summary>The enumerator, where it stood.</summary>
-    public TEnumerator Enumerator => enumerator;
-
-    /// <inheritdoc/>
-    public void Abandon() => enumerator.Dispose();
-}

@@ -1,12 +1,11 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Values;
 
-/// <summary>Constant text: <c>null</c>, and the stores that emitted code uses for names.</summary>
-/// <remarks>Bound: the stores run over the text's end by less than 32 bytes, into room that the caller has made sure of (see <see cref="BodyWindow.Slack"/>).</remarks>
+/// <summary>Constant text.</summary>
+/// <remarks>Bound: what is stored is what the method makes sure of, or says that its caller has to.</remarks>
 internal static class Literals
 {
     /// <summary>Bytes asked for at once: with the slack they fit a block of 4 KiB, Kestrel's, several times.</summary>
@@ -58,19 +57,4 @@ internal static class Literals
         position = ref BodyWindow.Ensure(ref writer, ref position, text.Length + reserve);
         return ref UncheckedBytes(ref position, text);
     }
-
-    /// <summary>Stores 8 bytes at <paramref name="offset"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Store8(ref byte position, nint offset, ulong text) =>
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref position, offset), text);
-
-    /// <summary>Stores 16 bytes at <paramref name="offset"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Store16(ref byte position, nint offset, ulong first, ulong second) =>
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref position, offset), Vector128.Create(first, second));
-
-    /// <summary>Stores 32 bytes at <paramref name="offset"/>.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Store32(ref byte position, nint offset, ulong first, ulong second, ulong third, ulong fourth) =>
-        Unsafe.WriteUnaligned(ref Unsafe.Add(ref position, offset), Vector256.Create(first, second, third, fourth));
 }

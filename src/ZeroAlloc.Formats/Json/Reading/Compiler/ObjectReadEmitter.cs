@@ -1,8 +1,8 @@
-using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Json.Reading.Contracts;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -109,7 +109,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         Il.Emit(OpCodes.Ldc_I4, (int)'}');
         Il.Emit(OpCodes.Call, ReadCalls.IsAt);
         Il.Emit(OpCodes.Brfalse, other);
-        EmitAdvance(1);
+        ConstantMatch.EmitAdvance(Il, 1);
         Il.Emit(OpCodes.Br, _done);
     }
 
@@ -150,7 +150,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
 
     private string Quoted(int index) => $"\"{_plan.Members[index].Name}\"";
 
-    /// <summary>Steps over a constant text, or goes elsewhere. False if the text can't be compared by words.</summary>
+    /// <summary>Steps over a constant text, or goes elsewhere. False if the text is too short to be compared by words.</summary>
     private bool TryEmitMatch(string expected, Label other)
     {
         byte[] text = Encoding.UTF8.GetBytes(expected);
@@ -159,50 +159,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
             return false;
         }
 
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, text.Length);
-        Il.Emit(OpCodes.Call, ReadCalls.Has);
-        Il.Emit(OpCodes.Brfalse, other);
-        int step = text.Length >= 8 ? 8 : 4;
-        for (int offset = 0; offset < text.Length; offset += step)
-        {
-            // The last word ends with the text, and overlaps the one before: nothing behind the text is read.
-            EmitDifference(text, Math.Min(offset, text.Length - step), step);
-            if (offset != 0)
-            {
-                Il.Emit(OpCodes.Or);
-            }
-        }
-
-        Il.Emit(OpCodes.Brtrue, other);
-        EmitAdvance(text.Length);
+        ConstantMatch.Emit(Il, text, other);
         return true;
-    }
-
-    private void EmitDifference(byte[] text, int offset, int step)
-    {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, offset);
-        Il.Emit(OpCodes.Conv_I);
-        if (step == 8)
-        {
-            Il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(text.AsSpan(offset)));
-            Il.Emit(OpCodes.Call, ReadCalls.Difference8);
-        }
-        else
-        {
-            Il.Emit(OpCodes.Ldc_I4, BinaryPrimitives.ReadInt32LittleEndian(text.AsSpan(offset)));
-            Il.Emit(OpCodes.Call, ReadCalls.Difference4);
-        }
-    }
-
-    private void EmitAdvance(int count)
-    {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, count);
-        Il.Emit(OpCodes.Conv_I);
-        Il.Emit(OpCodes.Add);
-        EmitSetPosition();
     }
 }

@@ -8,9 +8,6 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 /// <remarks>Bound: nothing is dereferenced here; emitted code asks for null references and makes them.</remarks>
 internal static class ReadCalls
 {
-    /// <summary><see cref="BodyTokens.Has"/>.</summary>
-    public static readonly MethodInfo Has = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Has))!;
-
     /// <summary><see cref="JsonTokens.Open"/>.</summary>
     public static readonly MethodInfo Open = Token(nameof(JsonTokens.Open));
 
@@ -31,12 +28,6 @@ internal static class ReadCalls
 
     /// <summary><see cref="JsonTokens.NextElement"/>.</summary>
     public static readonly MethodInfo NextElement = Token(nameof(JsonTokens.NextElement));
-
-    /// <summary><see cref="BodyTokens.Difference8"/>.</summary>
-    public static readonly MethodInfo Difference8 = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Difference8))!;
-
-    /// <summary><see cref="BodyTokens.Difference4"/>.</summary>
-    public static readonly MethodInfo Difference4 = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Difference4))!;
 
     /// <summary><see cref="JsonSkipper.SkipValue"/>.</summary>
     public static readonly MethodInfo SkipValue = typeof(JsonSkipper).GetMethod(nameof(JsonSkipper.SkipValue))!;

@@ -91,18 +91,12 @@ internal static class ObjectRules
         return property.AttributeProvider switch
         {
             FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => field,
-            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType => PlainCode.Runs(Exact(set, owner))
+            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType => PlainCode.Runs(TrivialCode.Exact(set, owner))
                 ? member
                 : throw new NotCoveredException(type, $"{type} has a setter with code of its own, {property.Name}, which must not run twice"),
             _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
         };
     }
-
-    /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>
-    private static MethodInfo Exact(MethodInfo method, Type owner) => !method.IsVirtual || method.DeclaringType == owner
-        ? method
-        : owner.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
-            .FirstOrDefault(candidate => candidate.GetBaseDefinition() == method.GetBaseDefinition()) ?? method;
 
     /// <summary>Judges a plan that has all its members.</summary>
     /// <exception cref="NotCoveredException">There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.</exception>

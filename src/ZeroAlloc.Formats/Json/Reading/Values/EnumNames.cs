@@ -4,6 +4,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Values;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Values;
 

@@ -1,7 +1,7 @@
 using System.Text;
-using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Text;
 
-namespace ZeroAlloc.Unit.Json.Reading;
+namespace ZeroAlloc.Unit.Text;
 
 public sealed class Utf8NamesTests
 {

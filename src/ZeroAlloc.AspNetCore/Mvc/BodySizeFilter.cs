@@ -7,16 +7,16 @@ using Microsoft.Extensions.DependencyInjection;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Answers 413 where the binary input formatter found a body too large: model state alone would be answered 400.</summary>
+/// <summary>Answers 413 where an input formatter of ours found a body too large: model state alone would be answered 400.</summary>
 /// <remarks>An exception that reached the server would give 413 as well, but end the connection.</remarks>
-internal sealed class MessageSizeFilter : IActionFilter, IOrderedFilter
+internal sealed class BodySizeFilter : IActionFilter, IOrderedFilter
 {
-    private MessageSizeFilter()
+    private BodySizeFilter()
     {
     }
 
     /// <summary>The only instance.</summary>
-    public static MessageSizeFilter Instance { get; } = new();
+    public static BodySizeFilter Instance { get; } = new();
 
     /// <summary>Before the filter of <c>[ApiController]</c> (-2000) that answers invalid model state, as MVC's own filter for media types.</summary>
     public int Order => -3000;

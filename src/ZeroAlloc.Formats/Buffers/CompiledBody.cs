@@ -1,25 +1,24 @@
 using System.Buffers;
-using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Json;
+namespace ZeroAlloc.Formats.Buffers;
 
-/// <summary>A JSON body that is being written in parts.</summary>
-internal sealed class JsonBodySource<T> : IBodySource
+/// <summary>A body that compiled code writes in parts.</summary>
+internal sealed class CompiledBody<T> : IBodySource
 {
-    private static readonly InstancePool<JsonBodySource<T>> s_pool = new(static () => new JsonBodySource<T>());
+    private static readonly InstancePool<CompiledBody<T>> s_pool = new(static () => new CompiledBody<T>());
 
     private readonly PauseFrames _frames = new();
-    private CompiledContract<T>? _contract;
+    private IPartWriter<T>? _contract;
     private T _value = default!;
 
-    private JsonBodySource()
+    private CompiledBody()
     {
     }
 
     /// <summary>Takes a source for one body.</summary>
-    public static JsonBodySource<T> Rent(CompiledContract<T> contract, T value)
+    public static CompiledBody<T> Rent(IPartWriter<T> contract, T value)
     {
-        JsonBodySource<T> source = s_pool.Rent();
+        CompiledBody<T> source = s_pool.Rent();
         source._contract = contract;
         source._value = value;
         return source;

@@ -4,14 +4,10 @@ using ZeroAlloc.LoadTests.Traffic;
 namespace ZeroAlloc.LoadTests.Scenarios;
 
 /// <summary>Bodies of 60 KB: they arrive in several segments, and are read and written again.</summary>
-internal sealed class Upload : Scenario
+internal sealed class JsonUpload : Scenario
 {
-    /// <summary>Below the size (1 MiB) up to which bodies are collected.</summary>
-    private static readonly string s_person =
-        $$"""{"name":"Bill","age":30,"hobbies":[{{string.Join(',', Enumerable.Range(1, 4_000).Select(i => $"\"hobby {i:D4}\""))}}]}""";
-
     /// <inheritdoc/>
-    public override string Name => "upload";
+    public override string Name => "json-upload";
 
     /// <inheritdoc/>
     public override string Purpose => "A person with 4,000 hobbies: 60 KB of JSON in and out, controller";
@@ -25,6 +21,6 @@ internal sealed class Upload : Scenario
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) =>
     [
-        new Exchange("/api/people", Format.Json) { Payload = Payload.Json(s_person) },
+        new Exchange("/api/people", Format.Json) { Payload = LargePerson.AsJson },
     ];
 }

@@ -2,7 +2,7 @@ using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Text;
 
 /// <summary>Values by names in UTF-8: open addressing, at most half full. <b>Threading</b>: read-only once filled.</summary>
 internal sealed class Utf8Names<T>

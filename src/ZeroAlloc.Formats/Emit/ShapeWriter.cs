@@ -1,7 +1,6 @@
 using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json.Values;
 
-namespace ZeroAlloc.Formats.Json.Compiler;
+namespace ZeroAlloc.Formats.Emit;
 
 /// <summary>Compiled code for one shape, behind one virtual call.</summary>
 /// <remarks>
@@ -10,6 +9,10 @@ namespace ZeroAlloc.Formats.Json.Compiler;
 /// </remarks>
 internal abstract class ShapeWriter<T>
 {
-    /// <summary>Writes one value; see <see cref="IValueWriter{T}.Write"/>.</summary>
+    /// <summary>
+    /// Writes one value at <paramref name="position"/> and returns the position behind it, from where <paramref name="reserve"/> bytes (and
+    /// the slack) are free. Comes back early, with <see cref="BodyWindow.Paused"/> set, when a pause begins inside; called again with
+    /// <see cref="BodyWindow.Resuming"/> set, it ignores <paramref name="value"/>.
+    /// </summary>
     public abstract ref byte Write(ref BodyWindow writer, ref byte position, T value, int reserve);
 }

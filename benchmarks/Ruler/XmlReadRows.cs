@@ -1,0 +1,82 @@
+using System.Text;
+using System.Xml;
+using System.Xml.Serialization;
+using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Benchmarks.Timing;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Benchmarks.Ruler;
+
+/// <summary>The five models out of XML in one span, against XmlSerializer over the reader that the stock formatter gives it.</summary>
+internal static class XmlReadRows
+{
+    private static readonly XmlDictionaryReaderQuotas s_quotas = new()
+    {
+        MaxArrayLength = int.MaxValue,
+        MaxBytesPerRead = int.MaxValue,
+        MaxDepth = 32,
+        MaxNameTableCharCount = int.MaxValue,
+        MaxStringContentLength = int.MaxValue,
+    };
+
+    /// <summary>Documents as XmlSerializer writes them, and with each element on a line of its own.</summary>
+    public static IEnumerable<Comparison> All()
+    {
+        foreach (bool isIndented in (bool[])[false, true])
+        {
+            string way = isIndented ? "indented " : "";
+            yield return Row($"Xmlread {way}Login", ModelData.Login(), 0.15, isIndented);
+            yield return Row($"Xmlread {way}Location", ModelData.Location(), 0.15, isIndented);
+            yield return Row($"Xmlread {way}Index", ModelData.Index(), 0.20, isIndented);
+            yield return Row($"Xmlread {way}MyEvents", ModelData.MyEvents(), 0.30, isIndented);
+            yield return Row($"Xmlread {way}Collections", ModelData.Collections(), 0.35, isIndented);
+        }
+    }
+
+    private static Comparison Row<T>(string name, T value, double target, bool isIndented)
+    {
+        var serializer = new XmlSerializer(typeof(T));
+        byte[] document = Write(serializer, value, isIndented);
+        XmlContract<T> contract = ZeroAllocXml.Compile<T>();
+        if (!contract.TryRead(document, out _))
+        {
+            throw new InvalidOperationException($"{typeof(T)} is not read by compiled code: {ZeroAllocXml.Describe(typeof(T))}");
+        }
+
+        return new Comparison(
+            name,
+            Reading("XmlSerializer", serializer, () => Read<T>(serializer, document)),
+            (Reading("kept contract", serializer, () => contract.Deserialize(document)), target))
+        {
+            Allocates = true,
+        };
+    }
+
+    private static T? Read<T>(XmlSerializer serializer, byte[] document)
+    {
+        using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(document, s_quotas);
+        return (T?)serializer.Deserialize(reader);
+    }
+
+    private static Contender Reading<T>(string name, XmlSerializer serializer, Func<T?> read) => new(
+        name,
+        count =>
+        {
+            for (int i = 0; i < count; i++)
+            {
+                read();
+            }
+        },
+        () => Write(serializer, read(), isIndented: false));
+
+    private static byte[] Write<T>(XmlSerializer serializer, T? value, bool isIndented)
+    {
+        var document = new MemoryStream();
+        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true, Indent = isIndented, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) }))
+        {
+            serializer.Serialize(writer, value);
+        }
+
+        return document.ToArray();
+    }
+}

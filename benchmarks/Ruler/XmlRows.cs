@@ -1,0 +1,73 @@
+using System.Text;
+using System.Xml;
+using System.Xml.Serialization;
+using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Benchmarks.Timing;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Benchmarks.Ruler;
+
+/// <summary>The five models as XML, against XmlSerializer as the stock formatter drives it: an XmlWriter without declaration, over a stream.</summary>
+internal static class XmlRows
+{
+    private static readonly FixedBuffer s_buffer = new(256 * 1024);
+    private static readonly MemoryStream s_stream = new(new byte[256 * 1024]);
+    private static readonly XmlWriterSettings s_settings = new() { OmitXmlDeclaration = true, CheckCharacters = false, CloseOutput = false, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
+
+    /// <summary>All rows.</summary>
+    public static IEnumerable<Comparison> All() =>
+    [
+        Row("Login, xml", ModelData.Login(), 0.05),
+        Row("Location, xml", ModelData.Location(), 0.06),
+        Row("Index, xml", ModelData.Index(), 0.10),
+        Row("MyEvents, xml", ModelData.MyEvents(), 0.12),
+        Row("Collections, xml", ModelData.Collections(), 0.17),
+    ];
+
+    private static Comparison Row<T>(string name, T value, double target)
+    {
+        XmlContract<T> contract = ZeroAllocXml.Compile<T>();
+        if (!contract.IsCompiled)
+        {
+            throw new InvalidOperationException($"{typeof(T)} is not compiled: {ZeroAllocXml.Describe(typeof(T))}");
+        }
+
+        Contender ours = new(
+            "kept contract",
+            count =>
+            {
+                for (int i = 0; i < count; i++)
+                {
+                    s_buffer.Clear();
+                    contract.Serialize(s_buffer, value);
+                }
+            },
+            () =>
+            {
+                s_buffer.Clear();
+                contract.Serialize(s_buffer, value);
+                return s_buffer.Written.ToArray();
+            });
+        return new Comparison(name, Stock(value), (ours, target));
+    }
+
+    private static Contender Stock<T>(T value)
+    {
+        var serializer = new XmlSerializer(typeof(T));
+        return new Contender("XmlSerializer", count => Write(serializer, value, count), () =>
+        {
+            Write(serializer, value, 1);
+            return s_stream.ToArray()[..(int)s_stream.Position];
+        });
+    }
+
+    private static void Write<T>(XmlSerializer serializer, T value, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            s_stream.Position = 0;
+            using var writer = XmlWriter.Create(s_stream, s_settings);
+            serializer.Serialize(writer, value);
+        }
+    }
+}

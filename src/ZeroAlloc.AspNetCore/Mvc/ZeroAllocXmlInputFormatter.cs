@@ -1,0 +1,128 @@
+using System.Collections.Concurrent;
+using System.Text;
+using System.Xml;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>
+/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into pooled memory, without a temporary file. Plainly valid ones in UTF-8 of
+/// compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
+/// </summary>
+/// <remarks>
+/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas. A body beyond
+/// <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
+/// formatter returns; a body that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
+/// </remarks>
+public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
+{
+    private readonly ConcurrentDictionary<Type, XmlInput?> _types = new();
+    private readonly XmlSerializerInputFormatter _stock;
+    private readonly XmlInputs _inputs;
+    private readonly int _maxDepth;
+    private readonly int _limit;
+    private readonly ILogger _logger;
+
+    internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
+    {
+        _stock = stock;
+        _maxDepth = stock.MaxDepth;
+        _inputs = new XmlInputs(new XmlFormatOptions { MaxDepth = Math.Min(_maxDepth, limits.MaxDepth) });
+        _limit = limits.XmlBufferLimit ?? Array.MaxLength;
+        _logger = logger;
+        foreach (string mediaType in stock.SupportedMediaTypes)
+        {
+            SupportedMediaTypes.Add(mediaType);
+        }
+
+        foreach (Encoding encoding in stock.SupportedEncodings)
+        {
+            SupportedEncodings.Add(encoding);
+        }
+    }
+
+    /// <inheritdoc/>
+    InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+
+    /// <summary>The formatter that this one stands before.</summary>
+    internal XmlSerializerInputFormatter Stock => _stock;
+
+    /// <inheritdoc/>
+    public override bool CanRead(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return _stock.CanRead(context);
+    }
+
+    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
+
+    /// <inheritdoc/>
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        ArgumentNullException.ThrowIfNull(encoding);
+        HttpRequest request = context.HttpContext.Request;
+        bool isOurs = Utf8Choice.Is(encoding) && AreKnown(_stock.XmlDictionaryReaderQuotas);
+        ValueTask<XmlBodyReading> reading = isOurs && InputOf(context.ModelType) is { IsCompiled: true } input
+            ? input.TryReadAsync(request, _limit)
+            : XmlIntake.ReceiveUnreadAsync(request, _limit);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return AwaitAsync(reading, context, encoding);
+        }
+
+        XmlBodyReading body = reading.Result;
+        return body.IsRead ? InputFormatterResult.SuccessAsync(body.Value) : ReadByStockAsync(body, context, encoding);
+    }
+
+    private async Task<InputFormatterResult> AwaitAsync(ValueTask<XmlBodyReading> reading, InputFormatterContext context, Encoding encoding)
+    {
+        XmlBodyReading body;
+        try
+        {
+            body = await reading;
+        }
+        catch (XmlTooLongException e)
+        {
+            return Refuse(context, e);
+        }
+
+        return body.IsRead ? InputFormatterResult.Success(body.Value) : await ReadByStockAsync(body, context, encoding);
+    }
+
+    /// <summary>Leaves the answer to <see cref="BodySizeFilter"/>: an exception that reached the server would end the connection.</summary>
+    private static InputFormatterResult Refuse(InputFormatterContext context, XmlTooLongException exception)
+    {
+        context.ModelState.TryAddModelError(context.ModelName, exception, context.Metadata);
+        return InputFormatterResult.Failure();
+    }
+
+    private Task<InputFormatterResult> ReadByStockAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
+        context.HttpContext.Request,
+        body,
+        static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
+        (_stock, context, encoding));
+
+    /// <summary>The reader of a model; null where the stock formatter reads a wrapper of it.</summary>
+    private XmlInput? InputOf(Type model)
+    {
+        if (_types.TryGetValue(model, out XmlInput? input))
+        {
+            return input;
+        }
+
+        Type? wrapping = _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
+        input = wrapping is null || wrapping == model ? _inputs.For(model, _logger) : null;
+        return model.IsCollectible ? input : _types.GetOrAdd(model, input);
+    }
+
+    private bool AreKnown(XmlDictionaryReaderQuotas quotas) =>
+        quotas.MaxDepth == _maxDepth
+        && quotas is { MaxArrayLength: int.MaxValue, MaxBytesPerRead: int.MaxValue, MaxNameTableCharCount: int.MaxValue, MaxStringContentLength: int.MaxValue };
+}

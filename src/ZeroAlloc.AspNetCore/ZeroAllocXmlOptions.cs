@@ -1,0 +1,13 @@
+namespace ZeroAlloc.AspNetCore;
+
+/// <summary>Where XML is written and read.</summary>
+/// <remarks>Read once per host: changes after the first request have no effect.</remarks>
+public sealed class ZeroAllocXmlOptions
+{
+    /// <summary>
+    /// Whether XML is written and read where the client asks for it; true by default. Controllers: if the application has added XML
+    /// (<c>AddXmlSerializerFormatters</c>). Minimal APIs: in negotiated results, under <c>WithZeroAllocFormatters</c> and as <see cref="Body{T}"/>.
+    /// What names XML itself (<c>Results.ZeroAllocXml</c>, <c>ReadFromZeroAllocXmlAsync</c>) does not ask.
+    /// </summary>
+    public bool Enabled { get; set; } = true;
+}

@@ -1,0 +1,74 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore;
+
+/// <summary>A result that writes a value as XML straight into the response, with the text and Content-Type of MVC's XmlSerializer formatter.</summary>
+/// <typeparam name="TValue">Declared type of the value: it names the root. Where it is <see cref="object"/> or an interface the run-time type does; a sequence is
+/// <c>ArrayOf…</c>. An <see cref="IAsyncEnumerable{T}"/> is streamed, whatever the number of its items, and flushed whenever the next one is not there yet.</typeparam>
+/// <remarks>
+/// <para>What fits in <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, and what XmlSerializer has to write, has a Content-Length, and a failure while it is
+/// written leaves the response untouched. Problem details are <c>application/problem+xml</c>, and set the status that they name.</para>
+/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait for the client.</para>
+/// </remarks>
+public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+{
+    private static readonly string[] s_contentTypes = ["application/xml"];
+
+    internal ZeroAllocXmlResult(TValue? value, XmlFormatOptions? options, string? contentType, int? statusCode)
+    {
+        Value = value;
+        Options = options;
+        ContentType = contentType;
+        StatusCode = value is ProblemDetails
+            // The stock result fills in the problem's title and type, and takes over its status.
+            ? TypedResults.Json(value, statusCode: statusCode).StatusCode
+            : statusCode;
+    }
+
+    /// <summary>The value; null sends an empty body.</summary>
+    public TValue? Value { get; }
+
+    /// <inheritdoc/>
+    object? IValueHttpResult.Value => Value;
+
+    /// <summary>Options to use instead of the default.</summary>
+    public XmlFormatOptions? Options { get; }
+
+    /// <summary>Content-Type to use instead of <c>application/xml; charset=utf-8</c>.</summary>
+    public string? ContentType { get; }
+
+    /// <summary>Status to set; the response's stays as it is if null.</summary>
+    public int? StatusCode { get; }
+
+    /// <summary>Writes the response.</summary>
+    /// <param name="httpContext">The request being answered.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    public Task ExecuteAsync(HttpContext httpContext)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        if (StatusCode is { } status)
+        {
+            httpContext.Response.StatusCode = status;
+        }
+
+        return Value is null
+            ? Task.CompletedTask
+            : XmlResponse.WriteAsync(httpContext, Value, Options, ContentType, default).AsTaskWithoutAllocating();
+    }
+
+    /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as XML.</summary>
+    static void IEndpointMetadataProvider.PopulateMetadata(MethodInfo method, EndpointBuilder builder)
+    {
+        ArgumentNullException.ThrowIfNull(method);
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), s_contentTypes));
+    }
+}

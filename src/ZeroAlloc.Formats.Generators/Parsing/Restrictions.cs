@@ -1,0 +1,62 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace ZeroAlloc.Formats.Generators.Parsing;
+
+/// <summary>What the compiler says about the use of symbols: that they are obsolete, or experimental.</summary>
+internal static class Restrictions
+{
+    /// <summary>Whether using a symbol, or naming its type, is an error that can't be suppressed: it is obsolete.</summary>
+    public static bool IsForbidden(ISymbol symbol, ITypeSymbol type) => IsForbidden(symbol) || Parts(type).Any(IsForbidden);
+
+    /// <summary>Whether using a symbol is an error that can't be suppressed: it is obsolete.</summary>
+    public static bool IsForbidden(ISymbol symbol) =>
+        symbol.Attribute(KnownNames.Obsolete) is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true;
+
+    /// <summary>Ids of the warnings (or errors that can be suppressed) that naming a type gives.</summary>
+    public static IEnumerable<string> Ids(ITypeSymbol type) => Parts(type).SelectMany(IdsOf);
+
+    /// <summary>Ids of the warnings that using a property, field or constructor gives, and naming its types.</summary>
+    public static IEnumerable<string> Ids(ISymbol member) => IdsOf(member).Concat(member switch
+    {
+        IPropertySymbol property => Ids(property.Type).Concat(IdsOf(property.GetMethod)).Concat(IdsOf(property.SetMethod)),
+        IFieldSymbol field => Ids(field.Type),
+        IMethodSymbol method => method.Parameters.SelectMany(parameter => Ids(parameter.Type)),
+        _ => [],
+    });
+
+    /// <summary>The attributes that the view of a type needs, too: who uses the view uses the type.</summary>
+    public static IEnumerable<string> Attributes(INamedTypeSymbol type) => type.OriginalDefinition.GetAttributes()
+        .Where(attribute => attribute.Is(KnownNames.Obsolete) || attribute.Is(KnownNames.Experimental))
+        .Select(Text);
+
+    private static IEnumerable<string> IdsOf(ISymbol? symbol) => symbol is null
+        ? []
+        : symbol.GetAttributes()
+            .Concat(symbol is INamedTypeSymbol { ContainingModule: { } module } ? module.GetAttributes().Concat(module.ContainingAssembly.GetAttributes()) : [])
+            .Select(attribute => attribute.Is(KnownNames.Experimental) ? attribute.ConstructorArguments.FirstOrDefault().Value as string
+                : attribute.Is(KnownNames.Obsolete) ? attribute.Text(KnownNames.DiagnosticId)
+                : null)
+            .Where(id => id is not null && SyntaxFacts.IsValidIdentifier(id))
+            .Select(id => id!);
+
+    /// <summary>All types that are named when a type is: containers, type arguments, elements.</summary>
+    private static IEnumerable<INamedTypeSymbol> Parts(ITypeSymbol type)
+    {
+        if (type is IArrayTypeSymbol array)
+        {
+            return Parts(array.ElementType);
+        }
+
+        return type is INamedTypeSymbol named
+            ? named.TypeArguments.SelectMany(Parts).Concat(named.ContainingType is { } container ? Parts(container) : []).Append(named)
+            : [];
+    }
+
+    private static string Text(AttributeData attribute)
+    {
+        IEnumerable<string> arguments = attribute.ConstructorArguments.Select(argument => argument.ToCSharpString())
+            .Concat(attribute.NamedArguments.Select(argument => $"{argument.Key} = {argument.Value.ToCSharpString()}"));
+        return $"[global::{attribute.AttributeClass!.ToDisplayString()}({string.Join(", ", arguments)})]";
+    }
+}

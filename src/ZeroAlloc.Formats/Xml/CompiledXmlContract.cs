@@ -1,0 +1,104 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+using System.IO.Pipelines;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
+using ZeroAlloc.Formats.Xml.Compiler;
+using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Serializer;
+using ZeroAlloc.Formats.Xml.Values;
+
+namespace ZeroAlloc.Formats.Xml;
+
+/// <summary>A contract whose values compiled code writes.</summary>
+internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
+{
+    /// <summary>What XmlSerializer says of every failure.</summary>
+    private const string Failure = "There was an error generating the XML document.";
+
+    private readonly ShapeWriter<T> _shape;
+    private readonly object[] _slots;
+    private readonly int _countedDepth;
+
+    private CompiledXmlContract(XmlFormatOptions options, ShapeWriter<T> shape, XmlContractPlan plan)
+        : base(options)
+    {
+        _shape = shape;
+        _slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
+        _countedDepth = new PlanGraph(plan.Root.Value).CountedDepth;
+    }
+
+    /// <inheritdoc/>
+    public override bool IsCompiled => true;
+
+    /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
+    [RequiresDynamicCode("Emits IL.")]
+    public static CompiledXmlContract<T>? Create(XmlFormatOptions options, XmlContractPlan plan) =>
+        XmlShapeCompiler.Compile<T>(plan) is { } shape ? new CompiledXmlContract<T>(options, shape, plan) : null;
+
+    /// <inheritdoc/>
+    public override void Serialize(IBufferWriter<byte> writer, T value)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        var window = new BodyWindow(writer, Options, _slots, _countedDepth);
+        ref byte end = ref Write(ref window, value);
+        window.Commit(ref end);
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        return BodyPump.WriteAsync(OpenBody(value), writer, cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
+    {
+        var window = new BodyWindow(destination, Options, _slots, _countedDepth, threshold, frames);
+        ref byte end = ref Write(ref window, value);
+        window.Commit(ref end);
+        return window.Paused;
+    }
+
+    /// <inheritdoc/>
+    internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
+
+    private ref byte Write(ref BodyWindow window, T value)
+    {
+        try
+        {
+            ref byte end = ref _shape.Write(ref window, ref window.Start, value, 0);
+            if (window.Path is not null)
+            {
+                XmlPath.Return(window.Path);
+            }
+
+            return ref end;
+        }
+        catch (Exception e) when (!window.IsInSink)
+        {
+            // A filter: what the sink throws is not the value's fault, and passes as it is.
+            throw Translate(ref window, value, e);
+        }
+    }
+
+    /// <summary>
+    /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document failed. What XmlSerializer refuses it is
+    /// asked to refuse; the application's code must not run twice for anything else.
+    /// </summary>
+    private InvalidOperationException Translate(ref BodyWindow window, T value, Exception error)
+    {
+        if (window.Path is not null)
+        {
+            XmlPath.Return(window.Path);
+        }
+
+        if (error is XmlRefusedException)
+        {
+            XmlSerializerOf<T>.Judge(value, Options);
+        }
+
+        return new InvalidOperationException(Failure, error);
+    }
+}

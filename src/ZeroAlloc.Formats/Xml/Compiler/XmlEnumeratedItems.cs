@@ -1,0 +1,116 @@
+using System.Collections;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
+
+namespace ZeroAlloc.Formats.Xml.Compiler;
+
+/// <summary>The way through a collection that can only be enumerated: by its own enumerator, without boxing it.</summary>
+/// <remarks>
+/// A frame holds the enumerator; its state is <see cref="Before"/> an item that the enumerator stands on, or <see cref="Inside"/> it. The enumerator is disposed at
+/// the end, and when a paused body is given up; not if code of the application's throws: XmlSerializer never does.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlEnumeratedItems : XmlItems
+{
+    private const int Before = 0;
+    private const int Inside = 1;
+
+    private readonly MethodInfo _getEnumerator;
+    private readonly LocalBuilder _enumerator;
+    private readonly Type _frame;
+
+    /// <summary>Prepares the access.</summary>
+    public XmlEnumeratedItems(XmlShapeCompiler compiler, XmlCode code, MethodInfo getEnumerator, Type collection, Type itemType)
+        : base(code, collection, itemType)
+    {
+        _getEnumerator = getEnumerator;
+        Type enumerator = getEnumerator.ReturnType;
+        compiler.AllowAccessTo(enumerator);
+        _enumerator = code.Il.DeclareLocal(enumerator);
+        _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitBegin()
+    {
+        Code.LoadValue();
+        Code.Il.Emit(OpCodes.Callvirt, _getEnumerator);
+        Code.Il.Emit(OpCodes.Stloc, _enumerator);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitNext(Label item)
+    {
+        EmitCall(_enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes) ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!);
+        Code.Il.Emit(OpCodes.Brtrue, item);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitLoad()
+    {
+        MethodInfo current = _enumerator.LocalType.GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
+        EmitCall(current);
+        if (current.ReturnType != ItemType)
+        {
+            Code.Il.Emit(OpCodes.Unbox_Any, ItemType);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void EmitEnd()
+    {
+        if (typeof(IDisposable).IsAssignableFrom(_enumerator.LocalType))
+        {
+            EmitCall(typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!);
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void EmitLeave(MethodInfo how, bool isInside)
+    {
+        Code.LoadWindow();
+        Code.LoadPosition();
+        Code.Il.Emit(OpCodes.Ldloc, _enumerator);
+        Code.Il.Emit(OpCodes.Newobj, _frame.GetConstructors()[0]);
+        Code.Il.Emit(OpCodes.Ldc_I4, isInside ? Inside : Before);
+        Code.Il.Emit(OpCodes.Call, how.MakeGenericMethod(_frame));
+        Code.Il.Emit(OpCodes.Ret);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitResume(Label item, Label inside, Label end)
+    {
+        ILGenerator il = Code.Il;
+        LocalBuilder state = il.DeclareLocal(typeof(int));
+        LocalBuilder frame = il.DeclareLocal(_frame);
+        Code.LoadWindow();
+        il.Emit(OpCodes.Ldloca, state);
+        il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_frame));
+        il.Emit(OpCodes.Stloc, frame);
+        il.Emit(OpCodes.Ldloca, frame);
+        il.Emit(OpCodes.Call, _frame.GetProperty(nameof(EnumeratorFrame<>.Saved))!.GetMethod!);
+        il.Emit(OpCodes.Stloc, _enumerator);
+        il.Emit(OpCodes.Ldloc, state);
+        il.Emit(OpCodes.Brtrue, inside);
+        il.Emit(OpCodes.Br, item);
+    }
+
+    private void EmitCall(MethodInfo method)
+    {
+        ILGenerator il = Code.Il;
+        if (_enumerator.LocalType.IsValueType)
+        {
+            il.Emit(OpCodes.Ldloca, _enumerator);
+            il.Emit(OpCodes.Constrained, _enumerator.LocalType);
+        }
+        else
+        {
+            il.Emit(OpCodes.Ldloc, _enumerator);
+        }
+
+        il.Emit(OpCodes.Callvirt, method);
+    }
+}

@@ -1,0 +1,55 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Contracts;
+
+namespace ZeroAlloc.Formats.Xml.Compiler;
+
+/// <summary>Emits the way through a collection's items: by index where the collection has one, else by its enumerator, as XmlSerializer does.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal abstract class XmlItems(XmlCode code, Type collection, Type itemType)
+{
+    /// <summary>The collection's type.</summary>
+    protected Type Collection => collection;
+
+    /// <summary>Type of the items.</summary>
+    protected Type ItemType => itemType;
+
+    /// <summary>Where the code goes.</summary>
+    protected XmlCode Code => code;
+
+    /// <summary>The way through the collection that a method writes as a list.</summary>
+    public static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, XmlListPlan plan) =>
+        Of(compiler, code, plan.Type, plan.Indexer, plan.GetEnumerator, plan.Item.Value);
+
+    /// <summary>The way through the collection that a method writes as text.</summary>
+    public static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, XmlTextPlan plan) =>
+        Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!);
+
+    /// <summary>Begins.</summary>
+    public abstract void EmitBegin();
+
+    /// <summary>Goes to the first item, or the next one, and branches if there is one.</summary>
+    public abstract void EmitNext(Label item);
+
+    /// <summary>Loads the item.</summary>
+    public abstract void EmitLoad();
+
+    /// <summary>Lets go of what was needed, at the end.</summary>
+    public abstract void EmitEnd();
+
+    /// <summary>Saves what is needed to go on, by <see cref="BodyWindow.Pause"/> or <see cref="BodyWindow.Save"/>, and returns.</summary>
+    public abstract void EmitLeave(MethodInfo how, bool isInside);
+
+    /// <summary>Takes the frame, and branches to where the loop left.</summary>
+    /// <param name="item">In front of an item that is to be loaded.</param>
+    /// <param name="inside">Inside an item, which is in its own frame.</param>
+    /// <param name="end">There is no such item any more.</param>
+    public abstract void EmitResume(Label item, Label inside, Label end);
+
+    private static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, Type collection, PropertyInfo? indexer, MethodInfo? getEnumerator, XmlValuePlan item) =>
+        getEnumerator is null
+            ? new XmlIndexedItems(code, collection, indexer, item)
+            : new XmlEnumeratedItems(compiler, code, getEnumerator, collection, item.Type);
+}

@@ -1,0 +1,122 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
+using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Values;
+
+namespace ZeroAlloc.Formats.Xml.Compiler;
+
+/// <summary>Turns a plan into a writer: one class, with a static method for each object and list in each element around it.</summary>
+/// <remarks>
+/// The methods are <c>static ref byte (ref BodyWindow writer, ref byte position, T value)</c>. They begin and end at a level position (see <see cref="XmlCode"/>), take values that are
+/// not null, and follow the rules of <see cref="ShapeWriter{T}.Write"/> for pauses.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlShapeCompiler
+{
+    private readonly DynamicModule _module;
+    private readonly TypeBuilder _class;
+    private readonly PlanGraph _graph;
+    private readonly Dictionary<(XmlForm? Form, XmlValuePlan Value), MethodBuilder> _writers = [];
+    private readonly Dictionary<(XmlTextPlan Plan, bool IsAttribute), MethodBuilder> _textLists = [];
+    private readonly Queue<Action> _pending = [];
+
+    private XmlShapeCompiler(Type root, PlanGraph graph)
+    {
+        _graph = graph;
+        _module = new DynamicModule(root.Name);
+        _class = _module.DefineClass(root.Name, typeof(ShapeWriter<>).MakeGenericType(root));
+    }
+
+    /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
+    public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan)
+    {
+        Type? writer = CompiledShapes.GetOrAdd(plan.Shape() + "W", () => new XmlShapeCompiler(typeof(T), new PlanGraph(plan.Root.Value)).Build(plan));
+        return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(writer)!;
+    }
+
+    /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
+
+    /// <summary>Whether a value can pause: a list can, and whatever holds one.</summary>
+    public bool CanPause(XmlValuePlan value) => _graph.CanPause(value);
+
+    /// <summary>Whether the objects of a plan are kept track of (see <see cref="XmlPath"/>).</summary>
+    public bool IsTracked(XmlObjectPlan plan) => _graph.IsTracked(plan);
+
+    /// <summary>The method that writes an object or a list in an element.</summary>
+    public MethodBuilder Writer(XmlForm form, XmlValuePlan value) => Writer((form, value), method =>
+    {
+        if (value is XmlListPlan list)
+        {
+            new XmlListEmitter(this, list, form, method).Emit();
+        }
+        else if (value is XmlObjectPlan { Derived.Count: not 0 } item && !form.IsExact)
+        {
+            new XmlTypeSwitchEmitter(this, item, form, method).Emit();
+        }
+        else
+        {
+            new XmlObjectEmitter(this, (XmlObjectPlan)value, form, method).Emit();
+        }
+    });
+
+    /// <summary>The method that writes the items of a list, with no element around them.</summary>
+    public MethodBuilder Items(XmlListPlan list) => Writer((null, list), method => new XmlListEmitter(this, list, form: null, method).Emit());
+
+    /// <summary>The method that writes the texts of a list.</summary>
+    public MethodBuilder TextList(XmlTextPlan plan, bool isAttribute)
+    {
+        if (!_textLists.TryGetValue((plan, isAttribute), out MethodBuilder? method))
+        {
+            MethodBuilder fresh = method = Define(plan.Type);
+            _textLists.Add((plan, isAttribute), method);
+            _pending.Enqueue(() => new XmlTextListEmitter(this, plan, isAttribute, fresh).Emit());
+        }
+
+        return method;
+    }
+
+    private MethodBuilder Writer((XmlForm? Form, XmlValuePlan Value) key, Action<MethodBuilder> emit)
+    {
+        if (!_writers.TryGetValue(key, out MethodBuilder? method))
+        {
+            MethodBuilder fresh = method = Define(key.Value.Type);
+            _writers.Add(key, method);
+            _pending.Enqueue(() => emit(fresh));
+        }
+
+        return method;
+    }
+
+    private MethodBuilder Define(Type type)
+    {
+        AllowAccessTo(type);
+        return _class.DefineMethod(
+            type.Name,
+            MethodAttributes.Private | MethodAttributes.Static,
+            typeof(byte).MakeByRefType(),
+            [typeof(BodyWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type]);
+    }
+
+    private Type Build(XmlContractPlan plan)
+    {
+        AllowAccessTo(plan.Root.Value.Type);
+        MethodInfo inherited = _class.BaseType!.GetMethod("Write")!;
+        MethodBuilder method = _class.DefineMethod(
+            inherited.Name,
+            MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig,
+            inherited.ReturnType,
+            [.. inherited.GetParameters().Select(static parameter => parameter.ParameterType)]);
+        new XmlRootEmitter(this, plan, method).Emit();
+        while (_pending.TryDequeue(out Action? emit))
+        {
+            emit();
+        }
+
+        _module.Complete();
+        return _module.Finished(_class);
+    }
+}

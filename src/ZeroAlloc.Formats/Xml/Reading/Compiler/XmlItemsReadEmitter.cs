@@ -1,0 +1,81 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Contracts;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+/// <summary>Emits the reader of a collection's items, from its start tag on. Argument 2 is the scratch that they go into.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method) : XmlReadEmitter(compiler, method)
+{
+    private readonly XmlElementPlan _item = Item((XmlListPlan)element.Value);
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        Type scratch = typeof(ElementScratch<>).MakeGenericType(_item.Value.Type);
+        LocalBuilder value = Il.DeclareLocal(_item.Value.Type);
+        Label first = Il.DefineLabel();
+        Label tag = Il.DefineLabel();
+        Label content = Il.DefineLabel();
+        Label next = Il.DefineLabel();
+        Label done = Il.DefineLabel();
+        EmitEnter(levelsBelow: 1);
+        EmitStartTag(first, done);
+        Il.MarkLabel(first);
+        EmitFind(tag, content, done);
+        EmitElement(_item, tag, content, value);
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Ldloc, value);
+        Il.Emit(OpCodes.Call, scratch.GetMethod(nameof(ElementScratch<>.Add))!);
+        EmitMatch([.. _item.Tag.Close, .. StartTag(_item)], next, Kept(_item));
+        Il.Emit(OpCodes.Br, content);
+        Il.MarkLabel(next);
+        EmitClose(_item);
+        Il.Emit(OpCodes.Br, first);
+        Il.MarkLabel(done);
+        EmitLeave();
+        EmitReturn();
+        EmitFail(value: null);
+    }
+
+    /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
+    private static XmlElementPlan Item(XmlListPlan list) =>
+        list.Type.IsArray && list.Item.Value is XmlListPlan { Type.IsArray: false } ? list.Item with { IsNullable = false } : list.Item;
+
+    private void EmitStartTag(Label first, Label done)
+    {
+        Label tag = Il.DefineLabel();
+        LocalBuilder kind = Il.DeclareLocal(typeof(int));
+        EmitIsAt('>', tag);
+        EmitAdvance(1);
+        Il.Emit(OpCodes.Br, first);
+        Il.MarkLabel(tag);
+        EmitDocument();
+        EmitNamespace(element);
+        Il.Emit(OpCodes.Ldc_I4_0);
+        Il.Emit(OpCodes.Ldloca, kind);
+        EmitCallOrFail(XmlReadCalls.PlainTag);
+        Il.Emit(OpCodes.Ldloc, kind);
+        Il.Emit(OpCodes.Brtrue, done);
+    }
+
+    /// <summary>Goes to the next item, or to the end.</summary>
+    private void EmitFind(Label tag, Label content, Label done)
+    {
+        Label notPlain = Il.DefineLabel();
+        Label notItem = Il.DefineLabel();
+        EmitSkipWhitespace();
+        EmitMatch(StartTag(_item), notPlain, Kept(_item));
+        Il.Emit(OpCodes.Br, content);
+        Il.MarkLabel(notPlain);
+        EmitMatch(_item.Tag.Open, notItem);
+        Il.Emit(OpCodes.Br, tag);
+        Il.MarkLabel(notItem);
+        EmitDocument();
+        Il.Emit(OpCodes.Call, XmlReadCalls.IsEndTag);
+        Il.Emit(OpCodes.Brtrue, done);
+        Il.Emit(OpCodes.Br, Fail);
+    }
+}

@@ -1,0 +1,197 @@
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Contracts;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+/// <summary>The elements of an object.</summary>
+internal sealed partial class XmlObjectReadEmitter
+{
+    private void EmitElements()
+    {
+        Label[] tags = [.. _elements.Select(_ => Il.DefineLabel())];
+        Label[] contents = [.. _elements.Select(_ => Il.DefineLabel())];
+        if (_last is not null)
+        {
+            Il.Emit(OpCodes.Ldc_I4_0);
+            Il.Emit(OpCodes.Stloc, _last);
+        }
+
+        if (_elements.Count > 0)
+        {
+            EmitSkipWhitespace();
+            EmitMatch(StartTag(_elements[0].Element!), _general, Kept(_elements[0].Element!));
+            Il.Emit(OpCodes.Br, contents[0]);
+        }
+
+        for (int i = 0; i < _elements.Count; i++)
+        {
+            EmitElementMember(_elements[i], tags[i], contents[i]);
+            EmitNext(i, contents);
+        }
+
+        EmitGeneral(tags);
+    }
+
+    private void EmitElementMember(XmlMemberPlan member, Label tag, Label content)
+    {
+        Label atTag = Il.DefineLabel();
+        Label atContent = Il.DefineLabel();
+        Il.MarkLabel(tag);
+        EmitSee(member);
+        EmitSpecified(member);
+        Il.Emit(OpCodes.Br, atTag);
+        Il.MarkLabel(content);
+        EmitSee(member);
+        EmitSpecified(member);
+        Il.Emit(OpCodes.Br, atContent);
+        if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list })
+        {
+            EmitCollection(member, list, atTag, atContent);
+            return;
+        }
+
+        LocalBuilder value = Local(member.Element!.Value.Type, "value");
+        Label unset = Il.DefineLabel();
+        EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
+        if (member.Kind == XmlMemberKind.FlatList)
+        {
+            EmitFlatItem(_scratches[member], value);
+        }
+        else
+        {
+            EmitSet(member.Member, value);
+        }
+
+        Il.MarkLabel(unset);
+    }
+
+    /// <summary>From what closes a member to the content of the next one; falls through to nothing.</summary>
+    private void EmitNext(int index, Label[] contents)
+    {
+        XmlElementPlan element = _elements[index].Element!;
+        bool isLast = index + 1 == _elements.Count;
+        int[] candidates = _elements[index].Kind == XmlMemberKind.FlatList ? isLast ? [index] : [index, index + 1] : isLast ? [] : [index + 1];
+        foreach (int next in candidates)
+        {
+            Label other = Il.DefineLabel();
+            EmitMatch([.. element.Tag.Close, .. StartTag(_elements[next].Element!)], other, Kept(_elements[next].Element!));
+            Il.Emit(OpCodes.Br, contents[next]);
+            Il.MarkLabel(other);
+        }
+
+        EmitClose(element);
+        if (candidates.Length > 0)
+        {
+            EmitSkipWhitespace();
+        }
+
+        foreach (int next in candidates)
+        {
+            Label other = Il.DefineLabel();
+            EmitMatch(StartTag(_elements[next].Element!), other, Kept(_elements[next].Element!));
+            Il.Emit(OpCodes.Br, contents[next]);
+            Il.MarkLabel(other);
+        }
+
+        Il.Emit(OpCodes.Br, _general);
+    }
+
+    private void EmitGeneral(Label[] tags)
+    {
+        Il.MarkLabel(_general);
+        EmitDocument();
+        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(_plan).Elements);
+        Il.Emit(OpCodes.Ldloca, _index);
+        EmitCallOrFail(XmlReadCalls.NextElement);
+        Il.Emit(OpCodes.Ldloc, _index);
+        Il.Emit(OpCodes.Switch, tags);
+        Il.Emit(OpCodes.Br, _done);
+    }
+
+    /// <summary>A collection in an element of its own: an array is made of the items, any other is filled.</summary>
+    private void EmitCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
+    {
+        Type item = list.Item.Value.Type;
+        LocalBuilder collection = Local(member.Type, "collection");
+        LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item), "scratch of member");
+        Label isNull = Il.DefineLabel();
+        Label done = Il.DefineLabel();
+        Il.MarkLabel(tag);
+        if (member.Element!.IsNullable)
+        {
+            EmitNull(member.Element, isNull);
+        }
+
+        Il.MarkLabel(content);
+        EmitRent(scratch);
+        EmitItems(member.Element, scratch);
+        if (list.Type.IsArray)
+        {
+            EmitMakeCollection(list.Type, item, null, scratch, collection);
+            EmitSet(member.Member, collection);
+        }
+        else
+        {
+            EmitGet(member, collection);
+            EmitFill(item, list.Add!, scratch, collection);
+        }
+
+        EmitGiveBack(scratch);
+        Il.Emit(OpCodes.Br, done);
+        Il.MarkLabel(isNull);
+        if (list.Type.IsArray)
+        {
+            EmitClear(collection);
+            EmitSet(member.Member, collection);
+        }
+
+        Il.MarkLabel(done);
+    }
+
+    /// <summary>Keeps an item of a collection that has no element of its own.</summary>
+    private void EmitFlatItem(LocalBuilder scratch, LocalBuilder value)
+    {
+        Label isThere = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Brtrue, isThere);
+        EmitRent(scratch);
+        Il.MarkLabel(isThere);
+        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Ldloc, value);
+        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod(nameof(ElementScratch<>.Add))!);
+    }
+
+    /// <summary>Hands out the items of such a collection: no items are no array.</summary>
+    private void EmitFlatEnd(XmlMemberPlan member, LocalBuilder scratch)
+    {
+        var list = (XmlListPlan)member.Value;
+        Type item = list.Item.Value.Type;
+        LocalBuilder collection = Local(member.Type, "collection");
+        Label isEmpty = Il.DefineLabel();
+        Label done = Il.DefineLabel();
+        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Brfalse, isEmpty);
+        if (list.Type.IsArray)
+        {
+            EmitMakeCollection(list.Type, item, null, scratch, collection);
+            EmitSet(member.Member, collection);
+        }
+        else
+        {
+            EmitGet(member, collection);
+            EmitFill(item, list.Add!, scratch, collection);
+        }
+
+        EmitGiveBack(scratch);
+        Il.Emit(OpCodes.Br, done);
+        Il.MarkLabel(isEmpty);
+        if (list.Type.IsArray)
+        {
+            EmitClear(collection);
+            EmitSet(member.Member, collection);
+        }
+
+        Il.MarkLabel(done);
+    }
+}

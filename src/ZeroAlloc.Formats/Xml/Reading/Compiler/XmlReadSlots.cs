@@ -1,0 +1,80 @@
+using System.Text;
+using ZeroAlloc.Formats.Xml.Contracts;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+/// <summary>What emitted readers need at run time, numbered by one walk over the plans: the same for the same shape.</summary>
+/// <remarks>The first slots are those of the contract, with the names of enums by their text.</remarks>
+internal sealed class XmlReadSlots
+{
+    private readonly List<object> _slots = [];
+    private readonly Dictionary<string, int> _namespaces = new(StringComparer.Ordinal);
+    private readonly Dictionary<XmlObjectPlan, (int Attributes, int Elements, int Types)> _objects = [];
+
+    /// <summary>Numbers what the plans of a contract need.</summary>
+    public XmlReadSlots(XmlContractPlan contract)
+    {
+        _slots.AddRange(contract.Slots.Select(static slot => slot is XmlEnumTexts texts ? XmlEnumNames.Of(texts) : slot));
+        Visit(contract.Root);
+    }
+
+    /// <summary>The slots.</summary>
+    public object[] ToArray() => [.. _slots];
+
+    /// <summary>Slot of the bytes of a namespace.</summary>
+    public int Namespace(string ns) => _namespaces[ns];
+
+    /// <summary>Slots of the tables of an object's names.</summary>
+    public (int Attributes, int Elements, int Types) Names(XmlObjectPlan plan) => _objects[plan];
+
+    private void Visit(XmlElementPlan element)
+    {
+        VisitNamespace(element.Tag.Namespace);
+        Visit(element.Value);
+    }
+
+    private void Visit(XmlValuePlan value)
+    {
+        switch (value)
+        {
+            case XmlNullablePlan nullable:
+                Visit(nullable.Inner);
+                break;
+            case XmlListPlan list:
+                Visit(list.Item);
+                break;
+            case XmlObjectPlan item when !_objects.ContainsKey(item):
+                VisitObject(item);
+                break;
+        }
+    }
+
+    private void VisitObject(XmlObjectPlan plan)
+    {
+        string[] attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(static member => member.Attribute!)];
+        string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
+        _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
+        _slots.Add(new XmlAttributeNames(attributes, Bytes(plan.Scope)));
+        _slots.Add(new XmlElementNames(elements));
+        _slots.Add(new XmlTypeNames(plan));
+        foreach (XmlMemberPlan member in XmlReadShapes.Elements(plan))
+        {
+            Visit(member.Element!);
+        }
+
+        foreach (XmlObjectPlan derived in plan.Derived)
+        {
+            Visit(derived);
+        }
+    }
+
+    private void VisitNamespace(string ns)
+    {
+        if (_namespaces.TryAdd(ns, _slots.Count))
+        {
+            _slots.Add(Bytes(ns));
+        }
+    }
+
+    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(ns));
+}

@@ -1,0 +1,102 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Text;
+
+namespace ZeroAlloc.Formats.Xml.Reading;
+
+/// <summary>Reads strings from elements and attributes. <b>Cost</b>: one allocation of the exact size, none for the empty string.</summary>
+/// <remarks>Bound: the position moves over text that was found in the document.</remarks>
+internal static class XmlContent
+{
+    private const int StackLength = 256;
+
+    /// <summary>Reads the text of an element.</summary>
+    /// <returns>The position of the next tag, or a null reference.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte ReadString(ref BodyReader reader, ref byte position, out string? value)
+    {
+        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        int length = XmlTextScanner.PlainLength(rest);
+        if ((uint)length < (uint)rest.Length && rest[length] == '<')
+        {
+            // Latin-1 is what widens ASCII fastest.
+            value = Encoding.Latin1.GetString(rest[..length]);
+            return ref Unsafe.Add(ref position, length);
+        }
+
+        return ref ReadUnusual(ref reader, ref position, out value);
+    }
+
+    /// <summary>Reads the text between elements, of an object that has no elements: whitespace before it does not count, and nothing else is no text.</summary>
+    /// <param name="reader">The document.</param>
+    /// <param name="position">Behind the start tag.</param>
+    /// <param name="text">The text as it stands in the document, up to the next tag; empty for none.</param>
+    /// <returns>The position of the text, or a null reference.</returns>
+    public static ref byte FindText(ref BodyReader reader, ref byte position, out ReadOnlySpan<byte> text)
+    {
+        ReadOnlySpan<byte> rest = XmlTokens.Text(ref reader, ref position);
+        int start = rest.IndexOfAnyExcept(" \t\n"u8);
+        text = start < 0 ? [] : rest[start..];
+
+        // A reference to whitespace would not count either.
+        return ref text.StartsWith("&#"u8) || text.StartsWith("\r"u8)
+            ? ref Unsafe.NullRef<byte>()
+            : ref Unsafe.Add(ref position, start < 0 ? rest.Length : start);
+    }
+
+    /// <summary>The text between the position and the next quote; a reference to nothing if there is none.</summary>
+    public static ReadOnlySpan<byte> Attribute(scoped ref BodyReader reader, ref byte position)
+    {
+        ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
+        int length = rest.IndexOf((byte)'"');
+        return length < 0 ? rest : rest[..length];
+    }
+
+    /// <summary>Reads the value of an attribute.</summary>
+    /// <returns>The position of the closing quote, or a null reference.</returns>
+    public static ref byte ReadAttribute(ref BodyReader reader, ref byte position, out string? value)
+    {
+        ReadOnlySpan<byte> text = Attribute(ref reader, ref position);
+        value = XmlTextScanner.IsAllowedInAttribute(text) ? Decode(text) : null;
+        return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, text.Length);
+    }
+
+    /// <summary>Makes a string of one of several texts with spaces between them.</summary>
+    public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
+    {
+        value = Ascii.IsValid(text) && !text.Contains((byte)'&') ? Encoding.Latin1.GetString(text) : null;
+        return value is not null;
+    }
+
+    private static ref byte ReadUnusual(ref BodyReader reader, ref byte position, out string? value)
+    {
+        ReadOnlySpan<byte> text = XmlTokens.Text(ref reader, ref position);
+        value = XmlTextScanner.IsAllowed(text) ? Decode(text) : null;
+        return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, text.Length);
+    }
+
+    private static string? Decode(ReadOnlySpan<byte> text)
+    {
+        if (!text.Contains((byte)'&'))
+        {
+            return Utf8Text.TryGetString(text);
+        }
+
+        if (text.Length <= StackLength)
+        {
+            Span<byte> plain = stackalloc byte[StackLength];
+            return XmlUnescaper.TryUnescape(text, plain, out int written) ? Utf8Text.TryGetString(plain[..written]) : null;
+        }
+
+        byte[] rented = BufferPool.Rent(text.Length);
+        try
+        {
+            return XmlUnescaper.TryUnescape(text, rented, out int written) ? Utf8Text.TryGetString(rented.AsSpan(0, written)) : null;
+        }
+        finally
+        {
+            BufferPool.Return(rented);
+        }
+    }
+}

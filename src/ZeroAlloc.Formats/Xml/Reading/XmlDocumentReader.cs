@@ -1,0 +1,175 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Serializer;
+
+namespace ZeroAlloc.Formats.Xml.Reading;
+
+/// <summary>Brings documents, however they lie in memory, before the two readers of a type.</summary>
+internal static class XmlDocumentReader
+{
+    /// <summary>Bytes up to which a document is left in the pipe until it is complete, and read there if it stands in one segment.</summary>
+    private const int InPlaceLimit = 1024 * 1024;
+
+    private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
+
+    /// <summary>Reads a document in one piece.</summary>
+    public static T? Read<T>(XmlFormatOptions options, ReadOnlySpan<byte> utf8)
+    {
+        if (TryRead(utf8, options, out T? value))
+        {
+            return value;
+        }
+
+        using PooledBlock block = PooledBlock.Rent();
+        block.Write(utf8);
+        return XmlSerializerOf<T>.Read(block.WrittenMemory, options);
+    }
+
+    /// <summary>Reads a document in several segments: copied once, then as one.</summary>
+    public static T? Read<T>(XmlFormatOptions options, in ReadOnlySequence<byte> utf8)
+    {
+        if (utf8.IsSingleSegment)
+        {
+            return Read<T>(options, utf8.FirstSpan);
+        }
+
+        using PooledBlock block = PooledBlock.Rent();
+        block.Append(utf8);
+        return TryRead(block.WrittenSpan, options, out T? value) ? value : XmlSerializerOf<T>.Read(block.WrittenMemory, options);
+    }
+
+    /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<T?> ReadAsync<T>(XmlFormatOptions options, PipeReader reader, CancellationToken cancellationToken)
+    {
+        XmlReading<T> reading = await TryReadAsync<T>(options, reader, Array.MaxLength, cancellationToken).ConfigureAwait(false);
+        if (reading.IsSure)
+        {
+            return reading.Value;
+        }
+
+        using PooledBlock document = reading.Document ?? throw new InvalidOperationException("The document is longer than an array may be.");
+        return XmlSerializerOf<T>.Read(document.WrittenMemory, options);
+    }
+
+    /// <summary>Receives the document in a pipe, and reads it if it is plainly valid.</summary>
+    /// <param name="options">The limits.</param>
+    /// <param name="reader">The pipe; what was received is consumed.</param>
+    /// <param name="limit">Bytes that a document may have.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
+    public static ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
+    {
+        ValueTask<CollectedBody> collecting = BodyIntake.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
+        if (!collecting.IsCompletedSuccessfully)
+        {
+            return AwaitAsync<T>(options, reader, collecting, limit, cancellationToken);
+        }
+
+        // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
+        CollectedBody body = collecting.Result;
+        return body.IsComplete
+            ? new ValueTask<XmlReading<T>>(TryRead<T>(options, reader, body))
+            : AwaitAsync<T>(options, reader, new ValueTask<CollectedBody>(body), limit, cancellationToken);
+    }
+
+    /// <summary>Receives the document in a stream, and reads it if it is plainly valid; otherwise as for a pipe.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
+    {
+        PooledBlock? block = PooledBlock.Rent();
+        try
+        {
+            return await BodyReceipt.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
+                ? TryRead<T>(options, ref block)
+                : default;
+        }
+        finally
+        {
+            block?.Dispose();
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<XmlReading<T>> AwaitAsync<T>(
+        XmlFormatOptions options, PipeReader reader, ValueTask<CollectedBody> collecting, int limit, CancellationToken cancellationToken)
+    {
+        CollectedBody body = await collecting.ConfigureAwait(false);
+        if (body.IsComplete)
+        {
+            return TryRead<T>(options, reader, body);
+        }
+
+        if (limit <= InPlaceLimit)
+        {
+            return default;
+        }
+
+        PooledBlock? block = PooledBlock.Rent();
+        try
+        {
+            return await BodyReceipt.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
+                ? TryRead<T>(options, ref block)
+                : default;
+        }
+        finally
+        {
+            block?.Dispose();
+        }
+    }
+
+    /// <summary>Reads a document that stands in the pipe as a whole.</summary>
+    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, PipeReader reader, in CollectedBody body)
+    {
+        PooledBlock? block = null;
+        bool isConsumed = false;
+        try
+        {
+            ReadOnlySequence<byte> utf8 = body.Buffer;
+            T? value = default;
+            bool isSure = utf8.IsSingleSegment && TryRead(utf8.FirstSpan, options, out value);
+            if (!isSure)
+            {
+                block = PooledBlock.Rent();
+                block.Append(utf8);
+            }
+
+            bool wasInOne = utf8.IsSingleSegment;
+            isConsumed = true;
+            body.Consume(reader);
+            return isSure ? new XmlReading<T>(true, value, null)
+                : wasInOne ? new XmlReading<T>(false, default, Keep(ref block))
+                : TryRead<T>(options, ref block);
+        }
+        finally
+        {
+            block?.Dispose();
+            if (!isConsumed)
+            {
+                body.GiveBack(reader);
+            }
+        }
+    }
+
+    /// <summary>Reads a document in a block; the block is kept for the second reader where the first is not sure.</summary>
+    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
+        ? new XmlReading<T>(true, value, null)
+        : new XmlReading<T>(false, default, Keep(ref block));
+
+    /// <summary>Reads a document if it is plainly valid.</summary>
+    public static bool TryRead<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
+    {
+        value = default;
+        return XmlContractCache<T>.Reader is { } reader
+            && reader.TryRead(utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8, options, out value);
+    }
+
+    private static PooledBlock Keep(ref PooledBlock? block)
+    {
+        PooledBlock kept = block!;
+        block = null;
+        return kept;
+    }
+}

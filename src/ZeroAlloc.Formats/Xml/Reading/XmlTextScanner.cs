@@ -1,0 +1,81 @@
+using System.Buffers;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace ZeroAlloc.Formats.Xml.Reading;
+
+/// <summary>Judges the characters of text (XML 1.0, sections 2.2 and 2.4). Reads nothing behind the spans it is given.</summary>
+/// <remarks>Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.</remarks>
+internal static class XmlTextScanner
+{
+    private static readonly SearchValues<byte> s_controls = SearchValues.Create([.. Enumerable.Range(0, 32).Select(static unit => (byte)unit).Except("\t\n"u8.ToArray())]);
+
+    /// <summary>How many bytes from the start are ASCII that stands for itself: no tag, reference, bracket or control character.</summary>
+    public static int PlainLength(ReadOnlySpan<byte> text)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(text);
+        nuint length = (nuint)text.Length;
+        nuint i = 0;
+
+        // Every load ends at or before the end: length - i is at least the vector's size.
+        for (; Vector256.IsHardwareAccelerated && length - i >= (nuint)Vector256<byte>.Count; i += (nuint)Vector256<byte>.Count)
+        {
+            uint found = NotPlain(Vector256.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
+            if (found != 0)
+            {
+                return (int)i + BitOperations.TrailingZeroCount(found);
+            }
+        }
+
+        for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
+        {
+            uint found = NotPlain(Vector128.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
+            if (found != 0)
+            {
+                return (int)i + BitOperations.TrailingZeroCount(found);
+            }
+        }
+
+        while (i < length && Unsafe.Add(ref start, i) is >= (byte)' ' and <= 0x7F and not (byte)'<' and not (byte)'&' and not (byte)']')
+        {
+            i++;
+        }
+
+        return (int)i;
+    }
+
+    /// <summary>
+    /// Whether text has no character that XML forbids, no end of a CDATA section, and no carriage return, which a parser would replace. Neither references nor
+    /// the well-formedness of UTF-8 are judged here.
+    /// </summary>
+    public static bool IsAllowed(ReadOnlySpan<byte> text) => text.IndexOfAny(s_controls) < 0 && text.IndexOf("]]>"u8) < 0 && HasOnlyCharacters(text);
+
+    /// <summary>The same for the value of an attribute, in which a parser would replace tabs and line feeds as well.</summary>
+    public static bool IsAllowedInAttribute(ReadOnlySpan<byte> text) =>
+        text.IndexOfAnyInRange((byte)0, (byte)0x1F) < 0 && text.IndexOf((byte)'<') < 0 && HasOnlyCharacters(text);
+
+    /// <summary>Whether U+FFFE and U+FFFF, which are no characters, are absent.</summary>
+    private static bool HasOnlyCharacters(ReadOnlySpan<byte> text)
+    {
+        ReadOnlySpan<byte> none = [0xEF, 0xBF, 0xBE];
+        ReadOnlySpan<byte> other = [0xEF, 0xBF, 0xBF];
+        return !text.Contains((byte)0xEF) || (text.IndexOf(none) < 0 && text.IndexOf(other) < 0);
+    }
+
+    /// <summary>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> NotPlain(Vector128<byte> bytes) =>
+        Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
+            | Vector128.Equals(bytes, Vector128.Create((byte)'<'))
+            | Vector128.Equals(bytes, Vector128.Create((byte)'&'))
+            | Vector128.Equals(bytes, Vector128.Create((byte)']'));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<byte> NotPlain(Vector256<byte> bytes) =>
+        Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()
+            | Vector256.Equals(bytes, Vector256.Create((byte)'<'))
+            | Vector256.Equals(bytes, Vector256.Create((byte)'&'))
+            | Vector256.Equals(bytes, Vector256.Create((byte)']'));
+}

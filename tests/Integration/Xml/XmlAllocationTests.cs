@@ -1,0 +1,51 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
+
+namespace ZeroAlloc.Integration.Xml;
+
+/// <summary>Bytes that writing XML allocates, everything of the server replaced by a double that allocates nothing.</summary>
+public sealed class XmlAllocationTests
+{
+    [Fact]
+    public async Task WriteAsZeroAllocXmlAsync_BelowThreshold_AllocatesNothing() =>
+        await AssertAllocatesNothingAsync(Invoice.Of(3), static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
+
+    [Fact]
+    public async Task WriteAsZeroAllocXmlAsync_AboveThreshold_AllocatesNothing() =>
+        await AssertAllocatesNothingAsync(Invoice.Of(1000), static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
+
+    [Fact]
+    public async Task WriteAsZeroAllocXmlAsync_DeclaredByInterface_AllocatesNothing() =>
+        await AssertAllocatesNothingAsync<IEnumerable<Invoice>>(new List<Invoice> { Invoice.Of(1) }, static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
+
+    [Fact]
+    public async Task WriteAsZeroAllocXmlAsync_Number_AllocatesNothing() =>
+        await AssertAllocatesNothingAsync(5, static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
+
+    private static async Task AssertAllocatesNothingAsync<T>(T model, Func<HttpContext, T, ValueTask> write)
+    {
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), static _ => { });
+        var server = new NullServer();
+        var context = new DefaultHttpContext(server.Features)
+        {
+            ServiceScopeFactory = app.Services.GetRequiredService<IServiceScopeFactory>(),
+        };
+
+        // On one thread from here on: the counter is the thread's.
+        long smallest = long.MaxValue;
+        for (int i = 0; i < 200; i++)
+        {
+            server.Reset();
+            context.Features.Set<IServiceProvidersFeature>(null);
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            write(context, model).GetAwaiter().GetResult();
+            smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        Assert.Equal(0, smallest);
+    }
+}

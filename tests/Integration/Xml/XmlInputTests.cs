@@ -1,0 +1,197 @@
+using System.Net.Http.Headers;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Xml;
+
+/// <summary>Controllers take XML as with the stock formatter: same model, model state, problem details and status.</summary>
+public sealed class XmlInputTests : IAsyncLifetime
+{
+    private const string Nil = "<invoice xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:nil=\"true\" />";
+    private const string Bomb = "<!DOCTYPE invoice [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><invoice><Customer>&b;</Customer></invoice>";
+
+    private XmlTwins _twins = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync() => _twins = await XmlTwins.StartAsync();
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _twins.DisposeAsync();
+
+    [Theory]
+    [InlineData("one", "<invoice number=\"3\"><Customer>Zo&#xEB; &lt;b></Customer><Total>1.50</Total><line><Text>a</Text></line><line /></invoice>")]
+    [InlineData("one", "\uFEFF<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<!-- c --><invoice><Total> 2 </Total><Unknown a=\"b\"><c /></Unknown></invoice>")]
+    [InlineData("one", "<invoice><Customer><![CDATA[<x>]]>y</Customer></invoice>")]
+    [InlineData("one", "<invoice><Customer>&#1;</Customer></invoice>")]
+    [InlineData("one", "<invoice><Customer>a\u0001</Customer></invoice>")]
+    [InlineData("one", "<invoice></invoice>")]
+    [InlineData("one", Nil)]
+    [InlineData("one", "<Invoice />")]
+    [InlineData("one", "<invoice")]
+    [InlineData("one", "<invoice><Customer>")]
+    [InlineData("one", "<invoice></Invoice>")]
+    [InlineData("one", "<invoice /><invoice />")]
+    [InlineData("one", "<invoice />trailing")]
+    [InlineData("one", "<invoice number=\"x\" />")]
+    [InlineData("one", "<invoice number=\"99999999999\" />")]
+    [InlineData("one", "<invoice number=\"1\" number=\"2\" />")]
+    [InlineData("one", "<invoice><Total>x</Total></invoice>")]
+    [InlineData("one", "<invoice><Day>yesterday</Day></invoice>")]
+    [InlineData("one", "<invoice><Customer>&undefined;</Customer></invoice>")]
+    [InlineData("one", Bomb)]
+    [InlineData("one", "<!DOCTYPE invoice SYSTEM \"file:///etc/hostname\"><invoice />")]
+    [InlineData("one", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />")]
+    [InlineData("one", "")]
+    [InlineData("one", " ")]
+    [InlineData("optional", "")]
+    [InlineData("optional", Nil)]
+    [InlineData("list", "<ArrayOfInvoice><invoice/><Invoice number=\"1\" /></ArrayOfInvoice>")]
+    [InlineData("number", "<int>5</int>")]
+    [InlineData("number", "<int>x</int>")]
+    [InlineData("broken", "<BrokenInvoice><Text>a</Text></BrokenInvoice>")]
+    [InlineData("problem", "<problem xmlns=\"urn:ietf:rfc:7807\"><title>t</title><status>5</status><more>m</more></problem>")]
+    [InlineData("problem", "<problem xmlns=\"urn:ietf:rfc:7807\"><title>")]
+    [InlineData("error", "<Error><a>b</a></Error>")]
+    public async Task Post_Document_SameAnswer(string path, string document) =>
+        await CompareAsync(path, Encoding.UTF8.GetBytes(document), "application/xml");
+
+    [Theory]
+    [InlineData("application/xml", true)]
+    [InlineData("application/xml; charset=utf-8", true)]
+    [InlineData("application/xml; charset=\"UTF-8\"", true)]
+    [InlineData("text/xml", true)]
+    [InlineData("application/vnd.acme+xml", true)]
+    [InlineData("application/xml; charset=iso-8859-1", true)]
+    [InlineData("application/xml; charset=nonsense", true)]
+    [InlineData("application/xhtml", false)]
+    public async Task Post_ContentType_SameAnswer(string contentType, bool byUs) =>
+        await CompareAsync("one", "<invoice number=\"3\" />"u8.ToArray(), contentType, byUs);
+
+    [Fact]
+    public async Task Post_Utf16_SameAnswer()
+    {
+        const string Text = "<invoice number=\"3\"><Customer>Zoë 漢</Customer></invoice>";
+        await CompareAsync("one", Encoding.Unicode.GetBytes(Text), "application/xml; charset=utf-16");
+        await CompareAsync("one", [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Text)], "application/xml; charset=utf-16");
+        await CompareAsync("one", Encoding.Unicode.GetBytes(Text), "application/xml");
+    }
+
+    [Fact]
+    public async Task Post_InvalidUtf8_SameAnswer() =>
+        await CompareAsync("one", [.. "<invoice><Customer>"u8, 0xC3, 0x28, .. "</Customer></invoice>"u8], "application/xml");
+
+    [Theory]
+    [InlineData(1, 30)]
+    [InlineData(1, 31)]
+    [InlineData(1, 32)]
+    [InlineData(1, 5000)]
+    public async Task Post_Deep_SameAnswer(int outer, int depth)
+    {
+        string text = "<invoice>" + string.Concat(Enumerable.Repeat("<a>", depth)) + string.Concat(Enumerable.Repeat("</a>", depth)) + "</invoice>";
+        await CompareAsync("one", Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(text, outer))), "application/xml");
+    }
+
+    /// <summary>Bodies that are cut off anywhere.</summary>
+    [Fact]
+    public async Task Post_CutAtEveryByte_SameAnswer()
+    {
+        byte[] document = "<invoice number=\"3\"><Customer>Zo&#xEB;</Customer><line><Text>a</Text></line></invoice>"u8.ToArray();
+        for (int length = 0; length < document.Length; length++)
+        {
+            await CompareAsync("one", document[..length], "application/xml");
+        }
+    }
+
+    [Theory]
+    [InlineData(100_000)]
+    [InlineData(3_000_000)]
+    public async Task Post_Large_SameAnswer(int characters) =>
+        await CompareAsync("one", Encoding.UTF8.GetBytes($"<invoice><Customer>{new string('c', characters)}</Customer></invoice>"), "application/xml");
+
+    [Fact]
+    public async Task Post_QuotasChanged_StockQuotasHold()
+    {
+        await using XmlTwins twins = await XmlTwins.StartAsync(mvc: builder => builder.AddMvcOptions(mvc =>
+            mvc.InputFormatters.OfType<XmlSerializerInputFormatter>().Single().XmlDictionaryReaderQuotas.MaxStringContentLength = 10));
+        byte[] document = "<invoice><Customer>ccccccccccccccc</Customer></invoice>"u8.ToArray();
+
+        (int status, _) = await twins.CompareAsync(() => Request("one", document, "application/xml"), byUs: true);
+        Assert.Equal(400, status);
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Post_AboveTheLimit_413(bool lengthIsKnown)
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                services.AddZeroAllocFormatters(options => options.Limits.XmlBufferLimit = 100);
+                services.AddTestControllers().AddXmlSerializerFormatters();
+            },
+            app =>
+            {
+                app.UseExceptionHandler("/error");
+                app.MapControllers();
+            });
+        foreach ((int filler, int expected) in new[] { (50, 200), (100, 413) })
+        {
+            HttpContent content = new ByteArrayContent(Encoding.UTF8.GetBytes($"<invoice>{new string(' ', filler)}</invoice>"));
+            content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
+            using var request = new HttpRequestMessage(HttpMethod.Post, "/invoices/one") { Content = content };
+            request.Headers.TransferEncodingChunked = !lengthIsKnown;
+            using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+
+            Assert.Equal(expected, (int)answer.StatusCode);
+            Assert.Equal(expected == 413, (await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).Contains("100 bytes", StringComparison.Ordinal));
+        }
+    }
+
+    /// <summary>Middleware has buffered the body and wound it back, and looks at it again behind the action.</summary>
+    [Fact]
+    public async Task Post_BufferedBody_ReadAndLeftInPlace()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                services.AddZeroAllocFormatters();
+                services.AddTestControllers().AddXmlSerializerFormatters();
+            },
+            app =>
+            {
+                app.Use(static async (context, next) =>
+                {
+                    context.Request.EnableBuffering();
+                    await context.Request.Body.CopyToAsync(Stream.Null);
+                    context.Request.Body.Position = 0;
+                    Stream body = context.Request.Body;
+                    await next(context);
+                    Assert.Same(body, context.Request.Body);
+                });
+                app.MapControllers();
+            });
+        foreach (string text in new[] { "<invoice number=\"4\"/>", "<invoice number=\"4\"><!-- unusual --></invoice>" })
+        {
+            using var content = new StringContent(text, Encoding.UTF8, "application/xml");
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync("/invoices/one", content, TestContext.Current.CancellationToken);
+
+            Assert.StartsWith("{\"number\":4", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        }
+    }
+
+    private static HttpRequestMessage Request(string path, byte[] document, string contentType)
+    {
+        var request = new HttpRequestMessage(HttpMethod.Post, $"/invoices/{path}") { Content = new ByteArrayContent(document) };
+        Assert.True(request.Content.Headers.TryAddWithoutValidation("Content-Type", contentType));
+        return request;
+    }
+
+    private async Task CompareAsync(string path, byte[] document, string contentType, bool byUs = true) =>
+        await _twins.CompareAsync(() => Request(path, document, contentType), byUs);
+}

@@ -1,0 +1,300 @@
+using System.Net.Http.Headers;
+using System.Text;
+using System.Xml.Linq;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
+using ZeroAlloc.Integration.Requests;
+
+namespace ZeroAlloc.Integration.Xml;
+
+/// <summary>XML on the real server, where synchronous I/O throws: large documents without files, streams, failures, clients that leave.</summary>
+[Collection(nameof(Alone))]
+public sealed class XmlKestrelTests : IAsyncLifetime
+{
+    private const int Megabyte = 1024 * 1024;
+
+    private readonly SemaphoreSlim _next = new(0);
+    private readonly TaskCompletionSource _left = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly HttpClient _client = new();
+    private WebApplication _stock = null!;
+    private WebApplication _ours = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync()
+    {
+        _stock = await StartAsync(ours: false);
+        _ours = await StartAsync(ours: true);
+    }
+
+    /// <inheritdoc/>
+    public async ValueTask DisposeAsync()
+    {
+        await _stock.DisposeAsync();
+        await _ours.DisposeAsync();
+        _client.Dispose();
+        _next.Dispose();
+    }
+
+    [Fact]
+    public async Task Get_Megabytes_SameBytesWithoutAFile()
+    {
+        using var files = new TemporaryFiles();
+        byte[] stock = await GetAsync(_stock, "/invoices/one?lines=20000");
+        Assert.NotEqual(0, await files.TakeCreatedAsync());
+        byte[] ours = await GetAsync(_ours, "/invoices/one?lines=20000");
+        byte[] result = await GetAsync(_ours, "/xml?lines=20000");
+
+        Assert.Equal(0, await files.TakeCreatedAsync());
+        Assert.True(stock.Length > Megabyte);
+        Assert.True(stock.AsSpan().SequenceEqual(ours));
+        Assert.True(stock.AsSpan().SequenceEqual(result));
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Post_Megabytes_SameAnswerWithoutAFile(bool unusual)
+    {
+        string document = $"<invoice number=\"3\"><Customer>{new string('c', 2 * Megabyte)}</Customer>{(unusual ? "<!-- unusual -->" : "")}</invoice>";
+        using var files = new TemporaryFiles();
+        string stock = await PostAsync(_stock, "/invoices/one", document);
+        Assert.NotEqual(0, await files.TakeCreatedAsync());
+
+        Assert.Equal(stock, await PostAsync(_ours, "/invoices/one", document));
+        Assert.Equal("3", await PostAsync(_ours, "/body", document));
+        Assert.Equal("3", await PostAsync(_ours, "/read", document));
+        Assert.Equal(0, await files.TakeCreatedAsync());
+    }
+
+    [Fact]
+    public async Task Get_MoreItemsThanMvcWouldBuffer_AllStreamed()
+    {
+        byte[] text = await GetAsync(_ours, "/stream?items=100000");
+        XElement root = XElement.Parse(Encoding.UTF8.GetString(text));
+
+        Assert.Equal("ArrayOfInvoiceLine", root.Name);
+        Assert.Equal(100_000, root.Elements("InvoiceLine").Count());
+        Assert.Equal("99999", root.Elements().Last().Element("Text")?.Value);
+    }
+
+    [Fact]
+    public async Task Get_ItemNotThereYet_OthersAreSent()
+    {
+        using HttpResponseMessage answer = await _client.GetAsync(Address(_ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1));
+        Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
+        string first = await ReadUntilAsync(body, "</InvoiceLine>");
+        Assert.Contains("<Text>0</Text>", first, StringComparison.Ordinal);
+        await AfterAsync(1);
+        Assert.EndsWith("</InvoiceLine>", await ReadUntilAsync(body, "</InvoiceLine>"), StringComparison.Ordinal);
+        await AfterAsync(1);
+
+        Assert.Equal("</ArrayOfInvoiceLine>", await ReadUntilAsync(body, "</ArrayOfInvoiceLine>"));
+        Assert.Equal(0, await body.ReadAtLeastAsync(new byte[1], 1, throwOnEndOfStream: false, TestContext.Current.CancellationToken));
+    }
+
+    [Theory]
+    [InlineData("/failing?at=0")]
+    [InlineData("/failing?at=5")]
+    public async Task Get_SequenceFailsBelowTheThreshold_CleanError(string path)
+    {
+        (string text, _) = await RawClient.SendAsync(_ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+
+        Assert.StartsWith("HTTP/1.1 500 ", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("ArrayOf", text, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("/failing?at=5000")]
+    [InlineData("/failing?at=5000&yield=true")]
+    public async Task Get_SequenceFailsAboveTheThreshold_Aborted(string path)
+    {
+        (string text, bool reset) = await RawClient.SendAsync(_ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+
+        Assert.StartsWith("HTTP/1.1 200 ", text, StringComparison.Ordinal);
+        Assert.DoesNotContain("</ArrayOfInvoiceLine>", text, StringComparison.Ordinal);
+        Assert.True(reset || !text.EndsWith("0\r\n\r\n", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
+    {
+        int before = BufferPool.Outstanding;
+        using (HttpResponseMessage answer = await _client.GetAsync(Address(_ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1)))
+        {
+            Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
+            await ReadUntilAsync(body, "</InvoiceLine>");
+        }
+
+        await _left.Task.WaitAsync(TimeSpan.FromSeconds(20), TestContext.Current.CancellationToken);
+        for (int i = 0; i < 200 && BufferPool.Outstanding != before; i++)
+        {
+            await Task.Delay(20, TestContext.Current.CancellationToken);
+        }
+
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
+    [Theory]
+    [InlineData("HEAD /xml?lines=3 HTTP/1.1", "200", true)]
+    [InlineData("GET /xml?lines=3&status=204 HTTP/1.1", "204", false)]
+    [InlineData("GET /xml?lines=3&status=304 HTTP/1.1", "304", true)]
+    [InlineData("HEAD /stream?items=3 HTTP/1.1", "200", true)]
+    public async Task Request_NoBodyAllowed_HeadAlone(string requestLine, string status, bool hasLength)
+    {
+        (string text, bool reset) = await RawClient.SendAsync(_ours.Address(), $"{requestLine}\nHost: a\nConnection: close\n\n");
+
+        Assert.False(reset);
+        Assert.StartsWith($"HTTP/1.1 {status} ", text, StringComparison.Ordinal);
+        Assert.EndsWith("\r\n\r\n", text, StringComparison.Ordinal);
+        Assert.Equal(hasLength, text.Contains("\r\nContent-Length: ", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Head_AcceptXml_SameHead()
+    {
+        const string Request = "HEAD /invoices/one?lines=3 HTTP/1.1\nHost: a\nAccept: application/xml\nConnection: close\n\n";
+        (string stock, _) = await RawClient.SendAsync(_stock.Address(), Request);
+        (string ours, _) = await RawClient.SendAsync(_ours.Address(), Request);
+
+        Assert.Contains("\r\nContent-Length: ", ours, StringComparison.Ordinal);
+        Assert.Equal(WithoutDate(stock), WithoutDate(ours));
+    }
+
+    /// <summary>The server refuses while the body is being received: the exception passes, as with the stock formatter.</summary>
+    [Fact]
+    public async Task Post_LargerThanTheServerAllows_SameAnswer()
+    {
+        int stock = await PostTooMuchAsync(_stock, "/invoices/one");
+
+        Assert.Equal(stock, await PostTooMuchAsync(_ours, "/invoices/one"));
+        Assert.Equal(413, await PostTooMuchAsync(_ours, "/body"));
+    }
+
+    private static string WithoutDate(string head) => string.Join('\n', head.Split("\r\n").Where(static line => !line.StartsWith("Date:", StringComparison.Ordinal)).Order());
+
+    private async Task<int> PostTooMuchAsync(WebApplication app, string path)
+    {
+        using var content = new StringContent($"<invoice>{new string(' ', 40 * Megabyte)}</invoice>", Encoding.UTF8, "application/xml");
+        using var request = new HttpRequestMessage(HttpMethod.Post, Address(app, path)) { Content = content };
+        request.Headers.ExpectContinue = true;
+        using HttpResponseMessage answer = await _client.SendAsync(request, TestContext.Current.CancellationToken);
+        return (int)answer.StatusCode;
+    }
+
+    private static Uri Address(WebApplication app, string path) => new(app.Address(), path);
+
+    private static async IAsyncEnumerable<InvoiceLine> LinesAsync(int items, int failsAt, bool yields)
+    {
+        for (int i = 0; i < items; i++)
+        {
+            if (i == failsAt)
+            {
+                throw new InvalidDataException("source");
+            }
+
+            if (yields)
+            {
+                await Task.Yield();
+            }
+
+            yield return new InvoiceLine { Text = $"{i}" };
+        }
+    }
+
+    /// <summary>Items that come when the test says so.</summary>
+    private async IAsyncEnumerable<InvoiceLine> SlowAsync([System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellationToken = default)
+    {
+        try
+        {
+            for (int i = 0; i < 2; i++)
+            {
+                await _next.WaitAsync(cancellationToken);
+                yield return new InvoiceLine { Text = $"{i}" };
+            }
+
+            await _next.WaitAsync(cancellationToken);
+        }
+        finally
+        {
+            _left.TrySetResult();
+        }
+    }
+
+    private Task<CancellationToken> AfterAsync(int items)
+    {
+        _next.Release(items);
+        return Task.FromResult(TestContext.Current.CancellationToken);
+    }
+
+    private static async Task<string> ReadUntilAsync(Stream body, string end)
+    {
+        var text = new StringBuilder();
+        byte[] one = new byte[1];
+        while (!text.ToString().EndsWith(end, StringComparison.Ordinal))
+        {
+            await body.ReadExactlyAsync(one, TestContext.Current.CancellationToken);
+            text.Append((char)one[0]);
+        }
+
+        return text.ToString();
+    }
+
+    private Task<WebApplication> StartAsync(bool ours) => App.StartKestrelAsync(
+        services =>
+        {
+            if (ours)
+            {
+                services.AddZeroAllocFormatters();
+            }
+
+            services.AddProblemDetails();
+            services.AddTestControllers().AddXmlSerializerFormatters();
+        },
+        app =>
+        {
+            app.UseExceptionHandler();
+            app.Use(static (context, next) =>
+            {
+                Assert.False(context.Features.GetRequiredFeature<IHttpBodyControlFeature>().AllowSynchronousIO);
+                return next(context);
+            });
+            app.MapControllers();
+            if (ours)
+            {
+                MapOurs(app);
+            }
+        });
+
+    private void MapOurs(WebApplication app)
+    {
+        app.MapMethods("/xml", ["GET", "HEAD"], (int lines, int? status) => Results.ZeroAllocXml(Invoice.Of(lines), statusCode: status));
+        app.MapMethods("/stream", ["GET", "HEAD"], (int items) => Results.ZeroAllocXml(LinesAsync(items, -1, yields: false)));
+        app.MapGet("/failing", (int at, bool? yield) => Results.ZeroAllocXml(LinesAsync(100_000, at, yield == true)));
+        app.MapGet("/slow", () => Results.ZeroAllocXml(SlowAsync()));
+        app.MapPost("/body", (Body<Invoice> body) => body.Value.Number);
+        app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Number);
+    }
+
+    private async Task<byte[]> GetAsync(WebApplication app, string path)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, Address(app, path));
+        request.Headers.Accept.Add(new MediaTypeWithQualityHeaderValue("application/xml"));
+        using HttpResponseMessage answer = await _client.SendAsync(request, TestContext.Current.CancellationToken);
+        Assert.True(answer.IsSuccessStatusCode);
+        return await answer.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken);
+    }
+
+    private async Task<string> PostAsync(WebApplication app, string path, string document)
+    {
+        using var content = new StringContent(document, Encoding.UTF8, "application/xml");
+        using HttpResponseMessage answer = await _client.PostAsync(Address(app, path), content, TestContext.Current.CancellationToken);
+        return await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    }
+}

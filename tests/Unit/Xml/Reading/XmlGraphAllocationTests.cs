@@ -1,0 +1,87 @@
+using System.Text;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml;
+using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
+
+namespace ZeroAlloc.Unit.Xml.Reading;
+
+/// <summary>Reading allocates the object graph and nothing else.</summary>
+public sealed class XmlGraphAllocationTests
+{
+    private const int WarmUps = 60;
+    private const int Rounds = 5;
+
+    [Fact]
+    public void TryRead_Objects_AllocatesTheGraph()
+    {
+        AssertGraph(static () => new Plain { Name = Text(20), Inner = new Plain { Name = Text(3), Weight = 2.5 }, Rights = Rights.Read | Rights.Write });
+        AssertGraph(static () => new Plain { Name = new string('ä', 300) });
+        AssertGraph(static () => new Plain { Name = new string('<', 300) });
+        AssertGraph(static () => new Attributed { A = Text(5), B = 1, D = new int[40], Element = Text(9) });
+        AssertGraph(static () => new Texted { Text = Text(50) });
+        AssertGraph<Base>(static () => new Derived { Id = 1, Own = Text(4) });
+        AssertGraph(static () => new Point { X = 1 });
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(5)]
+    [InlineData(64)]
+    [InlineData(65)]
+    [InlineData(3000)]
+    public void TryRead_Collections_AllocatesTheGraph(int count)
+    {
+        AssertGraph(() => new int[count]);
+        AssertGraph(() => new List<int>(new int[count]));
+        AssertGraph(() => Enumerable.Range(0, count).Select(static _ => Text(7)).ToArray());
+        AssertGraph(() =>
+        {
+            Plain[] items = new Plain[count];
+            for (int i = 0; i < count; i++)
+            {
+                items[i] = new Plain { Name = Text(2) };
+            }
+
+            return items;
+        });
+    }
+
+    [Fact]
+    public void TryRead_DocumentThatIsLeft_AllocatesNothingThatStays()
+    {
+        byte[] document = Encoding.UTF8.GetBytes("<ArrayOfInt>" + string.Concat(Enumerable.Repeat("<int>1</int>", 1000)) + "<int>x</int></ArrayOfInt>");
+        Assert.Equal(0, Allocated(() => Assert.False(XmlContractCache<int[]>.Reader!.TryRead(document, XmlFormatOptions.Default, out _))));
+    }
+
+    private static void AssertGraph<T>(Func<T> build)
+    {
+        byte[] document = Encoding.UTF8.GetBytes(XmlOracle.Write(typeof(T), build()));
+        T? read = default;
+        Assert.True(XmlContractCache<T>.Reader!.TryRead(document, XmlFormatOptions.Default, out read));
+        long expected = Allocated(() => GC.KeepAlive(build()));
+        long box = typeof(T).IsValueType ? Allocated(() => GC.KeepAlive((object?)read)) : 0;
+        long actual = Allocated(() => XmlContractCache<T>.Reader!.TryRead(document, XmlFormatOptions.Default, out read));
+        Assert.True(expected - box >= actual, $"{typeof(T)}: {actual} bytes, the graph takes {expected - box}.");
+    }
+
+    /// <summary>Bytes of one call, the least of some: another thread's call may take what is pooled.</summary>
+    private static long Allocated(Action call)
+    {
+        for (int i = 0; i < WarmUps; i++)
+        {
+            call();
+        }
+
+        long least = long.MaxValue;
+        for (int i = 0; i < Rounds; i++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            call();
+            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
+        }
+
+        return least;
+    }
+
+    private static string Text(int length) => new('t', length);
+}

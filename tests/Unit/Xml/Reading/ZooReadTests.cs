@@ -1,0 +1,58 @@
+using System.Text;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Doubles;
+using ZeroAlloc.Unit.Xml.Zoo;
+
+namespace ZeroAlloc.Unit.Xml.Reading;
+
+/// <summary>The documents of all models are read as XmlSerializer reads them, and by compiled code.</summary>
+public sealed class ZooReadTests
+{
+    private const string Declaration = """<?xml version="1.0" encoding="utf-8"?>""";
+
+    /// <summary>What stands in documents that XmlSerializer reads itself: carriage returns, line feeds in attributes, forbidden characters, a prefix of another kind, an item that is none.</summary>
+    private static readonly string[] s_left = ["\r", "&#x1;", "&amp;\n", "p1:nil", "Numbers=\"\"", "a  b"];
+
+    public static TheoryData<XmlCase> Cases => XmlZoo.Cases;
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void TryRead_DocumentOfXmlSerializer_IsReadAlike(XmlCase row) => Check(row, XmlOracle.Write(row.Type, row.Value));
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void TryRead_DeclaredAndBetweenWhitespace_IsReadAlike(XmlCase row) => Check(row, $"{Declaration}\r\n{XmlOracle.Write(row.Type, row.Value)} \n\t");
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void TryRead_Indented_IsReadAlike(XmlCase row) => Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\n"));
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void TryRead_IndentedWithCarriageReturns_IsReadAlike(XmlCase row) => Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\r\n"));
+
+    [Theory]
+    [MemberData(nameof(Cases))]
+    public void TryRead_Truncated_IsNotRead(XmlCase row)
+    {
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
+        byte[] document = Encoding.UTF8.GetBytes(XmlOracle.Write(row.Type, row.Value));
+        using var pages = new GuardedPages();
+        for (int length = 0; length < document.Length; length++)
+        {
+            Assert.False(reader.TryRead(pages.Place(document.AsSpan(0, length)), out _), $"{length} bytes of {Encoding.UTF8.GetString(document)}");
+        }
+    }
+
+    private static void Check(XmlCase row, string text)
+    {
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
+        byte[] document = Encoding.UTF8.GetBytes(text);
+        bool isLeft = row.Type == typeof(AttributeModels.Mixed) || s_left.Any(text.Replace("\r\n", "\n", StringComparison.Ordinal).Contains);
+        using var pages = new GuardedPages();
+
+        Assert.True(reader.IsCompiled || row.Type == typeof(AttributeModels.Mixed), ZeroAllocXml.Describe(row.Type));
+        bool isRead = reader.Check(document, pages.Place(document));
+        Assert.True(isRead != isLeft, text);
+    }
+}

@@ -1,0 +1,252 @@
+using System.Buffers;
+using System.Reflection;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Xml.Writing;
+
+/// <summary>What can't be written ends in XmlSerializer's own exceptions.</summary>
+public sealed class XmlRefusalTests : XmlWriteOracle
+{
+    [Fact]
+    public void Serialize_UnknownDerivedType_AsXmlSerializer()
+    {
+        AssertSame(new Holder { Item = new Unknown() });
+        AssertSame(new List<Item> { new(), new Known(), new Unknown() });
+        AssertSame<Item>(new Unknown());
+    }
+
+    [Fact]
+    public void Serialize_DerivedTypeWhereNoneIsKnown_AsXmlSerializer() => AssertSame(new List<Plain> { new Derived() });
+
+    [Fact]
+    public void Serialize_EnumWithoutName_AsXmlSerializer()
+    {
+        AssertSame(new Enums { Kind = (Kind)77 });
+        AssertSame(new Enums { Marks = (Marks)9 });
+        AssertSame(new Enums { Marks = (Marks)(-1) });
+        AssertSame((Kind)(-5));
+    }
+
+    [Fact]
+    public void Serialize_ObjectInsideItself_AsXmlSerializer()
+    {
+        Link ring = new() { Name = "ring" };
+        ring.Next = ring;
+        AssertSame(ring);
+
+        Link first = new() { Name = "first", Next = new Link { Name = "second" } };
+        first.Next.Next = first;
+        AssertSame(first);
+
+        Tree tree = new() { Name = "tree" };
+        tree.Children.Add(new Tree { Name = "leaf" });
+        tree.Children.Add(tree);
+        AssertSame(tree);
+    }
+
+    [Fact]
+    public void Serialize_SameObjectTwiceSideBySide_Written()
+    {
+        Tree leaf = new() { Name = "leaf" };
+        AssertSame(new Tree { Children = { leaf, leaf } });
+        Tree deep = Enumerable.Range(0, 100).Aggregate(leaf, static (below, i) => new Tree { Name = $"{i}", Children = { below } });
+        AssertSame(new Tree { Children = { deep, deep } });
+    }
+
+    /// <summary>XmlSerializer takes an object for one of those around it if it says so itself, also one of another class.</summary>
+    [Fact]
+    public void Serialize_ObjectEqualToOneAroundIt_AsXmlSerializer()
+    {
+        AssertSame(new Order { Id = 1, Customer = new Customer { Id = 1 } });
+        AssertSame(new Order { Id = 1, Customer = new Customer { Id = 2 } });
+        AssertSame(new List<Order> { new() { Id = 1 }, new() { Id = 1 } });
+        AssertSame(new Folder { Id = 1, Folders = { new Folder { Id = 2 }, new Folder { Id = 2, Folders = { new Folder { Id = 1 } } } } });
+    }
+
+    [Fact]
+    public void Serialize_Records_NoneEqualsAPartOfItself() =>
+        AssertSame(new Nested { Id = 1, Inner = new Nested { Id = 1, Inner = new Nested { Id = 1 } } });
+
+    [Fact]
+    public void Serialize_HalfASurrogatePair_AsXmlSerializer()
+    {
+        AssertSame("a\ud800");
+        AssertSame(new List<string> { "a", "\udc00b" });
+    }
+
+    [Fact]
+    public void Serialize_GetterThrows_ExceptionInsideXmlSerializers()
+    {
+        foreach (Exception error in (Exception[])[new FormatException("no"), new TargetInvocationException(new IOException("inner")), new OperationCanceledException(), new InvalidOperationException("op", new ArgumentException("arg"))])
+        {
+            Throwing value = new(error);
+            AssertSame(new List<Throwing> { new(null), value });
+            var thrown = Assert.Throws<InvalidOperationException>(() => XmlWritingWays.IntoArray(AssertCompiled<Throwing>(), value));
+            Assert.Same(error, thrown.InnerException);
+        }
+    }
+
+    [Fact]
+    public void Serialize_GetterThrows_RunsOnce()
+    {
+        Throwing value = new(new FormatException());
+
+        Assert.Throws<InvalidOperationException>(() => XmlWritingWays.IntoArray(AssertCompiled<Throwing>(), value));
+
+        Assert.Equal(1, value.Calls);
+    }
+
+    [Fact]
+    public void Serialize_SinkThrows_PassesAsItIs()
+    {
+        XmlContract<List<string>> contract = AssertCompiled<List<string>>();
+        List<string> value = [.. Enumerable.Repeat("text", 100)];
+
+        Assert.Throws<IOException>(() => contract.Serialize(new FailingWriter(3), value));
+    }
+
+    [Fact]
+    public void WriteNext_RefusedInTheMiddle_AfterWhatIsBefore()
+    {
+        List<Item> value = [.. Enumerable.Repeat(new Item(), 100), new Unknown()];
+        using IBodySource source = AssertCompiled<List<Item>>().OpenBody(value);
+        ArrayBufferWriter<byte> writer = new();
+
+        Assert.Throws<InvalidOperationException>(() =>
+        {
+            while (source.WriteNext(writer, 64))
+            {
+                // Until the one that is unknown.
+            }
+        });
+
+        Assert.InRange(writer.WrittenCount, 1000, 100 * "<Item><X>0</X></Item>".Length + 200);
+    }
+
+    public enum Kind
+    {
+        One,
+        Two,
+    }
+
+    [Flags]
+    public enum Marks
+    {
+        None = 0,
+        A = 1,
+        B = 2,
+    }
+
+    public sealed class Enums
+    {
+        public Kind Kind { get; set; }
+
+        public Marks Marks { get; set; }
+    }
+
+    [XmlInclude(typeof(Known))]
+    public class Item
+    {
+        public int X { get; set; }
+    }
+
+    public sealed class Known : Item;
+
+    public sealed class Unknown : Item;
+
+    public class Plain
+    {
+        public int X { get; set; }
+    }
+
+    public sealed class Derived : Plain;
+
+    public sealed class Holder
+    {
+        public Item? Item { get; set; }
+    }
+
+    public sealed class Link
+    {
+        public string? Name { get; set; }
+
+        public Link? Next { get; set; }
+    }
+
+    public sealed class Tree
+    {
+        public string? Name { get; set; }
+
+        public List<Tree> Children { get; } = [];
+    }
+
+    public class Entity
+    {
+        public int Id { get; set; }
+
+        public override bool Equals(object? obj) => obj is Entity other && other.Id == Id;
+
+        public override int GetHashCode() => Id;
+    }
+
+    public sealed class Customer : Entity;
+
+    public sealed class Order : Entity
+    {
+        public Customer? Customer { get; set; }
+    }
+
+    public sealed class Folder : Entity
+    {
+        public List<Folder> Folders { get; } = [];
+    }
+
+    public sealed record Nested
+    {
+        public int Id { get; set; }
+
+        public Nested? Inner { get; set; }
+    }
+
+    public sealed class Throwing
+    {
+        private readonly Exception? _error;
+
+        public Throwing()
+        {
+        }
+
+        internal Throwing(Exception? error) => _error = error;
+
+        [XmlIgnore]
+        public int Calls { get; private set; }
+
+        public int Before { get; set; } = 1;
+
+        public string Value
+        {
+            get
+            {
+                Calls++;
+                return _error is null ? "value" : throw _error;
+            }
+            set => _ = value;
+        }
+    }
+
+    private sealed class FailingWriter(int blocks) : IBufferWriter<byte>
+    {
+        private int _left = blocks;
+
+        public void Advance(int count)
+        {
+        }
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => _left-- > 0 ? new byte[Math.Max(sizeHint, 1)] : throw new IOException("The sink is gone.");
+
+        public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
+    }
+}
