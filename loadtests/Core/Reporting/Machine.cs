@@ -9,7 +9,7 @@ namespace ZeroAlloc.LoadTests.Reporting;
 /// <param name="System">The operating system.</param>
 /// <param name="Runtime">The runtime.</param>
 /// <param name="ServerGc">Whether the server under test ran the server collector.</param>
-/// <param name="Version">Version and commit of what was measured.</param>
+/// <param name="Version">Version and commit of this build; with another build of the sample, not of that.</param>
 public sealed record Machine(string Processor, int Cores, string System, string Runtime, bool ServerGc, string Version)
 {
     /// <summary>This machine.</summary>

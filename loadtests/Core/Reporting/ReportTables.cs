@@ -93,7 +93,6 @@ public static class ReportTables
             new ReportTable("The whole process", ["side", .. s_traffic, .. s_cost], [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]], TextColumns: 1),
             new ReportTable(
                 "Memory", ["", "first MiB", "last MiB", "largest MiB", "samples", "slope MiB/min"],
-                
                 [
                     Memory("working set", soak.WorkingSet, ""),
                     Memory("working set after a full collection", soak.WorkingSetInUse, Slope(soak.WorkingSetSlope)),

@@ -16,7 +16,7 @@ internal sealed class AbandonedDownload : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(10);
+    public override LoadProfile Profile => new FixedRate(20);
 
     /// <inheritdoc/>
     public override bool AllocatesNoMore => false;

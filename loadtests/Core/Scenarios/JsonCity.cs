@@ -16,7 +16,7 @@ internal sealed class JsonCity : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(400);
+    public override LoadProfile Profile => new FixedRate(2000);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/1" : "/cities/1", Format.Json)];

@@ -16,7 +16,7 @@ internal sealed class JsonMine : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(100);
+    public override LoadProfile Profile => new FixedRate(600);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/events/mine" : "/events/mine", Format.Json)];

@@ -16,7 +16,7 @@ internal sealed class JsonPage : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(300);
+    public override LoadProfile Profile => new FixedRate(1500);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/events?page=2" : "/events?page=2", Format.Json)];

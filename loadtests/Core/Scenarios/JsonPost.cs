@@ -17,7 +17,7 @@ internal sealed class JsonPost : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(400);
+    public override LoadProfile Profile => new FixedRate(2000);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) =>

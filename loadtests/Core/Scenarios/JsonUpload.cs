@@ -16,7 +16,7 @@ internal sealed class JsonUpload : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(50);
+    public override LoadProfile Profile => new FixedRate(150);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) =>

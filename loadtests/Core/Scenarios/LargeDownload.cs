@@ -16,7 +16,7 @@ internal sealed class LargeDownload : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(4);
+    public override LoadProfile Profile => new FixedRate(8);
 
     /// <inheritdoc/>
     public override bool AllocatesNoMore => false;

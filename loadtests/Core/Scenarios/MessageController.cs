@@ -16,7 +16,7 @@ internal sealed class MessageController : Scenario
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(300);
+    public override LoadProfile Profile => new FixedRate(1500);
 
     /// <inheritdoc/>
     public override bool SameBytes => false;

@@ -16,7 +16,7 @@ internal sealed class MessagePost : Scenario
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(200);
+    public override LoadProfile Profile => new FixedRate(1000);
 
     /// <inheritdoc/>
     public override bool SameBytes => false;

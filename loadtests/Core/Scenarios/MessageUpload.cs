@@ -16,7 +16,7 @@ internal sealed class MessageUpload : Scenario
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(50);
+    public override LoadProfile Profile => new FixedRate(150);
 
     /// <inheritdoc/>
     public override bool SameBytes => false;

@@ -17,7 +17,7 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
     public override IReadOnlyList<Format> Formats => withXml ? [Format.Json, Format.Xml, Format.NativeBuffer] : [Format.Json, Format.NativeBuffer];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(300);
+    public override LoadProfile Profile => new FixedRate(800);
 
     /// <inheritdoc/>
     public override bool SameBytes => false;

@@ -16,7 +16,7 @@ internal sealed class Saturation : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Json];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new Ramp(From: 250, Factor: 1.4, MostSteps: 12);
+    public override LoadProfile Profile => new Ramp(From: 1000, Factor: 1.3, MostSteps: 14);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange("/api/events?page=2", Format.Json)];

@@ -16,7 +16,7 @@ internal sealed class XmlController : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Xml];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(300);
+    public override LoadProfile Profile => new FixedRate(1000);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange("/api/people/1", Format.Xml)];

@@ -16,7 +16,7 @@ internal sealed class XmlPost : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Xml];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(200);
+    public override LoadProfile Profile => new FixedRate(800);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) =>

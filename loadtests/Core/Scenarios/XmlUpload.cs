@@ -16,7 +16,7 @@ internal sealed class XmlUpload : Scenario
     public override IReadOnlyList<Format> Formats => [Format.Xml];
 
     /// <inheritdoc/>
-    public override LoadProfile Profile => new FixedRate(50);
+    public override LoadProfile Profile => new FixedRate(150);
 
     /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) =>

@@ -11,7 +11,7 @@ internal static class SmokeCommand
     {
         var line = new CommandLine("smoke", words, Option.Common);
         RunSettings settings = line.Settings(warmUp: 0, measured: 0.6) with { Recovery = TimeSpan.FromSeconds(0.5) };
-        settings = settings with { RateFactor = settings.RateFactor / 4 };
+        settings = settings with { RateFactor = settings.RateFactor / 20 };
         await using Session session = await Session.StartAsync("smoke", line, cancellationToken);
         await session.RunAsync(line.Scenarios().Where(scenario => scenario.Profile is not Ramp), settings, judgeAllocation: false, cancellationToken);
         return session.Finish();

@@ -15,6 +15,7 @@ internal static class SoakCommand
     {
         var line = new CommandLine("soak", words, [.. Option.Common.Except([Option.Only]), Option.Minutes]);
         RunSettings settings = line.Settings(warmUp: 10, measured: 600);
+        settings = settings with { RateFactor = settings.RateFactor / 2 }; // three kinds of traffic at once, and a server that shall last
         Scenario[] scenarios = [.. line.Scenarios().Where(scenario => s_traffic.Contains(scenario.Name))];
         await using ServerUnderTest server = await ServerUnderTest.StartAsync(Side.ZeroAlloc, line.Server(), cancellationToken);
         bool serverGc = (await server.Probe.TakeAsync(cancellationToken)).IsServerGc;
