@@ -14,6 +14,7 @@ public sealed class FixedRateRun(string scenario, ServerUnderTest server, Prepar
 {
     private readonly LoadRecorder _recorder = new();
     private GcCost _cost;
+    private double _quietest = double.PositiveInfinity;
 
     /// <summary>Traffic that is not counted: the server compiles, and its pools and connections fill.</summary>
     /// <param name="duration">For how long; zero does nothing.</param>
@@ -32,14 +33,17 @@ public sealed class FixedRateRun(string scenario, ServerUnderTest server, Prepar
     /// <exception cref="InvalidOperationException">The server's process has ended.</exception>
     public async Task MeasureAsync(TimeSpan duration, CancellationToken cancellationToken)
     {
+        long sent = _recorder.Total;
         GcSnapshot before = await server.Probe.TakeAsync(cancellationToken);
         await SendAsync(_recorder, duration, cancellationToken);
         server.ThrowIfExited();
-        _cost += GcCost.Between(before, await server.Probe.TakeAsync(cancellationToken));
+        GcCost cost = GcCost.Between(before, await server.Probe.TakeAsync(cancellationToken));
+        _quietest = Math.Min(_quietest, (double)cost.AllocatedBytes / (_recorder.Total - sent));
+        _cost += cost;
     }
 
     /// <summary>What was measured so far.</summary>
-    public Measurement Result() => new(scenario, server.Side, ratePerSecond, _recorder, _cost);
+    public Measurement Result() => new(scenario, server.Side, ratePerSecond, _recorder, _cost) { QuietestBytesPerRequest = _quietest };
 
     private Task SendAsync(LoadRecorder recorder, TimeSpan duration, CancellationToken cancellationToken) =>
         OpenLoop.RunAsync(new Schedule(ratePerSecond, duration), recorder, index => traffic.SendAsync(index, cancellationToken), cancellationToken);

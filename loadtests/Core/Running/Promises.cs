@@ -11,7 +11,7 @@ public static class Promises
     /// <summary>What one slow reader may make the server keep, in bytes: what Kestrel and the framework keep for a connection included.</summary>
     public const long MostPerReader = 256 * 1024;
 
-    /// <summary>By how much more than stock's our bytes of a request may be, as a share: what probes and timers cost the one side or the other.</summary>
+    /// <summary>By how much more than stock's our bytes of a request may be, as a share: what probes and timers cost the one side or the other. Of each side's periods the quietest counts.</summary>
     private const double AllocationSlack = 0.02;
 
     /// <summary>The failed requests of a measurement, in words; empty when there is none.</summary>
@@ -31,8 +31,8 @@ public static class Promises
     {
         ArgumentNullException.ThrowIfNull(stock);
         ArgumentNullException.ThrowIfNull(ours);
-        double theirs = stock.AllocatedBytesPerRequest;
-        double own = ours.AllocatedBytesPerRequest;
+        double theirs = stock.QuietestBytesPerRequest;
+        double own = ours.QuietestBytesPerRequest;
         return own <= theirs * (1 + AllocationSlack)
             ? []
             : [$"{ours.Scenario}: {own:N0} bytes allocated a request, where stock allocates {theirs:N0}"];

@@ -28,6 +28,16 @@ public sealed class PromisesTests
         Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }),
         Measurements.Make(Side.ZeroAlloc, new GcCost { AllocatedBytes = ours })).Any());
 
+    [Fact]
+    public void BrokenBy_TwinsOfWhichOneHadAStall_QuietestPeriodsCount()
+    {
+        Measurement stock = Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }) with { QuietestBytesPerRequest = 2_900 };
+        Measurement ours = Measurements.Make(Side.ZeroAlloc, new GcCost { AllocatedBytes = 4_000_000 });
+
+        Assert.Empty(Promises.BrokenBy(stock, ours with { QuietestBytesPerRequest = 2_500 }));
+        Assert.Equal(["json-page: 4,000 bytes allocated a request, where stock allocates 2,900"], Promises.BrokenBy(stock, ours));
+    }
+
     [Theory]
     [InlineData(0, false)]
     [InlineData(1, true)]

@@ -43,6 +43,7 @@ public sealed class ServerUnderTestTests
         Assert.Equal(TimeSpan.FromSeconds(0.8), result.Load.Duration);
         Assert.InRange(result.Load.Bytes, 40 * 11_000, 40 * 13_000);
         Assert.InRange(result.AllocatedBytesPerRequest, 500, 200_000);
+        Assert.InRange(result.QuietestBytesPerRequest, 500, result.AllocatedBytesPerRequest);
         Assert.Equal(Side.Stock, result.Side);
     }
 
