@@ -22,7 +22,11 @@ internal static class RulerCommand
         int missed = 0;
         Console.WriteLine("| what | our way | ns | peer | ns | ratio of minima | of medians | at most | B/call | |");
         Console.WriteLine("|---|---|--:|---|--:|--:|--:|--:|--:|---|");
-        IEnumerable<Comparison> all = [.. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(), .. ReadRows.Other(), .. PipeRows.All(), .. MemberRows.All(), .. XmlRows.All(), .. XmlPrimitiveRows.All(), .. XmlReadRows.All()];
+        IEnumerable<Comparison> all =
+        [
+            .. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(), .. ReadRows.Other(), .. PipeRows.All(), .. MemberRows.All(),
+            .. XmlPrimitiveRows.All(), .. XmlRows.All(), .. XmlReadRows.All(),
+        ];
         foreach (Comparison comparison in all)
         {
             if (words.Length > 0 && !words.Any(word => comparison.Name.Contains(word, StringComparison.OrdinalIgnoreCase)))

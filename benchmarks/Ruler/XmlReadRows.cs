@@ -4,6 +4,7 @@ using System.Xml.Serialization;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
@@ -38,7 +39,7 @@ internal static class XmlReadRows
         var serializer = new XmlSerializer(typeof(T));
         byte[] document = Write(serializer, value, isIndented);
         XmlContract<T> contract = ZeroAllocXml.Compile<T>();
-        if (!contract.TryRead(document, out _))
+        if (XmlContractCache<T>.Reader is not { } reader || !reader.TryRead(document, XmlFormatOptions.Default, out _))
         {
             throw new InvalidOperationException($"{typeof(T)} is not read by compiled code: {ZeroAllocXml.Describe(typeof(T))}");
         }

@@ -9,7 +9,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>A result that writes a value in the format that the client's Accept prefers.</summary>
-/// <typeparam name="TValue">Declared type of the value.</typeparam>
+/// <typeparam name="TValue">Declared type of the value. A message is written as this type, or its nearest base class that is one; as its own for an interface.</typeparam>
 /// <remarks>
 /// <para>JSON where the client has no preference or takes anything; XML where it prefers that and XmlSerializer knows the type (browsers, which name XML and
 /// HTML besides a wildcard, get JSON); a NativeBuffering message where the value is a
@@ -37,6 +37,7 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     /// <summary>Writes the response.</summary>
     /// <param name="httpContext">The request being answered.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">A message can't be written; see <see cref="NativeBufferResult{TValue}.ExecuteAsync"/>.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
@@ -52,7 +53,14 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
             httpContext.Response.StatusCode = status;
         }
 
-        return Value is null ? Task.CompletedTask : NegotiatedResponse.WriteAsync(httpContext, Value).AsTaskWithoutAllocating();
+        if (Value is null)
+        {
+            // Nothing to negotiate; but the same address has other answers, and caches keep one rule for all of them.
+            NegotiatedResponse.AddVary(httpContext.Response);
+            return Task.CompletedTask;
+        }
+
+        return NegotiatedResponse.WriteAsync(httpContext, Value).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) in which formats the endpoint answers 200 with a <typeparamref name="TValue"/>.</summary>
@@ -64,7 +72,7 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
         [
             "application/json",
             .. EndpointMediaTypes.SentXmlOf(builder),
-            .. typeof(IBufferedMessageSource).IsAssignableFrom(typeof(TValue)) ? EndpointMediaTypes.Of(builder).All : [],
+            .. NativeBufferInput.CanBeSent(typeof(TValue)) ? EndpointMediaTypes.Of(builder).All : [],
         ];
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
     }

@@ -2,19 +2,21 @@ using System.Buffers;
 using System.Net;
 using System.Net.Http.Headers;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.Client;
 
 /// <summary>A request's body that is a NativeBuffering message. Its length is known, so it is not sent in chunks.</summary>
 /// <remarks>
 /// The message is written each time that the content is sent (a redirect or a retry sends it again), into pooled memory: the object must
-/// not change until then. <b>Cost</b>: this object and its headers. <b>Threading</b>: as any <see cref="HttpContent"/>.
+/// not change until then. <b>Cost</b>: this object and its headers, and the delegate that rents the memory at each sending. <b>Threading</b>: as any
+/// <see cref="HttpContent"/>.
 /// </remarks>
 public sealed class NativeBufferContent : HttpContent
 {
     private readonly IBufferedMessageSource _message;
 
-    /// <summary>Makes a body of a message.</summary>
+    /// <summary>Makes a body of a message, as its run-time type writes it. <see cref="Create"/> takes a declared type.</summary>
     /// <param name="message">The message.</param>
     /// <param name="mediaType">Its Content-Type; <c>application/x-nativebuffer</c> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
@@ -25,8 +27,21 @@ public sealed class NativeBufferContent : HttpContent
         Headers.ContentType = mediaType ?? new MediaTypeHeaderValue(NativeBufferMediaTypes.Canonical);
     }
 
+    /// <summary>Makes a body of a message that is written as <typeparamref name="T"/>, also where the object is of a type derived from that.</summary>
+    /// <typeparam name="T">The type that the receiver reads; for an interface the object's own.</typeparam>
+    /// <param name="message">The message.</param>
+    /// <param name="mediaType">Its Content-Type; <c>application/x-nativebuffer</c> if null.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
+    public static NativeBufferContent Create<T>(T message, MediaTypeHeaderValue? mediaType = null)
+        where T : IBufferedMessageSource
+    {
+        ArgumentNullException.ThrowIfNull(message);
+        return new NativeBufferContent(NativeBufferMessage.As(message, typeof(T)), mediaType);
+    }
+
     /// <inheritdoc/>
     /// <exception cref="InvalidOperationException">The graph contains a cycle or is too large.</exception>
+    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     protected override bool TryComputeLength(out long length)
     {
         length = _message.CalculateSize();
@@ -42,14 +57,14 @@ public sealed class NativeBufferContent : HttpContent
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        ArraySegment<byte> bytes = Write();
+        ArraySegment<byte> bytes = Write(out byte[]? rented);
         try
         {
             await stream.WriteAsync(bytes, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(bytes.Array!);
+            Return(rented);
         }
     }
 
@@ -57,33 +72,40 @@ public sealed class NativeBufferContent : HttpContent
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        ArraySegment<byte> bytes = Write();
+        ArraySegment<byte> bytes = Write(out byte[]? rented);
         try
         {
             stream.Write(bytes);
         }
         finally
         {
-            ArrayPool<byte>.Shared.Return(bytes.Array!);
+            Return(rented);
         }
     }
 
-    /// <summary>The message in a rented array, which the caller returns.</summary>
-    private ArraySegment<byte> Write()
+    /// <summary>The message, in a rented array unless whoever wrote it took another.</summary>
+    /// <param name="rented">What the caller returns.</param>
+    private ArraySegment<byte> Write(out byte[]? rented)
     {
-        byte[]? rented = null;
+        byte[]? array = null;
         try
         {
-            ArraySegment<byte> bytes = _message.WriteTo(length => rented = ArrayPool<byte>.Shared.Rent(length));
-            rented = null;
+            ArraySegment<byte> bytes = _message.WriteTo(length => array = ArrayPool<byte>.Shared.Rent(length));
+            rented = array;
             return bytes;
         }
-        finally
+        catch
         {
-            if (rented is not null)
-            {
-                ArrayPool<byte>.Shared.Return(rented);
-            }
+            Return(array);
+            throw;
+        }
+    }
+
+    private static void Return(byte[]? rented)
+    {
+        if (rented is not null)
+        {
+            ArrayPool<byte>.Shared.Return(rented);
         }
     }
 }

@@ -5,7 +5,10 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>Asks for NativeBuffering messages and sends them, in the manner of System.Net.Http.Json.</summary>
-/// <remarks>Addresses may be relative to <see cref="HttpClient.BaseAddress"/>. <see cref="HttpClient.Timeout"/> holds for the body too.</remarks>
+/// <remarks>
+/// Addresses may be relative to <see cref="HttpClient.BaseAddress"/>. <see cref="HttpClient.Timeout"/> holds for the body too. Messages are asked for, and
+/// taken, under the two names of <see cref="NativeBufferMediaTypes"/>: a server that was given other names alone answers JSON, or 406.
+/// </remarks>
 public static partial class NativeBufferHttpClientExtensions
 {
     /// <summary>Asks for a message with GET, receives it into pooled memory, verifies it, and gives the view over it.</summary>
@@ -35,7 +38,7 @@ public static partial class NativeBufferHttpClientExtensions
         return GetAsync(
             client,
             requestUri,
-            static accept => accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Canonical)),
+            NativeBufferPreferringHandler.AddMessagesTo,
             (content, token) => content.ReadFromNativeBufferAsync<TView>(Least(client, maxLength), token),
             cancellationToken);
     }
@@ -53,7 +56,7 @@ public static partial class NativeBufferHttpClientExtensions
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
     /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The object; null where the answer is JSON's <c>null</c>.</returns>
+    /// <returns>The object; null (of a value type the default) where the answer is JSON's <c>null</c>, or an empty body without a Content-Type, as 204 has.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
@@ -78,7 +81,7 @@ public static partial class NativeBufferHttpClientExtensions
         return GetAsync(
             client,
             requestUri,
-            NativeBufferPreferringHandler.AddTo,
+            NativeBufferPreferringHandler.AddTo<T>,
             (content, token) => content.ReadFromNativeBufferOrJsonAsync<T>(options, Least(client, maxLength), token),
             cancellationToken);
     }

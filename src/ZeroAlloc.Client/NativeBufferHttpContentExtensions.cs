@@ -1,6 +1,8 @@
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
@@ -35,13 +37,18 @@ public static class NativeBufferHttpContentExtensions
         return ReadAsync<TView>(content, maxLength, cancellationToken);
     }
 
+    /// <inheritdoc cref="ReadFromNativeBufferAsync{TView}(HttpContent, int, CancellationToken)"/>
+    public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(this HttpContent content, CancellationToken cancellationToken)
+        where TView : struct, IBufferedMessage<TView> =>
+        content.ReadFromNativeBufferAsync<TView>(NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
     /// <summary>Makes an object of a message or of JSON, whichever came.</summary>
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
     /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
-    /// <returns>The object; null where the body is JSON's <c>null</c>.</returns>
+    /// <returns>The object; null (of a value type the default) where the body is JSON's <c>null</c>, or empty and without a Content-Type, as that of 204 is.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="NotSupportedException">The Content-Type is neither.</exception>
@@ -62,13 +69,73 @@ public static class NativeBufferHttpContentExtensions
     {
         ArgumentNullException.ThrowIfNull(content);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        if (IsJson(content.Headers.ContentType))
+        return ReadAnyAsync(
+            content,
+            (json, token) => json.ReadFromJsonAsync<T>(options, token),
+            maxLength,
+            cancellationToken);
+    }
+
+    /// <inheritdoc cref="ReadFromNativeBufferOrJsonAsync{T}(HttpContent, JsonSerializerOptions, int, CancellationToken)"/>
+    public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(this HttpContent content, CancellationToken cancellationToken)
+        where T : IBufferedMessageSource<T> =>
+        content.ReadFromNativeBufferOrJsonAsync<T>(options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
+    /// <summary>Makes an object of a message or of JSON, whichever came.</summary>
+    /// <inheritdoc cref="ReadFromNativeBufferOrJsonAsync{T}(HttpContent, JsonSerializerOptions, int, CancellationToken)"/>
+    /// <param name="content">The body.</param>
+    /// <param name="jsonTypeInfo">For JSON: the type's contract, of a generated context say.</param>
+    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
+    /// <param name="cancellationToken">Stops receiving.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
+        this HttpContent content,
+        JsonTypeInfo<T> jsonTypeInfo,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T>
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        ArgumentNullException.ThrowIfNull(jsonTypeInfo);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        return ReadAnyAsync(
+            content,
+            (json, token) => json.ReadFromJsonAsync(jsonTypeInfo, token),
+            maxLength,
+            cancellationToken);
+    }
+
+    private static Task<T?> ReadAnyAsync<T>(
+        HttpContent content, Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync, int maxLength, CancellationToken cancellationToken)
+        where T : IBufferedMessageSource<T>
+    {
+        if (content.Headers.ContentType is not { } type)
         {
-            return ReadJsonAsync<T>(content, options, maxLength, cancellationToken);
+            return ReadNothingAsync<T>(content, cancellationToken);
+        }
+
+        if (IsJson(type))
+        {
+            return ReadJsonAsync(content, readJsonAsync, maxLength, cancellationToken);
         }
 
         ThrowUnlessMessage(content);
         return ReadObjectAsync<T>(content, maxLength, cancellationToken);
+    }
+
+    /// <summary>The answer for a body without a Content-Type: null if it is empty.</summary>
+    private static async Task<T?> ReadNothingAsync<T>(HttpContent content, CancellationToken cancellationToken)
+    {
+        BodyStream stream = await BodyStream.OpenAsync(content, long.MaxValue, cancellationToken).ConfigureAwait(false);
+        await using (stream.ConfigureAwait(false))
+        {
+            if (await stream.ReadAsync(new byte[1], cancellationToken).ConfigureAwait(false) > 0)
+            {
+                ThrowUnlessMessage(content);
+            }
+        }
+
+        return default;
     }
 
     private static async Task<BufferedMessageOwner<TView>> ReadAsync<TView>(HttpContent content, int maxLength, CancellationToken cancellationToken)
@@ -82,7 +149,8 @@ public static class NativeBufferHttpContentExtensions
         return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error);
     }
 
-    private static async Task<T?> ReadJsonAsync<T>(HttpContent content, JsonSerializerOptions? options, int maxLength, CancellationToken cancellationToken)
+    private static async Task<T?> ReadJsonAsync<T>(
+        HttpContent content, Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync, int maxLength, CancellationToken cancellationToken)
     {
         if (content.Headers.ContentLength > maxLength)
         {
@@ -91,7 +159,7 @@ public static class NativeBufferHttpContentExtensions
 
         BodyStream stream = await BodyStream.OpenAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
         using var limited = new StreamContent(stream) { Headers = { ContentType = content.Headers.ContentType } };
-        return await limited.ReadFromJsonAsync<T>(options, cancellationToken).ConfigureAwait(false);
+        return await readJsonAsync(limited, cancellationToken).ConfigureAwait(false);
     }
 
     private static async Task<NativeBufferOwner> LoadAsync(HttpContent content, int maxLength, CancellationToken cancellationToken)

@@ -5,10 +5,10 @@ namespace ZeroAlloc.Client;
 
 /// <summary>
 /// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it takes. Read the answers with
-/// <see cref="NativeBufferHttpContentExtensions.ReadFromNativeBufferOrJsonAsync"/>.
+/// <see cref="NativeBufferHttpContentExtensions.ReadFromNativeBufferOrJsonAsync{T}(HttpContent, System.Text.Json.JsonSerializerOptions, int, CancellationToken)"/>.
 /// </summary>
 /// <remarks>
-/// The header is <c>Accept: application/x-nativebuffer, application/json; q=0.9</c>; without <c>*/*</c>, in whose presence MVC ignores
+/// The header is <c>Accept: application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9</c>; without <c>*/*</c>, in whose presence MVC ignores
 /// the whole header unless told otherwise. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class NativeBufferPreferringHandler : DelegatingHandler
@@ -26,11 +26,32 @@ public sealed class NativeBufferPreferringHandler : DelegatingHandler
     {
     }
 
+    /// <summary>Asks for a message under either of its names, so that a server that goes by one of them alone is understood.</summary>
+    internal static void AddMessagesTo(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
+    {
+        accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Canonical));
+        accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Vendor));
+    }
+
     /// <summary>Says what is preferred.</summary>
     internal static void AddTo(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
     {
-        accept.Add(new MediaTypeWithQualityHeaderValue(NativeBufferMediaTypes.Canonical));
+        AddMessagesTo(accept);
         accept.Add(new MediaTypeWithQualityHeaderValue("application/json", 0.9));
+    }
+
+    /// <summary>Says what is preferred of the formats that a type can be read from: JSON alone where no code was generated for it.</summary>
+    internal static void AddTo<T>(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
+        where T : IBufferedMessageSource<T>
+    {
+        if (T.CanRead())
+        {
+            AddTo(accept);
+        }
+        else
+        {
+            accept.Add(new MediaTypeWithQualityHeaderValue("application/json"));
+        }
     }
 
     /// <inheritdoc/>

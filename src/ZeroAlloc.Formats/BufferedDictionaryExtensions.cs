@@ -6,7 +6,7 @@ using ZeroAlloc.Formats.NativeBuffering;
 namespace ZeroAlloc.Formats;
 
 /// <summary>Lookups in dictionaries of a message, by binary search.</summary>
-public static class BufferedDictionaryExtensions
+public static partial class BufferedDictionaryExtensions
 {
     private const int StackBytes = 384;
 
@@ -47,6 +47,7 @@ public static class BufferedDictionaryExtensions
     /// <param name="key">The text.</param>
     /// <param name="value">The value; its default where the key is not found.</param>
     /// <returns>Whether the key is there.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, string key, out TValue value)

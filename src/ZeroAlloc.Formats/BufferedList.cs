@@ -52,6 +52,31 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
     /// <summary>A part of a block. For dictionaries, whose keys and values are lists.</summary>
     internal static BufferedList<T> Of(in NativeBuffer buffer, int offset, int count) => new(in buffer, NativeBufferLayout.Reference(offset, count));
 
+    /// <summary>The views in an array, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The bytes were changed since they were verified.</exception>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <remarks><b>Lifetime</b>: what is copied are views: they live as long as the message.</remarks>
+    public T[]? ToArray()
+    {
+        if (IsNull)
+        {
+            return null;
+        }
+
+        if ((uint)_offset + ((ulong)(uint)_count * (uint)T.ElementSize) > (uint)_buffer.Length)
+        {
+            throw new ArgumentOutOfRangeException(null, "The list is longer than its message: the bytes were changed after they had been verified.");
+        }
+
+        var views = new T[_count];
+        for (int i = 0; i < views.Length; i++)
+        {
+            views[i] = this[i];
+        }
+
+        return views;
+    }
+
     /// <summary>Enumerates the elements.</summary>
     public Enumerator GetEnumerator() => new(this);
 

@@ -7,9 +7,11 @@ namespace ZeroAlloc.Formats;
 /// <summary>Text of a message, in place: UTF-8, verified.</summary>
 /// <remarks>
 /// <see langword="null"/> and empty are told apart by <see cref="IsNull"/>. <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>.
-/// <b>Cost</b>: nothing is allocated but by <see cref="ToString"/> and the conversion to <see cref="string"/>.
+/// <b>Cost</b>: nothing is allocated but by <see cref="ToString()"/> and the conversion to <see cref="string"/>; compared and put into an interpolated
+/// string it makes no string.
 /// </remarks>
-public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatable<BufferedString>, IEquatable<string>
+public readonly struct BufferedString
+    : IBufferedView<BufferedString>, IEquatable<BufferedString>, IEquatable<string>, ISpanFormattable, IUtf8SpanFormattable
 {
     private readonly NativeBuffer _buffer;
     private readonly int _offset;
@@ -39,13 +41,42 @@ public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatabl
     static BufferedString IBufferedView<BufferedString>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The string, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public static implicit operator string?(BufferedString value) => value.ToNullableString();
 
     /// <summary>Whether both are null, or have the same text.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public static bool operator ==(BufferedString left, BufferedString right) => left.Equals(right);
 
+    /// <inheritdoc cref="op_Equality(BufferedString, BufferedString)"/>
+    public static bool operator ==(BufferedString left, string? right) => left.Equals(right);
+
+    /// <inheritdoc cref="op_Equality(BufferedString, BufferedString)"/>
+    public static bool operator ==(string? left, BufferedString right) => right.Equals(left);
+
+    /// <summary>Whether the texts are the same; null is not the empty text.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public static bool operator ==(BufferedString left, ReadOnlySpan<char> right) => left.Equals(right);
+
+    /// <inheritdoc cref="op_Equality(BufferedString, ReadOnlySpan{char})"/>
+    public static bool operator ==(ReadOnlySpan<char> left, BufferedString right) => right.Equals(left);
+
     /// <summary>Whether only one is null, or the texts differ.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public static bool operator !=(BufferedString left, BufferedString right) => !left.Equals(right);
+
+    /// <inheritdoc cref="op_Inequality(BufferedString, BufferedString)"/>
+    public static bool operator !=(BufferedString left, string? right) => !left.Equals(right);
+
+    /// <inheritdoc cref="op_Inequality(BufferedString, BufferedString)"/>
+    public static bool operator !=(string? left, BufferedString right) => !right.Equals(left);
+
+    /// <summary>Whether the texts differ; null is not the empty text.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public static bool operator !=(BufferedString left, ReadOnlySpan<char> right) => !left.Equals(right);
+
+    /// <inheritdoc cref="op_Inequality(BufferedString, ReadOnlySpan{char})"/>
+    public static bool operator !=(ReadOnlySpan<char> left, BufferedString right) => !right.Equals(left);
 
     /// <summary>The text's bytes, none for null.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
@@ -63,14 +94,9 @@ public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatabl
     /// <inheritdoc/>
     public bool Equals(BufferedString other) => IsNull == other.IsNull && AsSpan().SequenceEqual(other.AsSpan());
 
-    /// <inheritdoc/>
-    public override bool Equals(object? obj) => obj switch
-    {
-        BufferedString other => Equals(other),
-        string text => Equals(text),
-        null => IsNull,
-        _ => false,
-    };
+    /// <summary>Whether the other is a <see cref="BufferedString"/> with the same text. No <see cref="string"/> equals it: they hash differently.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public override bool Equals(object? obj) => obj is BufferedString other && Equals(other);
 
     /// <inheritdoc/>
     public override int GetHashCode()
@@ -100,6 +126,25 @@ public readonly struct BufferedString : IBufferedView<BufferedString>, IEquatabl
     /// <summary>The string, empty for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public override string ToString() => ToNullableString() ?? "";
+
+    /// <inheritdoc/>
+    string IFormattable.ToString(string? format, IFormatProvider? formatProvider) => ToString();
+
+    /// <inheritdoc/>
+    bool ISpanFormattable.TryFormat(Span<char> destination, out int charsWritten, ReadOnlySpan<char> format, IFormatProvider? provider)
+    {
+        bool written = TryCopyTo(destination, out charsWritten);
+        charsWritten = written ? charsWritten : 0;
+        return written;
+    }
+
+    /// <inheritdoc/>
+    bool IUtf8SpanFormattable.TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider? provider)
+    {
+        bool written = AsSpan().TryCopyTo(utf8Destination);
+        bytesWritten = written ? _length : 0;
+        return written;
+    }
 
     /// <summary>The string, or <see langword="null"/>.</summary>
     internal string? ToNullableString() => IsNull ? null : MessageText.ToString(AsSpan());

@@ -23,15 +23,19 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
     public bool IsNull => _buffer.IsDefault;
 
     /// <summary>The first part.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public int Major => Part(0);
 
     /// <summary>The second part.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public int Minor => Part(1);
 
     /// <summary>The third part; -1 if it is not set.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public int Build => Part(2);
 
     /// <summary>The fourth part; -1 if it is not set.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public int Revision => Part(3);
 
     /// <summary>The version of a slot. For generated code.</summary>
@@ -42,6 +46,7 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
     static BufferedVersion IBufferedView<BufferedVersion>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public static implicit operator Version?(BufferedVersion value) => value.ToVersion();
 
     /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
@@ -59,6 +64,10 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
             : revision < 0 ? new Version(Major, Minor, build)
             : new Version(Major, Minor, build, revision);
     }
+
+    /// <summary>The version's text, as <see cref="Version.ToString()"/> gives it; empty for null. <b>Cost</b>: allocates it, and the version.</summary>
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    public override string ToString() => ToVersion()?.ToString() ?? "";
 
     private int Part(int index) => IsNull ? -1 : ScalarCodec<int>.ReadAt(in _buffer, _offset + (index * sizeof(int)));
 }

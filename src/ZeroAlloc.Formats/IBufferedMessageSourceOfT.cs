@@ -14,6 +14,8 @@ public interface IBufferedMessageSource<TSelf> : IBufferedMessageSource
     /// <param name="error">What is wrong and where.</param>
     /// <returns>Whether the bytes are a well-formed message of this type.</returns>
     /// <exception cref="NativeBufferFormatException">A URI is none: verification does not parse them.</exception>
+    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
+    /// <exception cref="Exception">Whatever the constructors and setters of the type throw.</exception>
     /// <exception cref="ObjectDisposedException">The buffer has been returned.</exception>
     /// <remarks><b>Cost</b>: O(length); allocates the objects. <b>Trust</b>: the bytes may come from anybody.</remarks>
     static abstract bool TryRead(NativeBuffer buffer, out TSelf? value, out NativeBufferError error);

@@ -9,7 +9,8 @@ namespace ZeroAlloc.Formats;
 /// <summary>The bytes of one NativeBuffering message, to be verified and viewed in place.</summary>
 /// <remarks>
 /// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change all the
-/// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>; they never read outside. Bytes of a
+/// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>, and objects made of them may be far more than the bytes had
+/// room for, or fail with <see cref="InsufficientExecutionStackException"/>; nothing reads outside. Bytes of a
 /// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>.
 /// <b>Threading</b>: reading is safe for any number of threads.
 /// Bound: the object is cast to the type that it was compared with, and the span's constructor checks start and length.
@@ -38,6 +39,8 @@ public readonly struct NativeBuffer
 
     /// <summary>The bytes of an array.</summary>
     /// <param name="bytes">Exactly one message.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="bytes"/> is null.</exception>
+    /// <exception cref="ArgumentException">The array is one of another type, of <see cref="sbyte"/> say.</exception>
     public static NativeBuffer Create(byte[] bytes)
     {
         ArgumentNullException.ThrowIfNull(bytes);
@@ -46,13 +49,14 @@ public readonly struct NativeBuffer
 
     /// <summary>The bytes of a part of an array, as <see cref="IBufferedMessageSource.WriteTo(Func{int, byte[]})"/> returns it.</summary>
     /// <param name="bytes">Exactly one message.</param>
-    /// <exception cref="ArgumentException">The segment has no array.</exception>
+    /// <exception cref="ArgumentException">The segment has no array, or one of another type.</exception>
     public static NativeBuffer Create(ArraySegment<byte> bytes) => bytes.Array is { } array
         ? Over(array, bytes.Offset, bytes.Count)
         : throw new ArgumentException("The segment has no array.", nameof(bytes));
 
     /// <summary>The bytes of a memory, managed or not.</summary>
     /// <param name="bytes">Exactly one message.</param>
+    /// <exception cref="ArgumentException">The memory is neither an array's nor a <see cref="MemoryManager{T}"/>'s.</exception>
     public static NativeBuffer Create(ReadOnlyMemory<byte> bytes)
     {
         if (MemoryMarshal.TryGetArray(bytes, out ArraySegment<byte> segment))

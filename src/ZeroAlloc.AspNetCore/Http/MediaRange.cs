@@ -18,33 +18,44 @@ internal readonly ref struct MediaRange
     public ReadOnlySpan<char> Name { get; }
 
     /// <summary>The weight in thousandths: 1,000 if there is none, 0 if it is malformed.</summary>
-    public int Quality => TryGetParameter("q", out ReadOnlySpan<char> value) ? ParseQuality(value) : 1000;
+    public int Quality
+    {
+        get
+        {
+            ReadOnlySpan<char> rest = _parameters;
+            return TryFindParameter("q", ref rest, out ReadOnlySpan<char> value) ? ParseQuality(value) : 1000;
+        }
+    }
 
     /// <summary>Whether this is that media type.</summary>
     public bool Is(ReadOnlySpan<char> name) => Name.Equals(name, StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Finds a parameter.</summary>
+    /// <summary>Whether a parameter has a value wherever it stands, or is missing.</summary>
     /// <param name="name">Its name, in any case.</param>
-    /// <param name="value">Its value, without quotes around it.</param>
-    public bool TryGetParameter(ReadOnlySpan<char> name, out ReadOnlySpan<char> value)
+    /// <param name="value">The value, compared as what it means: without quotes and the backslashes of quoted characters.</param>
+    public bool HasNoneBut(ReadOnlySpan<char> name, ReadOnlySpan<char> value)
     {
         ReadOnlySpan<char> rest = _parameters;
-        while (!rest.IsEmpty)
+        while (TryFindParameter(name, ref rest, out ReadOnlySpan<char> found))
         {
-            int end = EndOfElement(rest, ';');
-            ReadOnlySpan<char> parameter = rest[..end];
-            rest = end < rest.Length ? rest[(end + 1)..] : default;
-            int equals = parameter.IndexOf('=');
-            if (equals > 0 && parameter[..equals].Trim().Equals(name, StringComparison.OrdinalIgnoreCase))
+            if (!Means(found, value))
             {
-                value = parameter[(equals + 1)..].Trim();
-                value = value is ['"', .. var inner, '"'] ? inner : value;
-                return true;
+                return false;
             }
         }
 
-        value = default;
-        return false;
+        return true;
+    }
+
+    /// <summary>The first parameter of a name, without its quotes.</summary>
+    /// <param name="name">Its name, in any case.</param>
+    /// <param name="value">The value as it is written, between the quotes if there are any.</param>
+    public bool TryGetParameter(scoped ReadOnlySpan<char> name, out ReadOnlySpan<char> value)
+    {
+        ReadOnlySpan<char> rest = _parameters;
+        bool found = TryFindParameter(name, ref rest, out value);
+        value = value is ['"', .. var quoted, '"'] ? quoted : value;
+        return found;
     }
 
     /// <summary>Characters up to the first separator outside quotes.</summary>
@@ -70,6 +81,48 @@ internal readonly ref struct MediaRange
         }
 
         return text.Length;
+    }
+
+    /// <summary>Finds the next parameter of a name in what is left of the parameters.</summary>
+    private static bool TryFindParameter(scoped ReadOnlySpan<char> name, scoped ref ReadOnlySpan<char> rest, out ReadOnlySpan<char> value)
+    {
+        while (!rest.IsEmpty)
+        {
+            int end = EndOfElement(rest, ';');
+            ReadOnlySpan<char> parameter = rest[..end];
+            rest = end < rest.Length ? rest[(end + 1)..] : default;
+            int equals = parameter.IndexOf('=');
+            if (equals > 0 && parameter[..equals].Trim().Equals(name, StringComparison.OrdinalIgnoreCase))
+            {
+                value = parameter[(equals + 1)..].Trim();
+                return true;
+            }
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Whether a token or a quoted string (RFC 9110, section 5.6.4) means a text.</summary>
+    private static bool Means(ReadOnlySpan<char> written, ReadOnlySpan<char> text)
+    {
+        if (written is not ['"', .. var rest, '"'])
+        {
+            return written.SequenceEqual(text);
+        }
+
+        foreach (char c in text)
+        {
+            rest = rest is ['\\', .. var escaped] ? escaped : rest;
+            if (rest.IsEmpty || rest[0] != c)
+            {
+                return false;
+            }
+
+            rest = rest[1..];
+        }
+
+        return rest.IsEmpty;
     }
 
     private static int ParseQuality(ReadOnlySpan<char> text)

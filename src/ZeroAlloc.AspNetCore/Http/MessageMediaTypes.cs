@@ -21,7 +21,7 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
     /// <summary>Finds the type that a Content-Type, or an element of Accept, names; a wildcard names none.</summary>
     /// <param name="mediaType">The header's value.</param>
     /// <param name="name">The type as it was configured.</param>
-    /// <returns>False for other types, and for a <c>version</c> that is not known.</returns>
+    /// <returns>False for other types, for a <c>version</c> that is not known, and for a weight of 0, which says that the type is not wanted.</returns>
     /// <remarks><b>Cost</b>: nothing is allocated.</remarks>
     public bool TryFind(ReadOnlySpan<char> mediaType, [NotNullWhen(true)] out string? name)
     {
@@ -31,7 +31,7 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
             if (range.Is(candidate))
             {
                 name = candidate;
-                return HasKnownVersion(range);
+                return HasKnownVersion(range) && range.Quality > 0;
             }
         }
 
@@ -40,6 +40,5 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
     }
 
     /// <summary>Whether a type's <c>version</c> is the one that is written, or is not named.</summary>
-    public static bool HasKnownVersion(MediaRange range) =>
-        !range.TryGetParameter("version", out ReadOnlySpan<char> version) || version.SequenceEqual(Version);
+    public static bool HasKnownVersion(MediaRange range) => range.HasNoneBut("version", Version);
 }

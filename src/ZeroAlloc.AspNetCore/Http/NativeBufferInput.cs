@@ -19,7 +19,14 @@ internal abstract class NativeBufferInput
     /// <summary>The type whose messages are read: what API descriptions show.</summary>
     public abstract Type SourceType { get; }
 
-    /// <summary>The reader of a type; null if it is none of a message.</summary>
+    /// <summary>Whether code was generated for the type: not for every construction of a generic one.</summary>
+    public virtual bool CanRead => true;
+
+    /// <summary>Whether values of a type can be sent as messages, as far as the type tells.</summary>
+    public static bool CanBeSent(Type type) => typeof(IBufferedMessageSource).IsAssignableFrom(type)
+        && (Of(type) is not null || !Implements(type, typeof(IBufferedMessageSource<>), type));
+
+    /// <summary>The reader of a type; null if it is none of a message, or one that no code was generated for.</summary>
     /// <param name="type">A type with a source generator, its view, or such a type's <see cref="Nullable{T}"/>.</param>
     public static NativeBufferInput? Of(Type type)
     {
@@ -50,7 +57,9 @@ internal abstract class NativeBufferInput
         }
 
         // A derived type that is not marked itself inherits the interface of its base, by which it can't be made.
-        return Implements(type, typeof(IBufferedMessageSource<>), type) ? New(typeof(NativeBufferObjectInput<>), type) : null;
+        return Implements(type, typeof(IBufferedMessageSource<>), type) && New(typeof(NativeBufferObjectInput<>), type) is { CanRead: true } input
+            ? input
+            : null;
     }
 
     private static bool Implements(Type type, Type definition, Type argument) => Array.Exists(type.GetInterfaces(), item =>

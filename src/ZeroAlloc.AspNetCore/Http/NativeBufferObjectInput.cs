@@ -12,6 +12,9 @@ internal sealed class NativeBufferObjectInput<T> : NativeBufferInput<T>
     public override bool IsView => false;
 
     /// <inheritdoc/>
+    public override bool CanRead => T.CanRead();
+
+    /// <inheritdoc/>
     public override Type SourceType => typeof(T);
 
     /// <inheritdoc/>

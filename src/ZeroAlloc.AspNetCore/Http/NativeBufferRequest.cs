@@ -29,9 +29,10 @@ internal static class NativeBufferRequest
     }
 
     /// <summary>Receives a body and gives the view over it, to be disposed by the caller.</summary>
-    /// <exception cref="InvalidOperationException">The Content-Type is none of a message.</exception>
-    /// <exception cref="NativeBufferFormatException">It is malformed or of another type.</exception>
-    /// <exception cref="BadHttpRequestException">It is too large.</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The Content-Type is none of a message, or names another version (415); it is malformed, of another type, or can't be decompressed (400); it is too
+    /// large (413).
+    /// </exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<BufferedMessageOwner<TView>> ReadViewAsync<TView>(HttpRequest request, CancellationToken cancellationToken)
         where TView : struct, IBufferedMessage<TView>
@@ -39,19 +40,30 @@ internal static class NativeBufferRequest
         HostSettings settings = HostSettings.Of(request.HttpContext);
         if (!settings.MessageTypes.TryFind(request.ContentType, out _))
         {
-            throw new InvalidOperationException(
-                $"Unable to read the request as a NativeBuffering message: its Content-Type is '{request.ContentType}', not '{settings.MessageTypes.Canonical}'.");
+            throw new BadHttpRequestException(
+                $"The Content-Type is not '{settings.MessageTypes.Canonical}', version 1, or another name of a NativeBuffering message.",
+                StatusCodes.Status415UnsupportedMediaType);
         }
 
         try
         {
             return new BufferedMessageOwner<TView>(await LoadAsync(request, settings.NativeBufferLimit, cancellationToken));
         }
-        catch (NativeBufferFormatException e) when (IsTooLong(e))
+        catch (NativeBufferFormatException e)
         {
-            throw new BadHttpRequestException(TooLargeText(settings.NativeBufferLimit), StatusCodes.Status413PayloadTooLarge, e);
+            throw IsTooLong(e)
+                ? new BadHttpRequestException(TooLargeText(settings.NativeBufferLimit), StatusCodes.Status413PayloadTooLarge, e)
+                : new BadHttpRequestException(e.Message, StatusCodes.Status400BadRequest, e);
+        }
+        catch (InvalidDataException e)
+        {
+            throw NotDecoded(e);
         }
     }
+
+    /// <summary>What is thrown for a body that middleware can't decompress: nobody else would say that it is the client's fault.</summary>
+    private static BadHttpRequestException NotDecoded(InvalidDataException exception) =>
+        new("The body can't be decompressed.", StatusCodes.Status400BadRequest, exception);
 
     /// <summary>Whether a body was refused for its size alone.</summary>
     public static bool IsTooLong(NativeBufferFormatException exception) => exception.Error.Reason == NativeBufferReason.TooLong;
@@ -66,7 +78,16 @@ internal static class NativeBufferRequest
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<T> ReadAsync<T>(HttpRequest request, NativeBufferInput<T> input, int limit)
     {
-        NativeBufferOwner owner = await LoadAsync(request, limit, default);
+        NativeBufferOwner owner;
+        try
+        {
+            owner = await LoadAsync(request, limit, default);
+        }
+        catch (InvalidDataException e)
+        {
+            throw NotDecoded(e);
+        }
+
         bool isKept = false;
         try
         {

@@ -61,7 +61,7 @@ internal static class BodyRefusal
         if (ThrowsOnBadRequest(context))
         {
             return new BadHttpRequestException(
-                $"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as a NativeBuffering message.", status, exception);
+                $"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as a NativeBuffering message. {exception.Message}", status, exception);
         }
 
         Log.InvalidMessage(Logger(context), type.Name, parameter.Name, exception);

@@ -25,7 +25,8 @@ internal sealed class ValueEndpointFilter
         return never ? next : new ValueEndpointFilter(declared, next).InvokeAsync;
     }
 
-    private static Type DeclaredType(Type type)
+    /// <summary>The type that a handler returns, awaited; <see langword="void"/> for none.</summary>
+    internal static Type DeclaredType(Type type)
     {
         if (type == typeof(Task) || type == typeof(ValueTask))
         {
@@ -48,10 +49,10 @@ internal sealed class ValueEndpointFilter
         // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
         HttpContext http = context.HttpContext;
-        ResponseMediaType chosen = NegotiatedResponse.ChooseOrJson(http, value, declared);
+        ResponseMediaType chosen = NegotiatedResponse.ChooseOrJson(http, value, declared, out IBufferedMessageSource? message);
         await (chosen.Format switch
         {
-            ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(http, (IBufferedMessageSource)value, chosen.ContentType, default),
+            ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(http, message!, chosen.ContentType, default),
             ResponseFormat.Xml => XmlResponse.WriteAsync(http, value, declared, chosen.ContentType),
             _ => JsonResponse.WriteValueAsync(http, value, declared, options: null, contentType: null),
         });

@@ -10,7 +10,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
 
     /// <summary>
     /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers that and XmlSerializer knows the type; as NativeBuffering
-    /// messages where the type can be and Accept names them. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// messages where the type can be and Accept names them, which API descriptions (OpenAPI) say. Strings, <see cref="IResult"/>s and null are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -30,6 +30,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
             endpoint.FilterFactories.Remove(s_filter);
             endpoint.FilterFactories.Insert(0, s_filter);
         });
+        builder.Finally(ValueEndpointDescription.AddMessages);
         return builder;
     }
 }

@@ -19,7 +19,8 @@ public static class ZeroAllocHttpRequestExtensions
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="JsonException">The body is empty, malformed, or does not fit the type.</exception>
     /// <exception cref="BadHttpRequestException">The server refuses the body: it is too large (413), or ends too early.</exception>
-    /// <exception cref="IOException">The connection failed, or middleware could not decode the body.</exception>
+    /// <exception cref="IOException">The connection failed.</exception>
+    /// <exception cref="InvalidDataException">Middleware could not decompress the body; other exceptions are possible, as <c>ReadFromJsonAsync</c> gives them.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled, the body in UTF-8 and plainly
@@ -64,11 +65,12 @@ public static class ZeroAllocHttpRequestExtensions
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>Owner of the memory, to be disposed by the caller: not before the view's last use, and best before the response is complete. To be awaited once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The Content-Type is none of a message, or names another version of the format.</exception>
-    /// <exception cref="NativeBufferFormatException">The body is malformed or a message of another type.</exception>
     /// <exception cref="BadHttpRequestException">
-    /// The body is larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.NativeBufferLimit"/> or than the server allows (413), or ends too early.
+    /// The Content-Type is none of a message, or names another version of the format (415); the body is malformed or a message of another type (400, the inner
+    /// exception is then a <see cref="NativeBufferFormatException"/> with reason and offset), can't be decompressed, or ends too early (400); it is larger than
+    /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.NativeBufferLimit"/> or than the server allows (413). Left to the framework, it answers with that status.
     /// </exception>
+    /// <exception cref="IOException">The connection failed.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: no allocation. <b>Lifetime</b>: the view is valid until the owner is disposed, then it throws; a span taken from it is

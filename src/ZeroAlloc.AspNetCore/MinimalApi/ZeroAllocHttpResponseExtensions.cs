@@ -60,16 +60,22 @@ public static class ZeroAllocHttpResponseExtensions
     }
 
     /// <summary>Writes <paramref name="model"/> as a NativeBuffering message, without allocating.</summary>
-    /// <typeparam name="TValue">Type of the message.</typeparam>
+    /// <typeparam name="TValue">Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.</typeparam>
     /// <param name="response">The response.</param>
     /// <param name="model">The message.</param>
-    /// <param name="contentType">Content-Type to use instead of <c>application/x-nativebuffer</c>.</param>
+    /// <param name="contentType">Content-Type to use instead of the host's first of <see cref="ZeroAlloc.AspNetCore.ZeroAllocNativeBufferOptions.MediaTypes"/>.</param>
     /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> or <paramref name="model"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The graph contains a cycle, is too large, or changed while it was written; the response is untouched then.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The graph contains a cycle, is too large, or changed while it was written; or a dictionary has a key that is half of a surrogate pair, or two that are the
+    /// same text. The response is untouched then.
+    /// </exception>
+    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for; the response is untouched then.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
-    /// <remarks><b>Cost</b>: no allocation; pooled memory of the message's size until it is sent.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: no allocation, but 24 bytes for a value of a derived type that is a message, too; pooled memory of the message's size until it is sent.
+    /// </remarks>
     public static ValueTask WriteAsNativeBufferAsync<TValue>(
         this HttpResponse response, TValue model, string? contentType = null, CancellationToken cancellationToken = default)
         where TValue : IBufferedMessageSource

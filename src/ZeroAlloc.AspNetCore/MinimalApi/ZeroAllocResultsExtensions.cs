@@ -28,9 +28,9 @@ public static class ZeroAllocResultsExtensions
             new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
 
         /// <summary>A result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says.</summary>
-        /// <typeparam name="TValue">Type of the message.</typeparam>
+        /// <typeparam name="TValue">Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.</typeparam>
         /// <param name="model">The message.</param>
-        /// <param name="contentType">Content-Type to use instead of <c>application/x-nativebuffer</c>.</param>
+        /// <param name="contentType">Content-Type to use instead of the host's first of <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.</param>
         /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null.</param>
         /// <exception cref="ArgumentNullException"><paramref name="model"/> is null: there is no message of null.</exception>
         public static IResult NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)

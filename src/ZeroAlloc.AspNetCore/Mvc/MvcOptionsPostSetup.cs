@@ -54,6 +54,7 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         }
 
         var mediaTypes = new MessageMediaTypes(options.Value.NativeBuffer.MediaTypes);
+        mvc.OutputFormatters.Insert(FirstOfModels(mvc.OutputFormatters), new MessageVaryFormatter());
         mvc.OutputFormatters.Add(new ZeroAllocNativeBufferOutputFormatter(mediaTypes));
         mvc.InputFormatters.Add(new ZeroAllocNativeBufferInputFormatter(mediaTypes, options.Value.Limits.NativeBufferLimit));
         mvc.Conventions.Add(new MessageActionConvention(mediaTypes));
@@ -62,6 +63,18 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         {
             mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, mediaTypes.Canonical);
         }
+    }
+
+    /// <summary>The place of the first formatter that may write models: those for no content, strings and streams never do.</summary>
+    private static int FirstOfModels(FormatterCollection<IOutputFormatter> formatters)
+    {
+        int place = 0;
+        while (place < formatters.Count && formatters[place] is HttpNoContentOutputFormatter or StringOutputFormatter or StreamOutputFormatter)
+        {
+            place++;
+        }
+
+        return place;
     }
 
     private static void InsertBefore<TFormatter, TStock, TOurs>(FormatterCollection<TFormatter> formatters, Func<TStock, TOurs> create)

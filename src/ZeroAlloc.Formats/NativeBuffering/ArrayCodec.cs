@@ -48,7 +48,7 @@ public readonly struct ArrayCodec<T, TElements> : IBufferedCodec<T[]?>
             return null;
         }
 
-        int count = (int)(slot >> 32);
+        int count = ListBlocks<T, TElements>.Count(in buffer, slot);
         T[] values = count == 0 ? [] : new T[count];
         TElements.ReadAll(in buffer, (int)slot, values);
         return values;

@@ -89,7 +89,7 @@ public readonly struct DictionaryCodec<TDictionary, TKey, TValue, TKeys, TValues
             return null;
         }
 
-        int count = (int)(slot >> 32);
+        int count = ListBlocks<TKey, TKeys>.Count(in buffer, slot);
         using var entries = new PooledEntries<TKey, TValue>(count);
         TKeys.ReadAll(in buffer, (int)slot, entries.Keys);
         TValues.ReadAll(in buffer, ValuesBehind((int)slot, count), entries.Values);

@@ -27,6 +27,20 @@ internal static class ListBlocks<T, TElements>
         writer.Leave();
     }
 
+    /// <summary>Number of elements of a verified block, before anything is made of that size.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The bytes were changed since they were verified: they don't hold so many.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int Count(in NativeBuffer buffer, ulong slot)
+    {
+        uint count = (uint)(slot >> 32);
+        if ((uint)slot + ((ulong)count * (uint)TElements.ElementSize) > (uint)buffer.Length)
+        {
+            ThrowChanged();
+        }
+
+        return (int)count;
+    }
+
     /// <summary>Verifies a slot and its block.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Verify(ref NativeBufferVerifier verifier, int slot)
@@ -47,4 +61,7 @@ internal static class ListBlocks<T, TElements>
         verifier.Leave();
         return true;
     }
+
+    private static void ThrowChanged() =>
+        throw new ArgumentOutOfRangeException(null, "A list is longer than its message: the bytes were changed after they had been verified.");
 }

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <typeparam name="TElements">How they are written.</typeparam>
 /// <remarks>
 /// Inlined where the types are known, so that code shared between reference types has nothing to look up.
-/// Bound: a list's span checks its indexes. The count that is set is one of elements that were verified to be in the message, and all are
+/// Bound: a list's span checks its indexes. The count that is set is one of elements that are in the message, and all are
 /// overwritten.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -53,8 +53,8 @@ public readonly struct ListCodec<T, TElements> : IBufferedCodec<List<T>?>
             return null;
         }
 
-        // Verified: the elements are in the message, so that the list is no longer than the message allows.
-        int count = (int)(slot >> 32);
+        // The elements are in the message, so that the list is no longer than the message allows.
+        int count = ListBlocks<T, TElements>.Count(in buffer, slot);
         var values = new List<T>(count);
         CollectionsMarshal.SetCount(values, count);
         TElements.ReadAll(in buffer, (int)slot, CollectionsMarshal.AsSpan(values));

@@ -64,6 +64,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
     }
 
     /// <inheritdoc/>
+    /// <exception cref="InsufficientExecutionStackException">The bytes were changed since they were verified: a message contains itself.</exception>
     public static T? Read(in NativeBuffer buffer, ulong slot)
     {
         if (slot == 0)
@@ -71,6 +72,8 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return default;
         }
 
+        // 64 levels were verified; but bytes that the caller owns may have become a circle since.
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         var table = new BufferedTable(in buffer, slot);
         return TView.ReadMembers(in table);
     }

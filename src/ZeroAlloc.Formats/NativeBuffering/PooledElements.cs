@@ -1,6 +1,6 @@
-using System.Buffers;
 using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
@@ -80,7 +80,7 @@ internal ref struct PooledElements<T>
             return;
         }
 
-        T[] larger = ArrayPool<T>.Shared.Rent(length);
+        T[] larger = ElementPool<T>.Rent(length);
         Span.CopyTo(larger);
         int count = _count;
         Dispose();
@@ -92,11 +92,16 @@ internal ref struct PooledElements<T>
     public void Dispose()
     {
         T[] array = _array;
-        _array = [];
-        _count = 0;
         if (array.Length > 0)
         {
-            ArrayPool<T>.Shared.Return(array, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+            if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+            {
+                Span.Clear();
+            }
+
+            _array = [];
+            _count = 0;
+            ElementPool<T>.Return(array);
         }
     }
 

@@ -1,5 +1,5 @@
-using System.Buffers;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
@@ -52,8 +52,8 @@ internal ref struct PooledEntries<TKey, TValue>
     public void Dispose()
     {
         _pairs.Dispose();
-        Return(ref _keys);
-        Return(ref _values);
+        Return(ref _keys, _count);
+        Return(ref _values, _count);
     }
 
     private void CopyPairs(IEnumerable<KeyValuePair<TKey, TValue>> source)
@@ -85,18 +85,26 @@ internal ref struct PooledEntries<TKey, TValue>
 
     private void Rent(int count)
     {
-        _keys = ArrayPool<TKey>.Shared.Rent(count);
-        _values = ArrayPool<TValue>.Shared.Rent(count);
-        _count = count;
+        if (count > 0)
+        {
+            _keys = ElementPool<TKey>.Rent(count);
+            _values = ElementPool<TValue>.Rent(count);
+            _count = count;
+        }
     }
 
-    private static void Return<T>(ref T[] array)
+    private static void Return<T>(ref T[] array, int count)
     {
         T[] rented = array;
         array = [];
         if (rented.Length > 0)
         {
-            ArrayPool<T>.Shared.Return(rented, RuntimeHelpers.IsReferenceOrContainsReferences<T>());
+            if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())
+            {
+                rented.AsSpan(0, count).Clear();
+            }
+
+            ElementPool<T>.Return(rented);
         }
     }
 }

@@ -100,6 +100,11 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
         if (IsImage)
         {
             MemoryMarshal.AsBytes(values).CopyTo(bytes);
+            if (typeof(T) == typeof(bool))
+            {
+                ScalarValues.NormalizeBools(bytes);
+            }
+
             return;
         }
 
@@ -191,6 +196,11 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
             // Through the public members: the image also has a bit for the ambiguous hour of a daylight saving time.
             DateTime time = Unsafe.BitCast<T, DateTime>(value);
             return (ulong)time.Ticks | ((ulong)time.Kind << ScalarValues.KindShift);
+        }
+
+        if (typeof(T) == typeof(bool))
+        {
+            return Unsafe.BitCast<T, byte>(value) == 0 ? 0UL : 1;
         }
 
         return Unsafe.SizeOf<T>() switch

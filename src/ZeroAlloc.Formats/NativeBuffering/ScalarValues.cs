@@ -63,6 +63,18 @@ internal static class ScalarValues
         return -1;
     }
 
+    /// <summary>
+    /// Makes every byte that is not 0 a 1: a <see cref="bool"/> that was made by reinterpreting memory may have other bits, which readers refuse.
+    /// </summary>
+    public static void NormalizeBools(Span<byte> bytes)
+    {
+        int odd = bytes.IndexOfAnyExceptInRange((byte)0, (byte)1);
+        for (int i = odd; (uint)i < (uint)bytes.Length; i++)
+        {
+            bytes[i] = bytes[i] == 0 ? (byte)0 : (byte)1;
+        }
+    }
+
     /// <summary>The date that valid bits stand for.</summary>
     public static DateTime ToDateTime(ulong bits) => new((long)(bits & TicksMask), (DateTimeKind)(bits >> KindShift));
 

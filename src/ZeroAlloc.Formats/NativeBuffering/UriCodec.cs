@@ -3,14 +3,18 @@ using System.ComponentModel;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>URIs, absolute or relative, as the text they were made of. For generated code.</summary>
+/// <remarks>
+/// What has no scheme is relative, on every system. The framework takes <c>/a</c> for a file's path on Unix, <c>c:/a</c> and <c>\\a\b</c> everywhere, if
+/// it is asked for either kind: absolute URIs that were made so are written with their scheme, <c>file:///a</c>.
+/// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct UriCodec : IBufferedCodec<Uri?>
 {
     /// <inheritdoc/>
-    public static void Measure(Uri? value, ref NativeBufferSize size) => size.AddText(value?.OriginalString);
+    public static void Measure(Uri? value, ref NativeBufferSize size) => size.AddText(Text(value));
 
     /// <inheritdoc/>
-    public static void Write(Uri? value, ref NativeBufferWriter writer, int slot) => writer.WriteString(slot, value?.OriginalString);
+    public static void Write(Uri? value, ref NativeBufferWriter writer, int slot) => writer.WriteString(slot, Text(value));
 
     /// <inheritdoc/>
     public static bool Verify(ref NativeBufferVerifier verifier, int slot) => verifier.VerifyString(slot);
@@ -24,8 +28,33 @@ public readonly struct UriCodec : IBufferedCodec<Uri?>
             return null;
         }
 
-        return Uri.TryCreate(BufferedString.FromSlot(in buffer, slot).ToString(), UriKind.RelativeOrAbsolute, out Uri? uri)
+        string text = BufferedString.FromSlot(in buffer, slot).ToString();
+        return Uri.TryCreate(text, HasScheme(text) ? UriKind.RelativeOrAbsolute : UriKind.Relative, out Uri? uri)
             ? uri
             : throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.InvalidValue, (int)slot));
+    }
+
+    private static string? Text(Uri? value) => value is { IsAbsoluteUri: true } && !HasScheme(value.OriginalString)
+        ? value.AbsoluteUri
+        : value?.OriginalString;
+
+    /// <summary>Whether the text begins as RFC 3986, section 3.1, says; a single letter is a drive.</summary>
+    private static bool HasScheme(string text)
+    {
+        int colon = text.IndexOf(':', StringComparison.Ordinal);
+        if (colon < 2 || !char.IsAsciiLetter(text[0]))
+        {
+            return false;
+        }
+
+        foreach (char c in text.AsSpan(1, colon - 1))
+        {
+            if (!char.IsAsciiLetterOrDigit(c) && c is not ('+' or '-' or '.'))
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 }

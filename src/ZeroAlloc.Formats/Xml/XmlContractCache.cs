@@ -91,15 +91,25 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        if (XmlReadRules.WhyNot(contract) is { } why)
+        try
         {
-            reason = why;
+            reason = XmlReadRules.WhyNot(contract) ?? "";
+            return reason.Length == 0 ? CompileReader(contract, out reason) : null;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // Code that mentions what is not there cannot be judged; whoever runs it will say so.
+            reason = $"its code could not be judged ({e.GetType().Name}: {e.Message})";
             return null;
         }
+    }
 
+    [RequiresDynamicCode("Emits IL.")]
+    private static CompiledXmlReader<T>? CompileReader(XmlContractPlan contract, out string reason)
+    {
         var slots = new XmlReadSlots(contract);
         XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots);
-        reason = shape is null ? "as many types have been compiled as may be" : "";
+        reason = shape is null ? "as many shapes as may be are compiled already" : "";
         return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray());
     }
 }

@@ -31,21 +31,30 @@ public sealed class MediaRangeTests
     public void GetEnumerator_SeveralLines_AllOfThem() => Assert.Equal("a/b:1000 c/d:300 e/f:1000", Read(new StringValues(["a/b,", null, "c/d;q=0.3", "", "e/f"])));
 
     [Theory]
-    [InlineData("a/b;version=1", "1")]
-    [InlineData("a/b;VERSION=\"2\"", "2")]
-    [InlineData("a/b; x=y ; version = 3 ", "3")]
-    [InlineData("a/b;xversion=1", null)]
-    [InlineData("a/b;version", null)]
-    [InlineData("a/b;x=\";version=9\"", null)]
-    public void TryGetParameter_AnyText_FoundByItsWholeName(string text, string? expected)
-    {
-        bool found = new MediaRange(text).TryGetParameter("version", out ReadOnlySpan<char> value);
-
-        Assert.Equal(expected, found ? value.ToString() : null);
-    }
+    [InlineData("a/b", true)]
+    [InlineData("a/b;version=1", true)]
+    [InlineData("a/b;VERSION=\"1\"", true)]
+    [InlineData("a/b;version=\"\\1\"", true)]
+    [InlineData("a/b; x=y ; version = 1 ", true)]
+    [InlineData("a/b;xversion=2", true)]
+    [InlineData("a/b;version", true)]
+    [InlineData("a/b;x=\";version=9\"", true)]
+    [InlineData("a/b;version=1;version=1", true)]
+    [InlineData("a/b;version=2", false)]
+    [InlineData("a/b;version=\"2\"", false)]
+    [InlineData("a/b;version=", false)]
+    [InlineData("a/b;version=\"\"", false)]
+    [InlineData("a/b;version=11", false)]
+    [InlineData("a/b;version=\"11\"", false)]
+    [InlineData("a/b;version=\\1", false)]
+    [InlineData("a/b;version=\"1\\\"", false)]
+    [InlineData("a/b;version=1;version=2", false)]
+    [InlineData("a/b;version=2;version=1", false)]
+    public void HasNoneBut_AnyText_EveryParameterOfTheWholeName(string text, bool expected) =>
+        Assert.Equal(expected, new MediaRange(text).HasNoneBut("version", "1"));
 
     [Fact]
-    public void TryGetParameter_EveryShortText_NeverThrows()
+    public void Quality_EveryShortText_NeverThrows()
     {
         const string letters = "a/;=\", \\q";
         for (int i = 0; i < letters.Length * letters.Length * letters.Length * letters.Length; i++)

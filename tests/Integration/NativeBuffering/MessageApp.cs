@@ -44,6 +44,7 @@ internal static class MessageApp
         app.MapControllers();
         app.MapGet("/negotiated", () => TypedResults.Negotiated(Customer.Ann()));
         app.MapGet("/negotiated-names", () => Results.Negotiated((string[])["Ann"]));
+        app.MapGet("/nothing", () => TypedResults.Negotiated<Customer>(null));
         app.MapGet("/problem", () => TypedResults.Negotiated(new ProblemDetails { Status = 409, Detail = "Taken." }));
         app.MapMethods("/always", ["GET", "HEAD"], () => TypedResults.NativeBuffer(Customer.Ann()));
         app.MapGet("/direct", (HttpResponse response) => response.WriteAsNativeBufferAsync(Customer.Ann()));
@@ -51,6 +52,7 @@ internal static class MessageApp
             ? Results.Extensions.Negotiated(Customer.Ann(), statusCode: 202)
             : Results.Extensions.NativeBuffer(Customer.Ann(), "application/custom", 201));
         app.MapGet("/plain", Customer.Ann).WithZeroAllocFormatters();
+        app.MapGroup("/group").WithZeroAllocFormatters().MapGet("/plain", Customer.Ann).WithZeroAllocFormatters();
         app.MapGet("/large", (int size) => Results.NativeBuffer(new Customer { Photo = new byte[size] }));
         app.MapGet("/cycle", Cycle);
         app.MapPost("/body", (Body<Customer> body) => $"{body.Value.Id} {body.Value.Name} {body.Value.Tags?.Length}");

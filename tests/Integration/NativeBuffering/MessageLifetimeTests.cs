@@ -88,7 +88,7 @@ public sealed class MessageLifetimeTests
             seen.Add((await connection.ReadAsync()).Body);
         }
 
-        Assert.Equal(["InvalidOperationException ", "NativeBufferFormatException ", "BadHttpRequestException 413"], seen);
+        Assert.Equal(["BadHttpRequestException 415", "BadHttpRequestException 400", "BadHttpRequestException 413"], seen);
         Assert.Equal(before, BufferPool.Outstanding);
     }
 

@@ -26,6 +26,7 @@ public sealed class MessageNegotiationTests
     [InlineData("APPLICATION/X-NativeBuffer", Binary)]
     [InlineData(Binary + ";version=1", Binary)]
     [InlineData(Binary + ";version=\"1\"", Binary)]
+    [InlineData(Binary + ";version=\"\\1\"", Binary)]
     [InlineData(Binary + ";version=2, application/json;q=0.1", Json)]
     [InlineData(Vendor, Vendor)]
     [InlineData(Vendor + ";q=0.5, " + Binary, Binary)]
@@ -73,6 +74,9 @@ public sealed class MessageNegotiationTests
     [InlineData("/negotiated-names", Binary)]
     [InlineData("/customers/one", "text/html")]
     [InlineData("/customers/one", Binary + ";version=2")]
+    [InlineData("/customers/one", Binary + ";version=1;version=2")]
+    [InlineData("/customers/one", Binary + ";q=0")]
+    [InlineData("/negotiated", Binary + ";version=1;version=2")]
     [InlineData("/customers/names", Binary)]
     public async Task Accept_NothingFits_406(string path, string accept)
     {
@@ -92,6 +96,26 @@ public sealed class MessageNegotiationTests
         Assert.Equal(Json, response.Content.Headers.ContentType?.ToString());
     }
 
+    /// <summary>The rows of docs/differences.md: what the doors make of one header.</summary>
+    [Theory]
+    [InlineData("*/*, " + Binary, Json, Json, Json)]
+    [InlineData(Binary + ", */*", Binary, Binary, Json)]
+    [InlineData("*/*;q=0.5, " + Binary, Binary, Binary, Json)]
+    [InlineData("text/html", null, Json, Json)]
+    [InlineData(Binary + ";q=0", null, Json, Json)]
+    [InlineData(Binary + ";version=2", null, Json, Json)]
+    [InlineData("application/json;q=0", null, Json, Json)]
+    public async Task Accept_OneHeader_EachDoorByItsRule(string accept, string? negotiated, string plain, string controller)
+    {
+        await using WebApplication app = await MessageApp.StartAsync();
+        foreach ((string path, string? expected) in ((string, string?)[])[("/negotiated", negotiated), ("/plain", plain), ("/customers/one", controller)])
+        {
+            using HttpResponseMessage response = await GetAsync(app, path, accept);
+
+            Assert.Equal((expected is null ? 406 : 200, expected), ((int)response.StatusCode, response.Content.Headers.ContentType?.ToString()));
+        }
+    }
+
     [Theory]
     [InlineData("/negotiated", null, "Accept")]
     [InlineData("/negotiated", Binary, "Accept")]
@@ -99,7 +123,16 @@ public sealed class MessageNegotiationTests
     [InlineData("/plain", null, "Accept")]
     [InlineData("/plain", Binary, "Accept")]
     [InlineData("/customers/one", Binary, "Accept")]
-    [InlineData("/customers/one", null, "")]
+    [InlineData("/customers/one", null, "Accept")]
+    [InlineData("/customers/one", "application/json", "Accept")]
+    [InlineData("/customers/one", "text/plain", "Accept")]
+    [InlineData("/customers/names", null, "")]
+    [InlineData("/customers/binary", Binary, "")]
+    [InlineData("/customers/files/7.json", null, "")]
+    [InlineData("/animals/json", Binary, "")]
+    [InlineData("/animals/two", null, "Accept")]
+    [InlineData("/animals/two", Binary, "Accept")]
+    [InlineData("/nothing", null, "Accept")]
     [InlineData("/customers/files/7.nb", Binary, "")]
     [InlineData("/always", Binary, "")]
     public async Task Vary_ClientChoseOrCouldChoose_NamesAccept(string path, string? accept, string expected)

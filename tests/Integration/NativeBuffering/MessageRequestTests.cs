@@ -96,8 +96,27 @@ public sealed class MessageRequestTests : IAsyncLifetime
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         await connection.SendAsync(RawConnection.Request(path, MessageApp.Bytes(new Shop { Id = 1 }), MessageApp.Binary));
 
-        AssertProblem(400, "The message is of another type than the one asked for. (at byte 16)", await connection.ReadAsync());
+        AssertProblem(400, "The message is of another type than the one asked for. (at byte 16) A ZeroAlloc.Integration.NativeBuffering.Customer was expected.", await connection.ReadAsync());
         await AssertServesAsync(connection, path);
+    }
+
+    [Fact]
+    public async Task Post_ReadWithoutBinding_StatusByWhatIsWrong()
+    {
+        (byte[] Body, string Type, int Status)[] cases =
+        [
+            (s_ann[..^1], MessageApp.Binary, 400),
+            (s_ann, "application/x-nativebuffer; version=2", 415),
+            (s_ann, "application/x-nativebuffer; version=1; version=2", 415),
+            (s_ann, "application/json", 415),
+        ];
+        foreach ((byte[] body, string type, int status) in cases)
+        {
+            // Nobody caught the exception, so that the server answers, and ends the connection.
+            using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
+            await connection.SendAsync(RawConnection.Request("/direct", body, type));
+            Assert.Equal(status, (await connection.ReadAsync()).Status);
+        }
     }
 
     [Theory]

@@ -85,6 +85,10 @@ public sealed class InvoicesController : ControllerBase
     [HttpGet("broken")]
     public BrokenInvoice GetBroken() => new();
 
+    /// <summary>Far above the threshold, and the last element fails.</summary>
+    [HttpGet("broken-late")]
+    public List<BrokenLine> GetBrokenLate() => [.. Enumerable.Range(0, BrokenLine.Last + 1).Select(static number => new BrokenLine { Number = number })];
+
     [HttpGet("stream")]
     public async IAsyncEnumerable<int> GetStream()
     {

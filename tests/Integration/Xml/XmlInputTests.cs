@@ -127,7 +127,7 @@ public sealed class XmlInputTests : IAsyncLifetime
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Post_AboveTheLimit_413(bool lengthIsKnown)
+    public async Task Difference_X6_AboveTheLimit_413(bool lengthIsKnown)
     {
         await using WebApplication app = await App.StartAsync(
             services =>

@@ -123,6 +123,20 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     }
 
     [Fact]
+    public async Task Difference_X5_GetterThrowsAboveTheThreshold_AbortedInPlaceOfAnError()
+    {
+        const string Request = "GET /invoices/broken-late HTTP/1.1\nHost: a\nAccept: application/xml\nConnection: close\n\n";
+
+        (string stock, _) = await RawClient.SendAsync(_stock.Address(), Request);
+        (string ours, bool reset) = await RawClient.SendAsync(_ours.Address(), Request);
+
+        Assert.StartsWith("HTTP/1.1 500 ", stock, StringComparison.Ordinal);
+        Assert.StartsWith("HTTP/1.1 200 ", ours, StringComparison.Ordinal);
+        Assert.DoesNotContain("</ArrayOfBrokenLine>", ours, StringComparison.Ordinal);
+        Assert.True(reset || !ours.EndsWith("0\r\n\r\n", StringComparison.Ordinal));
+    }
+
+    [Fact]
     public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
     {
         int before = BufferPool.Outstanding;

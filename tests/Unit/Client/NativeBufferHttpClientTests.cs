@@ -26,7 +26,7 @@ public sealed class NativeBufferHttpClientTests
         using HttpClient client = Client(handler);
         using BufferedMessageOwner<PersonBufferedMessage> person = await client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token);
 
-        Assert.Equal(Binary, handler.Accept);
+        Assert.Equal("application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer", handler.Accept);
         Assert.True(person.View.Name.Equals("Bill"));
         Assert.Equal(s_person, person.Buffer.AsSpan().ToArray());
     }
@@ -89,7 +89,7 @@ public sealed class NativeBufferHttpClientTests
         using HttpClient client = Client(handler);
         Person? person = await client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token);
 
-        Assert.Equal("application/x-nativebuffer, application/json; q=0.9", handler.Accept);
+        Assert.Equal("application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9", handler.Accept);
         Assert.Equal(("Bill", 30), (person?.Name, person?.Age));
     }
 
@@ -247,7 +247,7 @@ public sealed class NativeBufferHttpClientTests
 
         Assert.Throws<ArgumentNullException>("client", () => { _ = ((HttpClient)null!).GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token); });
         Assert.Throws<ArgumentOutOfRangeException>("maxLength", () => { _ = client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", -1, Token); });
-        Assert.Throws<ArgumentNullException>("message", () => { _ = client.PostAsNativeBufferAsync("x", null!, Token); });
+        Assert.Throws<ArgumentNullException>("message", () => { _ = client.PostAsNativeBufferAsync<Person>("x", null!, Token); });
     }
 
     [Fact]
@@ -260,7 +260,7 @@ public sealed class NativeBufferHttpClientTests
         Assert.Equal("text/html", inner.Accept);
 
         using HttpResponseMessage second = await client.GetAsync(new Uri("x", UriKind.Relative), Token);
-        Assert.Equal("application/x-nativebuffer, application/json; q=0.9", inner.Accept);
+        Assert.Equal("application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9", inner.Accept);
     }
 
     [Theory]

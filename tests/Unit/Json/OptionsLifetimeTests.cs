@@ -125,7 +125,7 @@ public sealed class OptionsLifetimeTests : JsonOracle
 
     private static (int Assemblies, int Types) Emitted()
     {
-        System.Reflection.Assembly[] dynamic = [.. AppDomain.CurrentDomain.GetAssemblies().Where(assembly => assembly.IsDynamic)];
+        System.Reflection.Assembly[] dynamic = [.. AppDomain.CurrentDomain.GetAssemblies().Where(static assembly => assembly.IsDynamic && assembly.GetName().Name!.StartsWith("ZeroAlloc.Emitted.", StringComparison.Ordinal))];
         return (dynamic.Length, dynamic.Sum(assembly => assembly.DefinedTypes.Count()));
     }
 

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.InteropServices;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
@@ -158,6 +159,54 @@ public sealed class NativeBufferWriterTests
         Assert.Throws<InvalidOperationException>(() => node.CalculateSize());
         Assert.Throws<InvalidOperationException>(() => node.WriteTo(new ArrayBufferWriter<byte>()));
         Assert.Throws<InvalidOperationException>(() => looped.WriteTo(static size => new byte[size]));
+    }
+
+    [Fact]
+    public void CalculateSize_SameObjectManyTimesOver_ThrowsSoon()
+    {
+        var node = new Node();
+        for (int level = 0; level < 30; level++)
+        {
+            node = new Node { Children = [node, node, node, node, node, node, node, node] };
+        }
+
+        // 8^30 visits, if they were not ended by the size that they add up to.
+        Assert.Throws<InvalidOperationException>(() => node.CalculateSize());
+        Assert.Throws<InvalidOperationException>(() => node.WriteTo(new ArrayBufferWriter<byte>()));
+    }
+
+    [Fact]
+    public void WriteTo_BoolsOfReinterpretedMemory_OneAsReadersDemand()
+    {
+        bool[] odd = MemoryMarshal.Cast<byte, bool>([0, 1, 2, 255]).ToArray();
+        CollectionsBufferedMessage view = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Flags = odd }.WriteTo(static size => new byte[size])));
+        ScalarsBufferedMessage scalar = ScalarsBufferedMessage.Parse(NativeBuffer.Create(new Scalars { BoolValue = odd[2] }.WriteTo(static size => new byte[size])));
+        NullablesBufferedMessage nullable = NullablesBufferedMessage.Parse(NativeBuffer.Create(new Nullables { BoolValue = odd[3] }.WriteTo(static size => new byte[size])));
+
+        Assert.Equal([0, 1, 1, 1], MemoryMarshal.AsBytes(view.Flags.AsSpan()).ToArray());
+        Assert.True(scalar.BoolValue);
+        Assert.True(nullable.BoolValue);
+    }
+
+    [Theory]
+    [InlineData("a/b", UriKind.Relative)]
+    [InlineData("/a", UriKind.Relative)]
+    [InlineData("//host/a", UriKind.Relative)]
+    [InlineData("c:/a", UriKind.Relative)]
+    [InlineData("\\\\srv\\a", UriKind.Relative)]
+    [InlineData("?q=a:b", UriKind.Relative)]
+    [InlineData("", UriKind.Relative)]
+    [InlineData("https://example.org/a?b=ü", UriKind.Absolute)]
+    [InlineData("urn:isbn:1", UriKind.Absolute)]
+    [InlineData("c:/a", UriKind.Absolute)]
+    [InlineData(" https://example.org", UriKind.Absolute)]
+    public void WriteTo_Uri_StaysAbsoluteOrRelative(string text, UriKind kind)
+    {
+        var link = new Uri(text, kind);
+        Uri? read = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
+
+        Assert.Equal(link.IsAbsoluteUri, read?.IsAbsoluteUri);
+        Assert.Equal(link, read);
     }
 
     [Fact]

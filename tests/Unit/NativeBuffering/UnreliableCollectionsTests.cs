@@ -2,6 +2,7 @@ using System.Collections;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
@@ -80,6 +81,18 @@ public sealed class UnreliableCollectionsTests
             Assert.Equal(0, Allocated.By(() => collections.WriteTo(allocate)));
             Assert.Equal(Write(new Collections { Lines = some.ToArray() }), Write(collections));
         }
+    }
+
+    [Fact]
+    public void WriteTo_CollectionsThatAreCopied_GiveTheirArraysBack()
+    {
+        int before = BufferPool.Outstanding;
+        byte[] message = Write(new Maps { Ages = new() { ["a"] = 1 }, Names = [] });
+        _ = MapsBufferedMessage.Parse(NativeBuffer.Create(message)).ToObject();
+        Write(new Collections { Lines = new Liar<string?>(2, Enumerable.Repeat("a", 100).ToArray()) });
+        Assert.Throws<InvalidTimeZoneException>(() => Write(new Collections { Lines = new Liar<string?>(2, "a") { Throws = true } }));
+
+        Assert.Equal(before, BufferPool.Outstanding);
     }
 
     /// <summary>Leaves something in the arrays that the next tenants get.</summary>

@@ -62,10 +62,10 @@ internal static class XmlContent
         return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, text.Length);
     }
 
-    /// <summary>Makes a string of one of several texts with spaces between them.</summary>
+    /// <summary>Makes a string of one of several texts with spaces between them; of ASCII without references alone.</summary>
     public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
     {
-        value = Ascii.IsValid(text) && !text.Contains((byte)'&') ? Encoding.Latin1.GetString(text) : null;
+        value = Ascii.IsValid(text) && !text.Contains((byte)'&') && XmlTextScanner.IsAllowedInAttribute(text) ? Encoding.Latin1.GetString(text) : null;
         return value is not null;
     }
 

@@ -3,6 +3,9 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>What may stand in front of the root: an XML declaration as most writers have it, and whitespace.</summary>
 internal static class XmlProlog
 {
+    /// <summary>Bytes of the longest declaration that is read, without its end.</summary>
+    private const int MaxDeclaration = 80;
+
     /// <summary>Bytes in front of the root.</summary>
     /// <returns>-1 for a declaration of another kind.</returns>
     public static int Length(ReadOnlySpan<byte> document)
@@ -24,20 +27,39 @@ internal static class XmlProlog
             return 0;
         }
 
-        ReadOnlySpan<byte> usual = "<?xml version=\"1.0\""u8;
-        if (!document.StartsWith(usual))
+        int length = document[..Math.Min(document.Length, MaxDeclaration)].IndexOf("?>"u8);
+        if (length < 0)
         {
             return -1;
         }
 
-        ReadOnlySpan<byte> rest = document[usual.Length..];
-        ReadOnlySpan<byte> encoding = " encoding=\"utf-8\""u8;
-        if (rest.StartsWith(encoding) || rest.StartsWith(" encoding=\"UTF-8\""u8))
+        scoped ReadOnlySpan<byte> rest = document[..length];
+        Span<byte> doubled = stackalloc byte[MaxDeclaration];
+        if (!rest.Contains((byte)'"'))
         {
-            rest = rest[encoding.Length..];
+            rest.Replace(doubled, (byte)'\'', (byte)'"');
+            rest = doubled[..length];
         }
 
-        rest = rest.StartsWith(" "u8) ? rest[1..] : rest;
-        return rest.StartsWith("?>"u8) ? document.Length - rest.Length + 2 : -1;
+        return IsUsual(rest) ? length + 2 : -1;
+    }
+
+    private static bool IsUsual(ReadOnlySpan<byte> declaration)
+    {
+        if (!TrySkip(ref declaration, "<?xml version=\"1.0\""u8))
+        {
+            return false;
+        }
+
+        _ = TrySkip(ref declaration, " encoding=\"utf-8\""u8) || TrySkip(ref declaration, " encoding=\"UTF-8\""u8);
+        _ = TrySkip(ref declaration, " standalone=\"yes\""u8) || TrySkip(ref declaration, " standalone=\"no\""u8);
+        return declaration.IsEmpty || declaration is [(byte)' '];
+    }
+
+    private static bool TrySkip(ref ReadOnlySpan<byte> text, ReadOnlySpan<byte> expected)
+    {
+        bool isThere = text.StartsWith(expected);
+        text = isThere ? text[expected.Length..] : text;
+        return isThere;
     }
 }

@@ -11,25 +11,20 @@ public sealed class MutatedReadTests
     private static readonly byte[] s_units = [.. "<>&\"'/ =!?[];:-x0A\n\t\r"u8, 0, 1, 0x7F, 0x80, 0xBF, 0xC3, 0xEF, 0xF0, 0xFF];
 
     [Fact]
-    public void TryRead_EachByteReplaced_IsReadAlikeOrNot()
+    public void TryRead_OneByteReplaced_IsReadAlikeOrNot()
     {
         using var pages = new GuardedPages();
-        (XmlReaderUnderTest Reader, string Text)[] documents = [.. Documents()];
+        (XmlReaderUnderTest Reader, byte[] Document)[] documents = [.. Documents().Select(static row => (row.Reader, Encoding.UTF8.GetBytes(row.Text)))];
+        var random = new Random(20_261);
         Sweep budget = new(TimeSpan.FromSeconds(3));
-        foreach ((XmlReaderUnderTest reader, string text) in documents)
+        while (budget.GoesOn && budget.Documents < 500_000)
         {
-            byte[] document = Encoding.UTF8.GetBytes(text);
-            for (int i = 0; i < document.Length && budget.GoesOn; i++)
-            {
-                byte original = document[i];
-                foreach (byte unit in s_units)
-                {
-                    document[i] = unit;
-                    budget.Count(reader.Check(document, pages.Place(document)));
-                }
-
-                document[i] = original;
-            }
+            (XmlReaderUnderTest reader, byte[] document) = documents[random.Next(documents.Length)];
+            ref byte unit = ref document[random.Next(document.Length)];
+            byte original = unit;
+            unit = s_units[random.Next(s_units.Length)];
+            budget.Count(reader.Check(document, pages.Place(document)));
+            unit = original;
         }
 
         Assert.True(budget.Documents > 1000, $"{budget.Documents} documents");

@@ -54,6 +54,9 @@ public static class XmlReadModels
         [XmlAttribute]
         public int[]? D { get; set; } = [9];
 
+        [XmlAttribute]
+        public List<string>? F { get; set; }
+
         public string? Element { get; set; }
     }
 
@@ -143,6 +146,13 @@ public static class XmlReadModels
         public Deep? Next { get; set; }
 
         public int Value { get; set; }
+    }
+
+    public sealed class Holder
+    {
+        public List<int>? Items { get; set; }
+
+        public Point[]? Points { get; set; }
     }
 
     public struct Point

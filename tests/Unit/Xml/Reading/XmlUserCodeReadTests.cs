@@ -18,9 +18,11 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
         Assert.Null(XmlContractCache<CountsSets>.Reader);
         Assert.Null(XmlContractCache<CountsGets>.Reader);
         Assert.Null(XmlContractCache<CountsItems>.Reader);
+        Assert.Null(XmlContractCache<CountsTexts>.Reader);
         Assert.Null(XmlContractCache<HoldsCounting>.Reader);
         Assert.Null(XmlContractCache<CopiesList>.Reader);
         Assert.Null(XmlContractCache<Finalized>.Reader);
+        Assert.All((Type[])[typeof(CountsObjects), typeof(CountsGets), typeof(CountsItems), typeof(CountsTexts), typeof(CopiesList)], static type => Assert.Contains("must not run twice", ZeroAllocXml.Describe(type), StringComparison.Ordinal));
         Assert.Contains("must not run twice", ZeroAllocXml.Describe(typeof(CountsSets)), StringComparison.Ordinal);
     }
 
@@ -94,6 +96,12 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
 
     public sealed class CountsItems
     {
+        public Counting? Items { get; set; }
+    }
+
+    public sealed class CountsTexts
+    {
+        [XmlAttribute]
         public Counting? Items { get; set; }
     }
 

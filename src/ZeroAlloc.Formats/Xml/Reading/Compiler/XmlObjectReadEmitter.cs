@@ -40,7 +40,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         _item = Il.DeclareLocal(plan.Type);
         _index = Il.DeclareLocal(typeof(int));
         _seen = [.. Enumerable.Range(0, (plan.Members.Count + BitsPerWord - 1) / BitsPerWord).Select(_ => Il.DeclareLocal(typeof(ulong)))];
-        _last = XmlReadShapes.IsSequence(plan) ? Il.DeclareLocal(typeof(int)) : null;
+        _last = plan.IsSequence ? Il.DeclareLocal(typeof(int)) : null;
         _general = Il.DefineLabel();
         _done = Il.DefineLabel();
         compiler.AllowAccessTo(plan.Type);

@@ -34,17 +34,17 @@ internal sealed class XmlReadRules
         string? reason = plan switch
         {
             XmlObjectPlan item => WhyNotObject(item),
-            XmlListPlan list => WhyNotList(list),
+            XmlListPlan list => WhyNotCollection(list.Type, list.Add),
+            XmlTextPlan { Kind: XmlTextKind.List } list => WhyNotCollection(list.Type, list.Collection?.Add),
             _ => null,
         };
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 
-    private static string? WhyNotList(XmlListPlan list)
+    private static string? WhyNotCollection(Type type, MethodInfo? add)
     {
-        Type type = list.Type;
         bool isPlain = type.IsArray
-            || (!type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, list.Add) || (PlainCode.Runs(list.Add!) && Overrides(type).All(PlainCode.Runs))));
+            || (add is not null && !type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, add) || (PlainCode.Runs(add) && Overrides(type).All(PlainCode.Runs))));
         return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
     }
 

@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Contracts;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -9,11 +8,6 @@ internal static class XmlReadShapes
 {
     /// <summary>The members of an object that are elements, in their order.</summary>
     public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members.Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
-
-    /// <summary>Whether the order of the elements matters: XmlSerializer skips what is not in its place then.</summary>
-    public static bool IsSequence(XmlObjectPlan plan) => plan.Members.Any(static member =>
-        member.Member.GetCustomAttributes<XmlElementAttribute>().Any(static attribute => attribute.Order >= 0)
-        || member.Member.GetCustomAttribute<XmlArrayAttribute>() is { Order: >= 0 });
 
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };

@@ -1,0 +1,36 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>
+/// Writes nothing; but says <c>Vary: Accept</c> for values that can be messages, where the client chooses, whichever formatter writes them then.
+/// </summary>
+/// <remarks>
+/// It stands before all that write models, since MVC asks the formatters one by one until one of them will write: without the header a cache would give
+/// the JSON of one client to another that asked for a message. <b>Cost</b>: none.
+/// </remarks>
+internal sealed class MessageVaryFormatter : IOutputFormatter
+{
+    /// <inheritdoc/>
+    public bool CanWriteResult(OutputFormatterCanWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        if (context.Object is IBufferedMessageSource && (!context.ContentTypeIsServerDefined || OffersSeveral(context.HttpContext)))
+        {
+            NegotiatedResponse.AddVary(context.HttpContext.Response);
+        }
+
+        return false;
+    }
+
+    /// <inheritdoc/>
+    public Task WriteAsync(OutputFormatterWriteContext context) => throw new NotSupportedException("This formatter never offers to write.");
+
+    /// <summary>Whether the action names several types, among which the client chooses.</summary>
+    private static bool OffersSeveral(HttpContext context) =>
+        context.GetEndpoint()?.Metadata.GetMetadata<ProducesAttribute>() is { ContentTypes.Count: > 1 };
+}

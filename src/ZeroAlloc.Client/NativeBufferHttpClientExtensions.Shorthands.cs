@@ -1,0 +1,69 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Asking with a token alone, and with the contract of a generated context.</summary>
+public static partial class NativeBufferHttpClientExtensions
+{
+    /// <inheritdoc cref="GetFromNativeBufferAsync{TView}(HttpClient, Uri, int, CancellationToken)"/>
+    public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
+        this HttpClient client, Uri? requestUri, CancellationToken cancellationToken)
+        where TView : struct, IBufferedMessage<TView> =>
+        client.GetFromNativeBufferAsync<TView>(requestUri, NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
+    /// <inheritdoc cref="GetFromNativeBufferAsync{TView}(HttpClient, Uri, int, CancellationToken)"/>
+    public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
+        this HttpClient client, string? requestUri, CancellationToken cancellationToken)
+        where TView : struct, IBufferedMessage<TView> =>
+        client.GetFromNativeBufferAsync<TView>(Address(requestUri), NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
+    /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(this HttpClient client, Uri? requestUri, CancellationToken cancellationToken)
+        where T : IBufferedMessageSource<T> =>
+        client.GetFromNativeBufferOrJsonAsync<T>(requestUri, options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
+    /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken)
+        where T : IBufferedMessageSource<T> =>
+        client.GetFromNativeBufferOrJsonAsync<T>(Address(requestUri), options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
+
+    /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="jsonTypeInfo">For JSON: the type's contract, of a generated context say.</param>
+    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
+        this HttpClient client,
+        Uri? requestUri,
+        JsonTypeInfo<T> jsonTypeInfo,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T>
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        ArgumentNullException.ThrowIfNull(jsonTypeInfo);
+        ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+        return GetAsync(
+            client,
+            requestUri,
+            NativeBufferPreferringHandler.AddTo<T>,
+            (content, token) => content.ReadFromNativeBufferOrJsonAsync(jsonTypeInfo, Least(client, maxLength), token),
+            cancellationToken);
+    }
+
+    /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonTypeInfo{T}, int, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
+        this HttpClient client,
+        string? requestUri,
+        JsonTypeInfo<T> jsonTypeInfo,
+        int maxLength = NativeBufferOwner.DefaultMaxLength,
+        CancellationToken cancellationToken = default)
+        where T : IBufferedMessageSource<T> =>
+        client.GetFromNativeBufferOrJsonAsync(Address(requestUri), jsonTypeInfo, maxLength, cancellationToken);
+}
