@@ -1,28 +1,48 @@
-using BenchmarkDotNet.Running;
+using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
+using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
+using ZeroAlloc.Benchmarks.NativeBuffering;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
 
-if (args.FirstOrDefault() is "ruler" or "kestrel" or "native" && !QuickTierUp.IsOn)
-{
-    return QuickTierUp.Restart(args);
-}
-
-string[] rest = args.Length > 0 ? args[1..] : [];
 switch (args.FirstOrDefault())
 {
-    case "ruler":
-        return RulerCommand.Run(rest);
-    case "kestrel":
-        return await KestrelCommand.RunAsync(rest);
-    case "native":
-        return ZeroAlloc.Benchmarks.NativeBuffering.NativeBufferingCommand.Run();
-    case "cold":
-        return ColdCommand.Run(rest);
+    case "compare":
+        return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
-        BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(rest);
-        return 0;
+        return BdnCommand.Run(args[1..]);
+    case "ruler" or "kestrel" or "native" when !QuickTierUp.IsOn:
+        return QuickTierUp.Restart(args);
+}
+
+ResultRecorder results;
+try
+{
+    results = ResultRecorder.From(args);
+}
+catch (ArgumentException e)
+{
+    Console.Error.WriteLine(e.Message);
+    return 2;
+}
+
+string[] rest = results.Arguments.Length > 0 ? results.Arguments[1..] : [];
+int exitCode;
+switch (results.Arguments.FirstOrDefault())
+{
+    case "ruler":
+        exitCode = RulerCommand.Run(rest, results);
+        break;
+    case "kestrel":
+        exitCode = await KestrelCommand.RunAsync(rest, results);
+        break;
+    case "native":
+        exitCode = NativeBufferingCommand.Run(results);
+        break;
+    case "cold":
+        exitCode = ColdCommand.Run(rest, results);
+        break;
     default:
         Console.WriteLine("""
             benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
@@ -30,7 +50,19 @@ switch (args.FirstOrDefault())
                                                             bytes and time of a request beyond those of ready-made bytes, or of a body read away
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first]                 what the first call for a type takes
-            benchmarks bdn [BenchmarkDotNet's arguments]    the same rows under BenchmarkDotNet
+            benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
+            benchmarks compare <old.json> <new.json> [--tolerance 0.05]
+                                                            what got worse beyond noise from one file to the other; 1 where something did
+            benchmarks bdn [BenchmarkDotNet's arguments]    all models, formats and peers under BenchmarkDotNet
+            benchmarks bdn --smoke                          each of those methods once, outputs compared, sizes printed
             """);
         return 1;
 }
+
+// 2: the ruler found outputs that differ, and measured nothing behind them.
+if (exitCode != 2)
+{
+    results.Save(Console.Out);
+}
+
+return exitCode;

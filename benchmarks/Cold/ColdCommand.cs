@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Globalization;
 using System.Text.Json;
+using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
@@ -14,20 +15,20 @@ internal static class ColdCommand
 
     /// <summary>Measures each model once, ours first or System.Text.Json first: whoever comes second finds the contract made.</summary>
     /// <returns>0.</returns>
-    public static int Run(string[] args)
+    public static int Run(string[] args, ResultRecorder results)
     {
         bool stockFirst = args.Contains("--stock-first");
         Console.WriteLine("| model | ours, first write, ms | ours, first read, ms | stock, first write, ms | stock, first read, ms |");
         Console.WriteLine("|---|--:|--:|--:|--:|");
-        Measure("Login", ModelData.Login(), stockFirst);
-        Measure("Location", ModelData.Location(), stockFirst);
-        Measure("Index", ModelData.Index(), stockFirst);
-        Measure("MyEvents", ModelData.MyEvents(), stockFirst);
-        Measure("Collections", ModelData.Collections(), stockFirst);
+        Measure("Login", ModelData.Login(), stockFirst, results);
+        Measure("Location", ModelData.Location(), stockFirst, results);
+        Measure("Index", ModelData.Index(), stockFirst, results);
+        Measure("MyEvents", ModelData.MyEvents(), stockFirst, results);
+        Measure("Collections", ModelData.Collections(), stockFirst, results);
         return 0;
     }
 
-    private static void Measure<T>(string name, T model, bool stockFirst)
+    private static void Measure<T>(string name, T model, bool stockFirst, ResultRecorder results)
     {
         var buffer = new ArrayBufferWriter<byte>(256 * 1024);
         double[] stock = stockFirst ? Stock(model) : [];
@@ -35,8 +36,16 @@ internal static class ColdCommand
         byte[] text = buffer.WrittenSpan.ToArray();
         double read = Milliseconds(() => GC.KeepAlive(ZeroAllocJson.Deserialize<T>(text, s_options)));
         stock = stockFirst ? stock : Stock(model);
+        results.Add(First($"{name}, first write", write, stock[0]));
+        results.Add(First($"{name}, first read", read, stock[1]));
         Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {name} | {write:N1} | {read:N1} | {stock[0]:N1} | {stock[1]:N1} |"));
     }
+
+    private static ResultRow First(string name, double ours, double stock) => new(name, "ZeroAllocJson", "JsonSerializer")
+    {
+        Nanoseconds = ours * 1e6,
+        PeerNanoseconds = stock * 1e6,
+    };
 
     private static double[] Stock<T>(T model)
     {

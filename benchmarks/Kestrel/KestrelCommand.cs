@@ -1,4 +1,5 @@
 using System.Globalization;
+using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 
@@ -16,7 +17,7 @@ internal static class KestrelCommand
     /// controllers' responses as XML.
     /// </summary>
     /// <returns>0; 1 where bytes are above the promise and <c>--check</c> was given.</returns>
-    public static async Task<int> RunAsync(string[] args)
+    public static async Task<int> RunAsync(string[] args, ResultRecorder results)
     {
         ModelData.Verify();
         string[] words = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
@@ -25,7 +26,7 @@ internal static class KestrelCommand
         int broken = 0;
         foreach (Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start in Applications(args))
         {
-            broken += await MeasureAsync(start, words);
+            broken += await MeasureAsync(start, words, results);
         }
 
         Console.WriteLine(broken == 0 ? "No endpoint of ours allocates more than promised." : $"{broken} endpoints allocate more than promised.");
@@ -44,7 +45,7 @@ internal static class KestrelCommand
             (true, true) => [ControllerRequests.StartStockAsync, ControllerRequests.StartOursAsync],
         };
 
-    private static async Task<int> MeasureAsync(Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start, string[] words)
+    private static async Task<int> MeasureAsync(Func<Task<(InMemoryHost Host, EndpointGroup[] Groups)>> start, string[] words, ResultRecorder results)
     {
         (InMemoryHost host, EndpointGroup[] groups) = await start();
         await using (host)
@@ -52,11 +53,11 @@ internal static class KestrelCommand
             var meter = new RequestMeter(host.Client);
             return groups
                 .Where(group => words.Length == 0 || words.Contains(group.Model, StringComparer.OrdinalIgnoreCase))
-                .Sum(group => Print(group, meter.Measure(group)));
+                .Sum(group => Print(group, meter.Measure(group), results));
         }
     }
 
-    private static int Print(EndpointGroup group, Sample[] samples)
+    private static int Print(EndpointGroup group, Sample[] samples, ResultRecorder results)
     {
         int broken = 0;
         Sample control = samples[0];
@@ -71,6 +72,15 @@ internal static class KestrelCommand
                 bool tooMany = bytes > promise.Bytes + Noise;
                 broken += tooMany ? 1 : 0;
                 mark = tooMany ? "TOO MANY BYTES" : time > promise.Nanoseconds ? "TOO SLOW" : "ok";
+            }
+
+            if (i > 0)
+            {
+                results.Add(SampleRows.BeyondControl(group.Model, (endpoint.Name, samples[i]), (group.Endpoints[0].Name, control)) with
+                {
+                    Target = endpoint.Promise is null ? null : Text(endpoint.Promise),
+                    Verdict = endpoint.Promise is null ? null : mark,
+                });
             }
 
             Console.WriteLine(string.Create(

@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>The campaign at the top of a start page.</summary>
-public sealed class CampaignSummary
+[BufferedMessageSource]
+public sealed partial class CampaignSummary
 {
     /// <summary>Number of the campaign.</summary>
     public int Id { get; set; }

@@ -3,7 +3,8 @@ using System.Xml.Serialization;
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>1,024 each of bytes, dates, dictionary entries and numbers, 48,789 bytes as JSON.</summary>
-public sealed class CollectionsOfPrimitives
+[ZeroAlloc.Formats.BufferedMessageSource]
+public sealed partial class CollectionsOfPrimitives
 {
     /// <summary>Written as base64.</summary>
     public byte[]? ByteArray { get; set; }

@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>One event in a volunteer's list.</summary>
-public sealed class EventItem
+[BufferedMessageSource]
+public sealed partial class EventItem
 {
     /// <summary>Number of the event.</summary>
     public int EventId { get; set; }

@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>One event of a start page, with one long text and two dates.</summary>
-public sealed class EventSummary
+[BufferedMessageSource]
+public sealed partial class EventSummary
 {
     /// <summary>Number of the event.</summary>
     public int Id { get; set; }

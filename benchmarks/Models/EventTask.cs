@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>A task that a volunteer takes on.</summary>
-public sealed class EventTask
+[BufferedMessageSource]
+public sealed partial class EventTask
 {
     /// <summary>Name, 24 characters.</summary>
     public string? Name { get; set; }

@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>A start page: 20 events, mostly text, 12,555 bytes as JSON.</summary>
-public sealed class IndexViewModel
+[BufferedMessageSource(nameof(HasFeaturedCampaign))]
+public sealed partial class IndexViewModel
 {
     /// <summary>The events shown.</summary>
     public List<EventSummary>? ActiveOrUpcomingEvents { get; set; }

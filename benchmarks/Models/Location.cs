@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>A postal address: nine flat members, 198 bytes as JSON, 203 where the encoder escapes the plus sign.</summary>
-public sealed class Location
+[BufferedMessageSource]
+public sealed partial class Location
 {
     /// <summary>Number of the address.</summary>
     public int Id { get; set; }

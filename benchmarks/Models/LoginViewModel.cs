@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>A login form: the smallest of the five models, 83 bytes as JSON.</summary>
-public sealed class LoginViewModel
+[BufferedMessageSource]
+public sealed partial class LoginViewModel
 {
     /// <summary>Address, 23 characters.</summary>
     public string? Email { get; set; }

@@ -1,7 +1,10 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>A volunteer's events: three lists, four levels deep, 720 dates, 75,435 bytes as JSON.</summary>
-public sealed class MyEventsListerViewModel
+[BufferedMessageSource]
+public sealed partial class MyEventsListerViewModel
 {
     /// <summary>Events under way.</summary>
     public List<EventItem>? CurrentEvents { get; set; }

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
@@ -19,19 +20,19 @@ internal static class NativeBufferingCommand
     private static object? s_kept;
 
     /// <summary>Measures all rows.</summary>
-    public static int Run()
+    public static int Run(ResultRecorder results)
     {
         Console.WriteLine("| what | ns | STJ generated, JSON, ns | ratio of minima | of medians | B/call |");
         Console.WriteLine("|---|--:|--:|--:|--:|--:|");
-        MeasurePerson();
-        MeasureCities();
-        MeasureNumbers();
+        MeasurePerson(results);
+        MeasureCities(results);
+        MeasureNumbers(results);
         GC.KeepAlive(s_kept);
         Console.WriteLine(s_seen == 0 ? "Nothing was read." : "");
         return 0;
     }
 
-    private static void MeasurePerson()
+    private static void MeasurePerson(ResultRecorder results)
     {
         Person person = NativeBufferingData.Person();
         byte[] array = new byte[1024];
@@ -39,6 +40,7 @@ internal static class NativeBufferingCommand
         ArraySegment<byte> message = person.WriteTo(static size => new byte[size]);
         PersonBufferedMessage view = PersonBufferedMessage.Parse(NativeBuffer.Create(message));
         Print(
+            results,
             $"Person ({message.Count} B)",
             Json(person, NativeBufferingJsonContext.Default.Person),
             Each("WriteTo(IBufferWriter)", () => { s_buffer.Clear(); person.WriteTo(s_buffer); }),
@@ -83,23 +85,25 @@ internal static class NativeBufferingCommand
         return copies;
     }
 
-    private static void MeasureCities()
+    private static void MeasureCities(ResultRecorder results)
     {
         CityList cities = NativeBufferingData.Cities();
         ArraySegment<byte> message = cities.WriteTo(static size => new byte[size]);
         Print(
+            results,
             $"10,000 cities ({message.Count:N0} B)",
             Json(cities, NativeBufferingJsonContext.Default.CityList),
             Each("WriteTo(IBufferWriter)", () => { s_buffer.Clear(); cities.WriteTo(s_buffer); }),
             Each("Parse", () => s_seen += CityListBufferedMessage.Parse(NativeBuffer.Create(message)).Cities.Count));
     }
 
-    private static void MeasureNumbers()
+    private static void MeasureNumbers(ResultRecorder results)
     {
         NumberList numbers = NativeBufferingData.Numbers();
         ArraySegment<byte> message = numbers.WriteTo(static size => new byte[size]);
         byte[] copy = new byte[message.Count];
         Print(
+            results,
             $"int[1,000,000] ({message.Count:N0} B)",
             Json(numbers, NativeBufferingJsonContext.Default.NumberList),
             Each("WriteTo(IBufferWriter)", () => { s_buffer.Clear(); numbers.WriteTo(s_buffer); }),
@@ -126,12 +130,13 @@ internal static class NativeBufferingCommand
         },
         static () => []);
 
-    private static void Print(string model, Contender json, params Contender[] ours)
+    private static void Print(ResultRecorder results, string model, Contender json, params Contender[] ours)
     {
         Sample[] samples = s_timer.Measure([json, .. ours]);
         for (int i = 0; i < ours.Length; i++)
         {
             Sample sample = samples[i + 1];
+            results.Add(SampleRows.OfFastest(model, (ours[i].Name, sample), (json.Name, samples[0])));
             Console.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
                 $"| {model}, {ours[i].Name} | {sample.Minimum:N1} | {samples[0].Minimum:N1} | {sample.Minimum / samples[0].Minimum:N4} | {sample.Median / samples[0].Median:N4} | {sample.Bytes:N0} |"));

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
@@ -12,29 +11,27 @@ internal static class ReadRows
 {
     private static readonly JsonSerializerOptions s_options = new();
 
-    private static readonly JsonSerializerOptions s_indented = new(ModelData.RelaxedOptions) { WriteIndented = true };
-
     /// <summary>Compact documents in the order of the members.</summary>
     public static IEnumerable<Comparison> Compact()
     {
         BenchmarkJsonContext context = BenchmarkJsonContext.Default;
-        yield return Row("Read Login", ModelData.Login(), 0.30, context.LoginViewModel, Text);
-        yield return Row("Read Location", ModelData.Location(), 0.32, context.Location, Text);
-        yield return Row("Read Index", ModelData.Index(), 0.35, context.IndexViewModel, Text);
-        yield return Row("Read MyEvents", ModelData.MyEvents(), 0.55, context.MyEventsListerViewModel, Text);
-        yield return Row("Read Collections", ModelData.Collections(), 0.60, context.CollectionsOfPrimitives, Text);
+        yield return Row("Read Login", ModelData.Login(), 0.30, context.LoginViewModel, ModelDocuments.Compact);
+        yield return Row("Read Location", ModelData.Location(), 0.32, context.Location, ModelDocuments.Compact);
+        yield return Row("Read Index", ModelData.Index(), 0.35, context.IndexViewModel, ModelDocuments.Compact);
+        yield return Row("Read MyEvents", ModelData.MyEvents(), 0.55, context.MyEventsListerViewModel, ModelDocuments.Compact);
+        yield return Row("Read Collections", ModelData.Collections(), 0.60, context.CollectionsOfPrimitives, ModelDocuments.Compact);
     }
 
     /// <summary>The same with whitespace, and with the members in another order.</summary>
     public static IEnumerable<Comparison> Other()
     {
         BenchmarkJsonContext context = BenchmarkJsonContext.Default;
-        yield return Row("Read indented Login", ModelData.Login(), 0.45, context.LoginViewModel, Indented);
-        yield return Row("Read indented Location", ModelData.Location(), 0.45, context.Location, Indented);
-        yield return Row("Read indented Index", ModelData.Index(), 0.45, context.IndexViewModel, Indented);
-        yield return Row("Read shuffled Login", ModelData.Login(), 0.45, context.LoginViewModel, Shuffled);
-        yield return Row("Read shuffled Location", ModelData.Location(), 0.45, context.Location, Shuffled);
-        yield return Row("Read shuffled Index", ModelData.Index(), 0.45, context.IndexViewModel, Shuffled);
+        yield return Row("Read indented Login", ModelData.Login(), 0.45, context.LoginViewModel, ModelDocuments.Indented);
+        yield return Row("Read indented Location", ModelData.Location(), 0.45, context.Location, ModelDocuments.Indented);
+        yield return Row("Read indented Index", ModelData.Index(), 0.45, context.IndexViewModel, ModelDocuments.Indented);
+        yield return Row("Read shuffled Login", ModelData.Login(), 0.45, context.LoginViewModel, ModelDocuments.Shuffled);
+        yield return Row("Read shuffled Location", ModelData.Location(), 0.45, context.Location, ModelDocuments.Shuffled);
+        yield return Row("Read shuffled Index", ModelData.Index(), 0.45, context.IndexViewModel, ModelDocuments.Shuffled);
     }
 
     private static Comparison Row<T>(string name, T value, double target, JsonTypeInfo<T> generated, Func<object, byte[]> write)
@@ -65,29 +62,4 @@ internal static class ReadRows
             }
         },
         () => JsonSerializer.SerializeToUtf8Bytes(read(), ModelData.RelaxedOptions));
-
-    private static byte[] Text(object value) => JsonSerializer.SerializeToUtf8Bytes(value, ModelData.RelaxedOptions);
-
-    private static byte[] Indented(object value) => JsonSerializer.SerializeToUtf8Bytes(value, s_indented);
-
-    /// <summary>Members in an order that is the same every time, and nobody's.</summary>
-    private static byte[] Shuffled(object value) =>
-        JsonSerializer.SerializeToUtf8Bytes(Shuffle(JsonSerializer.SerializeToNode(value, ModelData.RelaxedOptions), new Random(1)), ModelData.RelaxedOptions);
-
-    private static JsonNode? Shuffle(JsonNode? node, Random random)
-    {
-        if (node is JsonArray array)
-        {
-            return new JsonArray([.. array.Select(item => Shuffle(item, random))]);
-        }
-
-        if (node is not JsonObject item)
-        {
-            return node?.DeepClone();
-        }
-
-        KeyValuePair<string, JsonNode?>[] members = [.. item.Select(member => KeyValuePair.Create(member.Key, Shuffle(member.Value, random)))];
-        random.Shuffle(members);
-        return new JsonObject(members);
-    }
 }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 
@@ -14,7 +15,7 @@ internal static class RulerCommand
 
     /// <summary>Measures every row whose name contains one of the words; all without words.</summary>
     /// <returns>0; 1 where a target was missed and <c>--check</c> was given; 2 where outputs differ.</returns>
-    public static int Run(string[] args)
+    public static int Run(string[] args, ResultRecorder results)
     {
         ModelData.Verify();
         string[] words = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
@@ -39,7 +40,7 @@ internal static class RulerCommand
                 return 2;
             }
 
-            missed += Measure(comparison);
+            missed += Measure(comparison, results);
         }
 
         Console.WriteLine(missed == 0 ? "All targets met." : $"{missed} targets missed.");
@@ -68,7 +69,7 @@ internal static class RulerCommand
     private static string Excerpt(byte[] bytes, int position) =>
         Encoding.UTF8.GetString(bytes.AsSpan(position, Math.Min(40, bytes.Length - position)));
 
-    private static int Measure(Comparison comparison)
+    private static int Measure(Comparison comparison, ResultRecorder results)
     {
         Contender[] contenders = [comparison.Peer, .. comparison.Ours.Select(static ours => ours.Contender)];
         Sample[] samples = s_timer.Measure(contenders);
@@ -81,13 +82,20 @@ internal static class RulerCommand
             double allowance = i > 1 ? comparison.Allowance : 0;
             bool met = sample.Bytes <= (comparison.Allocates ? peer.Bytes : 0) && (target is null || (sample.Minimum - allowance) / peer.Minimum <= target);
             missed += met ? 0 : 1;
+            results.Add(SampleRows.OfFastest(comparison.Name, (contenders[i].Name, sample), (comparison.Peer.Name, peer)) with
+            {
+                Target = target is null ? null : Limit(target, allowance),
+                Verdict = Verdict(met),
+            });
             Console.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {comparison.Name} | {contenders[i].Name} | {sample.Minimum:N1} | {comparison.Peer.Name} | {peer.Minimum:N1} | {sample.Minimum / peer.Minimum:N3} | {sample.Median / peer.Median:N3} | {Limit(target, allowance)} | {sample.Bytes:N0} | {(met ? "ok" : "MISSED")} |"));
+                $"| {comparison.Name} | {contenders[i].Name} | {sample.Minimum:N1} | {comparison.Peer.Name} | {peer.Minimum:N1} | {sample.Minimum / peer.Minimum:N3} | {sample.Median / peer.Median:N3} | {Limit(target, allowance)} | {sample.Bytes:N0} | {Verdict(met)} |"));
         }
 
         return missed;
     }
+
+    private static string Verdict(bool met) => met ? "ok" : "MISSED";
 
     private static string Limit(double? target, double allowance) => target is null
         ? ""

@@ -1,3 +1,5 @@
+using ZeroAlloc.Benchmarks.History;
+
 namespace ZeroAlloc.Benchmarks.Timing;
 
 /// <summary>
@@ -32,8 +34,8 @@ internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int
         var samples = new Sample[contenders.Length];
         for (int i = 0; i < samples.Length; i++)
         {
-            double[] sorted = [.. Enumerable.Range(0, rounds).Select(round => times[i, round]).Order()];
-            samples[i] = new Sample(sorted[0], sorted[rounds / 2], Allocated(contenders[i].Run, counts[i]));
+            double[] batches = [.. Enumerable.Range(0, rounds).Select(round => times[i, round])];
+            samples[i] = new Sample(Spread.Fastest(batches), Spread.Middle(batches), Allocated(contenders[i].Run, counts[i]), batches);
         }
 
         return samples;
