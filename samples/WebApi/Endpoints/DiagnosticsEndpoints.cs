@@ -7,10 +7,32 @@ namespace WebApi.Endpoints;
 internal static class DiagnosticsEndpoints
 {
     /// <summary>Maps <c>/diagnostics</c>.</summary>
-    public static void MapDiagnostics(this IEndpointRouteBuilder routes) =>
-        routes.MapGet("/diagnostics/gc", () => TypedResults.ZeroAllocJson(Measure()))
+    public static void MapDiagnostics(this WebApplication app)
+    {
+        app.MapGet("/diagnostics/gc", () => TypedResults.ZeroAllocJson(Measure()))
             .WithTags("Diagnostics")
             .WithSummary("Collections, allocated bytes, pauses and processor time since the process started");
+
+        // For load tests, which look for leaks. Nobody else should be able to stop the process at will.
+        if (app.Configuration.GetValue<bool>("Diagnostics:Collect"))
+        {
+            app.MapPost("/diagnostics/gc", () =>
+            {
+                Collect();
+                return TypedResults.ZeroAllocJson(Measure());
+            })
+                .WithTags("Diagnostics")
+                .WithSummary("The same after a full collection, which gives free memory back to the system");
+        }
+    }
+
+    /// <summary>Collects all garbage, and what finalizers have made garbage.</summary>
+    private static void Collect()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+    }
 
     /// <summary>Takes the figures. The count of allocated bytes is the exact one, which stops all threads for a moment.</summary>
     private static GcReport Measure() => new(

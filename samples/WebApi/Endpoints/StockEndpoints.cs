@@ -33,6 +33,9 @@ internal static class StockEndpoints
                 : (IResult)Problems.TimesOutOfRange(times))
             .Produces<IEnumerable<City>>();
 
+        group.MapGet("/cities/list", (CityCatalog cities, string? country) =>
+            TypedResults.Ok(new CityList([.. country is null ? cities.All : cities.InCountry(country)])));
+
         group.MapGet("/cities/stream", (CityCatalog cities, CancellationToken cancellationToken) =>
             TypedResults.Ok(cities.ReadAsync(cancellationToken)));
 

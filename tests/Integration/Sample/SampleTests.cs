@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Json;
 using System.Text.Json;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc.Testing;
 using WebApi.Models;
 
@@ -50,6 +51,7 @@ public sealed class SampleTests(WebApplicationFactory<Program> factory) : IClass
     [InlineData("/cities/2500/card", "/stock/cities/2500/card")]
     [InlineData("/cities/first", "/stock/cities/first")]
     [InlineData("/cities/all?times=3", "/stock/cities/all?times=3")]
+    [InlineData("/cities/list?country=MK", "/stock/cities/list?country=MK")]
     [InlineData("/cities/stream", "/stock/cities/stream")]
     [InlineData("/events", "/stock/events")]
     [InlineData("/events?page=75", "/stock/events?page=75")]
@@ -145,6 +147,20 @@ public sealed class SampleTests(WebApplicationFactory<Program> factory) : IClass
         Assert.True(after.TotalPauseMilliseconds > before.TotalPauseMilliseconds);
         Assert.True(after.CpuMilliseconds >= before.CpuMilliseconds && before.CpuMilliseconds > 0);
         Assert.True(after.HeapBytes > 0 && after.WorkingSetBytes > after.HeapBytes / 2);
+    }
+
+    [Fact]
+    public async Task Post_Gc_OnlyWhereItIsSwitchedOn_Collects()
+    {
+        using var refused = await _client.PostAsync("/diagnostics/gc", content: null, Cancellation);
+        await using var switchedOn = factory.WithWebHostBuilder(host => host.UseSetting("Diagnostics:Collect", "true"));
+        using var client = switchedOn.CreateClient();
+        var before = await client.GetFromJsonAsync<GcReport>("/diagnostics/gc", Cancellation);
+        using var response = await client.PostAsync("/diagnostics/gc", content: null, Cancellation);
+        var after = await response.Content.ReadFromJsonAsync<GcReport>(Cancellation);
+
+        Assert.Equal(HttpStatusCode.MethodNotAllowed, refused.StatusCode);
+        Assert.True(after!.Gen2Collections >= before!.Gen2Collections + 2);
     }
 
     [Fact]

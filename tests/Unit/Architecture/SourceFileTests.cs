@@ -22,7 +22,7 @@ public sealed partial class SourceFileTests
     [Fact]
     public void LineCount_EveryFile_StaysReadable()
     {
-        IEnumerable<string> offenders = SourceTree.Files("src", "tests", "samples", "benchmarks")
+        IEnumerable<string> offenders = SourceTree.Files("src", "tests", "samples", "benchmarks", "loadtests")
             .Where(file => file.LineCount > MaxLines)
             .Select(file => $"{file.Path}: {file.LineCount} lines, {MaxLines} are allowed");
 

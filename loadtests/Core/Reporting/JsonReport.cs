@@ -1,0 +1,75 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using ZeroAlloc.LoadTests.Probing;
+using ZeroAlloc.LoadTests.Running;
+
+namespace ZeroAlloc.LoadTests.Reporting;
+
+/// <summary>Sets a report as JSON, for programs that compare runs: raw counts beside what was computed from them.</summary>
+public static class JsonReport
+{
+    private static readonly JsonSerializerOptions s_options = new(JsonSerializerDefaults.Web)
+    {
+        WriteIndented = true,
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, // a file, never part of a page
+    };
+
+    /// <summary>The whole report.</summary>
+    /// <param name="report">The report.</param>
+    public static string Render(LoadReport report)
+    {
+        ArgumentNullException.ThrowIfNull(report);
+        return JsonSerializer.Serialize(
+            new
+            {
+                report.Command,
+                report.At,
+                report.Machine,
+                report.Broken,
+                Measurements = report.Measurements.Select(measurement => new MeasurementRow(measurement)),
+                Ramps = report.Ramps.Select(ramp => new { ramp.Scenario, Side = ramp.Side.ToString(), ramp.HeldPerSecond, Steps = ramp.Steps.Select(step => new MeasurementRow(step)) }),
+                Floods = report.Floods.Select(Flood),
+                SlowReaders = report.SlowReaders.Select(SlowReaders),
+                Soak = report.Soak is { } soak ? Soak(soak) : null,
+            },
+            s_options) + "\n";
+    }
+
+    private static object Flood(FloodResult flood) => new
+    {
+        flood.Scenario,
+        Side = flood.Side.ToString(),
+        flood.Tool,
+        RequestsPerSecond = flood.Outcome.PerSecond,
+        flood.Outcome.Requests,
+        flood.Outcome.Failed,
+        Cost = new CostRow(flood.Cost, flood.Outcome.Requests),
+    };
+
+    private static object SlowReaders(SlowReadersResult result) => new
+    {
+        result.Scenario,
+        Side = result.Side.ToString(),
+        result.Connections,
+        result.BytesPerSecond,
+        result.Interrupted,
+        result.WorkingSetBefore,
+        result.WorkingSetLargest,
+        result.WorkingSetAfter,
+        result.BytesPerReader,
+        Beside = new MeasurementRow(result.Beside),
+    };
+
+    private static object Soak(SoakResult soak) => new
+    {
+        Total = new MeasurementRow(soak.Total()),
+        Traffic = soak.Traffic.Select(part => new MeasurementRow(part)),
+        WorkingSetBytesPerMinute = soak.WorkingSetSlope,
+        HeapBytesPerMinute = soak.HeapSlope,
+        WorkingSet = soak.WorkingSet.Select(Sample),
+        WorkingSetInUse = soak.WorkingSetInUse.Select(Sample),
+        HeapInUse = soak.HeapInUse.Select(Sample),
+    };
+
+    private static object Sample(MemorySample sample) => new { Seconds = Math.Round(sample.At.TotalSeconds, 1), sample.Bytes };
+}

@@ -1,0 +1,64 @@
+using System.Diagnostics;
+
+namespace ZeroAlloc.LoadTests.Servers;
+
+/// <summary>Reads what a process prints, so that it never waits for us: keeps the last lines, and finds the address that it announces.</summary>
+internal sealed class OutputTail
+{
+    private const int MostLines = 40;
+
+    private readonly Queue<string> _lines = new(MostLines);
+    private readonly TaskCompletionSource<string> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <summary>Begins to read.</summary>
+    /// <param name="process">A process whose output and errors are redirected.</param>
+    /// <param name="announcement">The words before the address.</param>
+    public OutputTail(Process process, string announcement)
+    {
+        Ended = EndAsync(ReadAsync(process.StandardOutput, announcement), ReadAsync(process.StandardError, announcement));
+    }
+
+    /// <summary>What stood behind the announcement; fails when the output ended without one.</summary>
+    public Task<string> Announced => _announced.Task;
+
+    /// <summary>Completes at the end of the output.</summary>
+    public Task Ended { get; }
+
+    /// <summary>The last lines.</summary>
+    public override string ToString()
+    {
+        lock (_lines)
+        {
+            return string.Join(Environment.NewLine, _lines);
+        }
+    }
+
+    private async Task ReadAsync(StreamReader reader, string announcement)
+    {
+        while (await reader.ReadLineAsync() is { } line)
+        {
+            lock (_lines)
+            {
+                if (_lines.Count == MostLines)
+                {
+                    _lines.Dequeue();
+                }
+
+                _lines.Enqueue(line);
+            }
+
+            int found = line.IndexOf(announcement, StringComparison.Ordinal);
+            if (found >= 0)
+            {
+                _announced.TrySetResult(line[(found + announcement.Length)..].Trim());
+            }
+        }
+    }
+
+    private async Task EndAsync(Task output, Task errors)
+    {
+        await Task.WhenAll(output, errors);
+        _announced.TrySetException(new InvalidOperationException("the process ended before it listened."));
+        _ = _announced.Task.Exception; // observed here: nobody waits for it once the service runs
+    }
+}

@@ -1,0 +1,19 @@
+using ZeroAlloc.LoadTests.Running;
+using ZeroAlloc.LoadTests.Traffic;
+
+namespace ZeroAlloc.LoadTests.Runner.Commands;
+
+/// <summary>Every scenario for a moment, slowly: nothing is compared but bytes, and no request may fail.</summary>
+internal static class SmokeCommand
+{
+    /// <summary>Runs it.</summary>
+    public static async Task<int> RunAsync(string[] words, CancellationToken cancellationToken)
+    {
+        var line = new CommandLine("smoke", words, Option.Common);
+        RunSettings settings = line.Settings(warmUp: 0, measured: 0.6) with { Recovery = TimeSpan.FromSeconds(0.5) };
+        settings = settings with { RateFactor = settings.RateFactor / 20 };
+        await using Session session = await Session.StartAsync("smoke", line, cancellationToken);
+        await session.RunAsync(line.Scenarios().Where(scenario => scenario.Profile is not Ramp), settings, judgeAllocation: false, cancellationToken);
+        return session.Finish();
+    }
+}
