@@ -123,9 +123,9 @@ internal sealed class PlanInterpreter
                 WriteContent(member.Value, value);
                 break;
             case XmlMemberKind.Text when value is not null:
-                // Text that is there ends the start tag even if it is empty, except for bytes.
+                // Text that is there ends the start tag even if it is empty, except for bytes in base64.
                 string text = PlanTexts.Of((XmlTextPlan)member.Value, value, _slots);
-                if (text.Length > 0 || value is not byte[])
+                if (text.Length > 0 || ((XmlTextPlan)member.Value).Kind != XmlTextKind.Base64)
                 {
                     CloseStart();
                 }
