@@ -85,7 +85,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Xml/Reading/XmlAttributeNames.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlContent.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlElementNames.cs",
-        "src/ZeroAlloc.Formats/Xml/Reading/XmlEnumNames.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/XmlEnumValues.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlLists.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlStartTags.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlTextScanner.cs",

@@ -13,7 +13,7 @@ namespace ZeroAlloc.Formats.Xml.Compiler;
 /// the end, and when a paused body is given up; not if code of the application's throws: XmlSerializer never does.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlEnumeratedItems : XmlItems
+internal sealed class XmlEnumeratedItems : XmlItemsEmitter
 {
     private const int Before = 0;
     private const int Inside = 1;

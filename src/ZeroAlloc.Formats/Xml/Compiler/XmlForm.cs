@@ -15,7 +15,7 @@ internal sealed record XmlForm(XmlTag Tag, bool IsRoot = false, string? TypeName
     {
         get
         {
-            byte[] type = TypeName is null ? [] : [.. " xsi:type=\""u8, .. Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(TypeName)), .. "\""u8];
+            byte[] type = TypeName is null ? [] : [.. " xsi:type=\""u8, .. Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(TypeName)), .. "\""u8];
             return [.. Tag.Open, .. IsRoot ? Declarations : [], .. type];
         }
     }

@@ -18,7 +18,7 @@ internal sealed class XmlListEmitter
     private readonly XmlForm? _form;
     private readonly XmlCode _code;
     private readonly XmlElementEmitter _elements;
-    private readonly XmlItems _items;
+    private readonly XmlItemsEmitter _items;
     private readonly ILGenerator _il;
     private readonly LocalBuilder? _startTag;
     private readonly Label _write;
@@ -39,7 +39,7 @@ internal sealed class XmlListEmitter
         _il = method.GetILGenerator();
         _code = new XmlCode(_il, first: 0);
         _elements = new XmlElementEmitter(compiler, _code);
-        _items = XmlItems.Of(compiler, _code, plan);
+        _items = XmlItemsEmitter.Of(compiler, _code, plan);
         _startTag = form is null ? null : _il.DeclareLocal(typeof(long));
         _write = _il.DefineLabel();
         _inside = _il.DefineLabel();

@@ -15,7 +15,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
     public void Emit()
     {
         ILGenerator il = _code.Il;
-        XmlItems items = XmlItems.Of(compiler, _code, plan);
+        XmlItemsEmitter items = XmlItemsEmitter.Of(compiler, _code, plan);
         LocalBuilder isFirst = il.DeclareLocal(typeof(bool));
         Label first = il.DefineLabel();
         Label next = il.DefineLabel();
@@ -44,7 +44,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
         _code.Return();
     }
 
-    private void EmitItem(XmlItems items)
+    private void EmitItem(XmlItemsEmitter items)
     {
         var text = new XmlTextEmitter(compiler, _code);
         if (XmlElementEmitter.CanBeNull(plan.Item!.Type))

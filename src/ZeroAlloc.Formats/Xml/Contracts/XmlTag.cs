@@ -21,5 +21,5 @@ internal sealed record XmlTag(string Name, string Namespace, bool Declares)
     public byte[] Close => Encoding.UTF8.GetBytes($"</{Name}>");
 
     // XmlWriter escapes a namespace as it does any attribute.
-    private string Declaration => Declares ? $" xmlns=\"{XmlNames.EscapeAttribute(Namespace)}\"" : "";
+    private string Declaration => Declares ? $" xmlns=\"{XmlMarkup.EscapeAttribute(Namespace)}\"" : "";
 }

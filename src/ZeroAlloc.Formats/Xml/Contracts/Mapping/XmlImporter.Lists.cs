@@ -53,7 +53,7 @@ internal sealed partial class XmlImporter
     /// <summary>The name of a collection: with a number if it is another's whose items look otherwise.</summary>
     private string NameOf(MappedElement item)
     {
-        string name = XmlTypeNames.OfList(item.Type.Name);
+        string name = XmlUsualNames.OfList(item.Type.Name);
         string unique = name;
         for (int number = 1; _types.TryGetValue((unique, item.Namespace), out MappedType? known); number++)
         {

@@ -106,7 +106,7 @@ internal sealed partial class XmlImporter
     {
         XmlAttributes attributes = Attributes(type);
         string typeNamespace = attributes.XmlType?.Namespace ?? attributes.XmlRoot?.Namespace ?? ns;
-        string name = XmlTypeNames.Of(type, attributes.XmlType);
+        string name = XmlUsualNames.Of(type, attributes.XmlType);
         if (Known<MappedObject>(type, name, typeNamespace) is { } known)
         {
             return known;
@@ -136,7 +136,7 @@ internal sealed partial class XmlImporter
     {
         XmlTypeAttribute? named = Attributes(type).XmlType;
         string typeNamespace = named?.Namespace ?? ns;
-        string name = XmlTypeNames.Of(type, named);
+        string name = XmlUsualNames.Of(type, named);
         if (Known<MappedEnum>(type, name, typeNamespace) is { } known)
         {
             return known;

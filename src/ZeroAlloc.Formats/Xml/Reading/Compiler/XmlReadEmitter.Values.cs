@@ -358,7 +358,7 @@ internal abstract partial class XmlReadEmitter
     {
         XmlTextKind.String => XmlReadCalls.TryParseItem,
         XmlTextKind.Scalar => plan.Scalar!.TryParse,
-        XmlTextKind.Enum => typeof(XmlEnumNames<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumNames<>.TryParse))!,
+        XmlTextKind.Enum => typeof(XmlEnumValues<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumValues<>.TryParse))!,
         _ => XmlScalars.Find(typeof(byte[]), plan.Kind == XmlTextKind.Hex ? "hexBinary" : "base64Binary")!.TryParse,
     };
 }

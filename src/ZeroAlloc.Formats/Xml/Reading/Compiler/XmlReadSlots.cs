@@ -14,7 +14,7 @@ internal sealed class XmlReadSlots
     /// <summary>Numbers what the plans of a contract need.</summary>
     public XmlReadSlots(XmlContractPlan contract)
     {
-        _slots.AddRange(contract.Slots.Select(static slot => slot is XmlEnumTexts texts ? XmlEnumNames.Of(texts) : slot));
+        _slots.AddRange(contract.Slots.Select(static slot => slot is XmlEnumTexts texts ? XmlEnumValues.Of(texts) : slot));
         Visit(contract.Root);
     }
 
@@ -76,5 +76,5 @@ internal sealed class XmlReadSlots
         }
     }
 
-    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(Contracts.XmlNames.EscapeAttribute(ns));
+    private static byte[] Bytes(string ns) => Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns));
 }

@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Xml.Compiler;
 
 /// <summary>Emits the way through a collection's items: by index where the collection has one, else by its enumerator, as XmlSerializer does.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal abstract class XmlItems(XmlCode code, Type collection, Type itemType)
+internal abstract class XmlItemsEmitter(XmlCode code, Type collection, Type itemType)
 {
     /// <summary>The collection's type.</summary>
     protected Type Collection => collection;
@@ -20,11 +20,11 @@ internal abstract class XmlItems(XmlCode code, Type collection, Type itemType)
     protected XmlCode Code => code;
 
     /// <summary>The way through the collection that a method writes as a list.</summary>
-    public static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, XmlListPlan plan) =>
+    public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlCode code, XmlListPlan plan) =>
         Of(compiler, code, plan.Type, plan.Indexer, plan.GetEnumerator, plan.Item.Value);
 
     /// <summary>The way through the collection that a method writes as text.</summary>
-    public static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, XmlTextPlan plan) =>
+    public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlCode code, XmlTextPlan plan) =>
         Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!);
 
     /// <summary>Begins.</summary>
@@ -48,7 +48,7 @@ internal abstract class XmlItems(XmlCode code, Type collection, Type itemType)
     /// <param name="end">There is no such item any more.</param>
     public abstract void EmitResume(Label item, Label inside, Label end);
 
-    private static XmlItems Of(XmlShapeCompiler compiler, XmlCode code, Type collection, PropertyInfo? indexer, MethodInfo? getEnumerator, XmlValuePlan item) =>
+    private static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlCode code, Type collection, PropertyInfo? indexer, MethodInfo? getEnumerator, XmlValuePlan item) =>
         getEnumerator is null
             ? new XmlIndexedItems(code, collection, indexer, item)
             : new XmlEnumeratedItems(compiler, code, getEnumerator, collection, item.Type);

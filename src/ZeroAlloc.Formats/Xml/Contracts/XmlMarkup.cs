@@ -3,8 +3,8 @@ using System.Xml;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
-/// <summary>Text of names and namespaces, made once per contract.</summary>
-internal static class XmlNames
+/// <summary>Markup of names and namespaces, made once per contract.</summary>
+internal static class XmlMarkup
 {
     private static readonly XmlWriterSettings s_settings = new() { ConformanceLevel = ConformanceLevel.Fragment, CheckCharacters = false, OmitXmlDeclaration = true };
 

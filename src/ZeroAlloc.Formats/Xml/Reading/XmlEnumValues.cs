@@ -8,23 +8,23 @@ using ZeroAlloc.Formats.Xml.Contracts;
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>The values of an enum by their names in XML.</summary>
-internal abstract class XmlEnumNames
+internal abstract class XmlEnumValues
 {
     /// <summary>The names that a contract has.</summary>
-    public static XmlEnumNames Of(XmlEnumTexts texts) => (XmlEnumNames)Activator.CreateInstance(
-        typeof(XmlEnumNames<>).MakeGenericType(texts.Type), BindingFlags.Instance | BindingFlags.Public, null, [texts], null)!;
+    public static XmlEnumValues Of(XmlEnumTexts texts) => (XmlEnumValues)Activator.CreateInstance(
+        typeof(XmlEnumValues<>).MakeGenericType(texts.Type), BindingFlags.Instance | BindingFlags.Public, null, [texts], null)!;
 }
 
 /// <summary>The names of one enum; with flags, several of them with one space between each.</summary>
 /// <remarks>Bound: an enum is as large as the integer that it is made of.</remarks>
-internal sealed class XmlEnumNames<T> : XmlEnumNames
+internal sealed class XmlEnumValues<T> : XmlEnumValues
     where T : struct, Enum
 {
     private readonly Utf8Names<ulong> _names;
     private readonly bool _isFlags;
 
     /// <summary>Takes a contract's names. Called by reflection.</summary>
-    public XmlEnumNames(XmlEnumTexts texts)
+    public XmlEnumValues(XmlEnumTexts texts)
     {
         _isFlags = texts.IsFlags;
         _names = new Utf8Names<ulong>(texts.Names.Count);
@@ -37,7 +37,7 @@ internal sealed class XmlEnumNames<T> : XmlEnumNames
     /// <summary>Finds the value of a text; false says nothing but that XmlSerializer has to read it.</summary>
     public static bool TryParse(ref BodyReader reader, int slot, ReadOnlySpan<byte> text, out T value)
     {
-        XmlEnumNames<T> names = Unsafe.As<XmlEnumNames<T>>(reader.Slots[slot]);
+        XmlEnumValues<T> names = Unsafe.As<XmlEnumValues<T>>(reader.Slots[slot]);
         bool isKnown = names._names.TryGetValue(text, out ulong bits) || (names._isFlags && names.TryCombine(text, out bits));
         value = Unsafe.As<ulong, T>(ref bits);
         return isKnown;

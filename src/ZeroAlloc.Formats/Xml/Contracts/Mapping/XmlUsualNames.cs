@@ -4,8 +4,8 @@ using System.Xml.Serialization;
 
 namespace ZeroAlloc.Formats.Xml.Contracts.Mapping;
 
-/// <summary>What types are called in XML.</summary>
-internal static class XmlTypeNames
+/// <summary>What types are called in XML where no attribute says it otherwise.</summary>
+internal static class XmlUsualNames
 {
     /// <summary>A generic class that holds a larger one of its own kind never ends, and names grow with it.</summary>
     private const int MaxDepth = 16;
