@@ -1,5 +1,5 @@
 using System.Xml;
-using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,6 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
-using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats;
 

@@ -3,6 +3,7 @@ using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Unit.Xml;
 

@@ -5,6 +5,7 @@ using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Texts;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml;

@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Reflection;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Unit.Xml;
 

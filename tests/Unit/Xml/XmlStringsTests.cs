@@ -8,6 +8,7 @@ using FsCheck.Fluent;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Texts;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml;

@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Texts;
 using ZeroAlloc.Formats.Xml.Values;
 
 namespace ZeroAlloc.Formats.Xml.Compiler;

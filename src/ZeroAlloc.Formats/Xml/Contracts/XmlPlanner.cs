@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 

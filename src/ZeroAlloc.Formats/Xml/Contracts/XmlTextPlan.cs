@@ -1,5 +1,6 @@
 using System.Text;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 

@@ -3,6 +3,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>
 /// The one pass over plain text: units are narrowed to bytes with saturation, which makes every unit beyond ASCII a byte of 0x80 or

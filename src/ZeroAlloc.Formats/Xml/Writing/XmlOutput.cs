@@ -2,8 +2,9 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Texts;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>Tokens of XML written through a window that keeps its position itself; what may follow what is up to the caller.</summary>
 /// <remarks>

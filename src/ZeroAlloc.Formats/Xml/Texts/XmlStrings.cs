@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>Character data in UTF-8, with the bytes that the framework's XmlWriter gives as the stock formatter sets it up.</summary>
 /// <remarks>

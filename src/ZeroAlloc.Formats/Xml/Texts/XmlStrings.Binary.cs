@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>Binary data, piece by piece; the same in elements and in attributes.</summary>
 internal static partial class XmlStrings

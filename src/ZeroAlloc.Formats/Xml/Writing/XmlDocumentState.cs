@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>What a writer knows of the document so far: open elements, namespaces in scope, attributes of the open tag. Pooled.</summary>
 /// <remarks>

@@ -1,6 +1,6 @@
 using System.Runtime.Intrinsics;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>What is escaped in one place of a document. Implemented by empty structs, so that loops are compiled for each of them.</summary>
 internal interface IXmlRules

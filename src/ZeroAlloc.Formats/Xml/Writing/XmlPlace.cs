@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>Where in a document a writer stands.</summary>
 internal enum XmlPlace

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <content>One method for all types, for generic code.</content>
 internal static partial class XmlScalarText

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>Text that is long, escaped, or not ASCII.</summary>
 internal static partial class XmlStrings

@@ -4,7 +4,7 @@ using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Text;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <content>
 /// Reading, sure or silent: a value is given only for a text for which XmlSerializer gives that very value. False says nothing of the text;

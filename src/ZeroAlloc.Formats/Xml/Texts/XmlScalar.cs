@@ -1,6 +1,6 @@
 using System.Reflection;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>How values of one type are written and read, for emitted code.</summary>
 /// <param name="Write">

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>Names: ASCII letters, digits, <c>_</c>, <c>-</c> and <c>.</c> pass; everything else has to be looked at.</summary>
 internal readonly struct XmlNameRules : IXmlRules

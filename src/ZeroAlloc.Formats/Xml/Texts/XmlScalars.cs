@@ -1,7 +1,7 @@
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Text;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>
 /// The types whose values are one text to XmlSerializer, <see cref="string"/>, <see cref="System.Xml.XmlQualifiedName"/> and enums excepted. What is not here

@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>An element that has begun and not ended.</summary>
 /// <param name="Prefix">Its prefix, empty for none.</param>

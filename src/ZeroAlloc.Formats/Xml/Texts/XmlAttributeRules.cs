@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>The value of an attribute between double quotes: markup and the quote are escaped, all control characters become references.</summary>
 internal readonly struct XmlAttributeRules : IXmlRules

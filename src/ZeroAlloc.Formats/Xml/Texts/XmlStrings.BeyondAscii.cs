@@ -4,7 +4,7 @@ using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>UTF-16 beyond ASCII: eight units at a time where they all take one or two bytes, or all three; unit by unit elsewhere.</summary>
 internal static partial class XmlStrings

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>What the framework's XmlWriter makes of ASCII characters, as tables.</summary>
 /// <remarks>One escape a character: text in the low seven bytes, its length in the highest one; 0 for a character that stays.</remarks>

@@ -1,6 +1,6 @@
 using System.Globalization;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>The prefixes <c>q1</c>, <c>q2</c> and so on, as XmlSerializer makes them.</summary>
 internal static class XmlMadePrefixes

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Text;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>The text that XmlSerializer gives values of one length or less (XML Schema part 2), in UTF-8. None needs escaping.</summary>
 /// <remarks>

@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>A prefix and what it stands for.</summary>
 /// <param name="Prefix">The prefix; empty for the default namespace.</param>

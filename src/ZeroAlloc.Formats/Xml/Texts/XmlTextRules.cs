@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>The content of an element: markup is escaped, control characters become references, line ends those of the platform.</summary>
 internal readonly struct XmlTextRules : IXmlRules

@@ -6,7 +6,7 @@ using System.Text.Unicode;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>Names without colon (Namespaces in XML 1.0, NCName), tested while they are written.</summary>
 /// <remarks>Bound: as in <see cref="XmlStrings"/>; room is made for the whole name, names being constants of programs.</remarks>
