@@ -14,7 +14,8 @@ namespace ZeroAlloc.AspNetCore;
 /// <remarks>
 /// <para>What fits in <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, and what XmlSerializer has to write, has a Content-Length, and a failure while it is
 /// written leaves the response untouched. Problem details are <c>application/problem+xml</c>, and set the status that they name.</para>
-/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait for the client.</para>
+/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait for the client. An <see cref="IAsyncEnumerable{T}"/> costs its
+/// enumerator, some objects for each response, and one whenever an item has to be waited for; types that are not compiled cost what XmlSerializer allocates.</para>
 /// </remarks>
 public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
 {

@@ -72,6 +72,9 @@ internal static class WhatToTry
             Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
         }
 
+        Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: application/xml'  # the person as XML, by a minimal API");
+        Console.WriteLine($"  curl -s '{address}/api/people/1.xml'  # the same by a controller");
+        Console.WriteLine($"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # a person is sent as XML");
         Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
         Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
         Console.WriteLine($"What it is for (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");

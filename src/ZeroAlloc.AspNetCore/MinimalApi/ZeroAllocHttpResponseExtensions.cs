@@ -46,7 +46,9 @@ public static class ZeroAllocHttpResponseExtensions
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
     /// A body within <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.ResponseThreshold"/> has a Content-Length: nothing can be written behind it, unless that is 0.
-    /// <b>Cost</b>: no allocation for compiled types; what XmlSerializer allocates for the others.
+    /// For null <c>Results.ZeroAllocXml</c> sends an empty body instead.
+    /// <b>Cost</b>: no allocation for compiled types; what XmlSerializer allocates for the others; for an <see cref="IAsyncEnumerable{T}"/> its enumerator, some
+    /// objects for each response, and one whenever an item has to be waited for.
     /// </remarks>
     public static ValueTask WriteAsZeroAllocXmlAsync<TValue>(
         this HttpResponse response,

@@ -24,6 +24,10 @@ public static class ZeroAllocResultsExtensions
         /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
         /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        /// <remarks>
+        /// An empty body is no XML document: where null is to be one, an empty root with <c>xsi:nil="true"</c>, use
+        /// <see cref="ZeroAllocHttpResponseExtensions.WriteAsZeroAllocXmlAsync"/>.
+        /// </remarks>
         public static IResult ZeroAllocXml<TValue>(TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
 

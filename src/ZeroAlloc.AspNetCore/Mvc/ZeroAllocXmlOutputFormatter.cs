@@ -16,7 +16,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <remarks>
 /// What is wrapped (problem details, sequences declared by an interface) is wrapped by the stock formatter's own wrappers. Once an application changes the stock formatter's
 /// writer settings, that writes. Applications find this formatter in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the
-/// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types. <b>Threading</b>: any number of requests at once.
+/// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types, where nothing is wrapped: a wrapper is an object with each response, and one that enumerates
+/// brings its enumerator. A <c>List&lt;T&gt;</c> or an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 {
