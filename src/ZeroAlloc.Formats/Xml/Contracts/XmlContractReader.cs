@@ -1,7 +1,7 @@
-using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
@@ -9,8 +9,6 @@ namespace ZeroAlloc.Formats.Xml.Contracts;
 /// <remarks>What is not known for certain here, attribute, type or arrangement, leaves the whole document to XmlSerializer.</remarks>
 internal static class XmlContractReader
 {
-    private static readonly XmlWriterSettings s_settings = new() { OmitXmlDeclaration = true, CheckCharacters = false, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
-
     /// <summary>Reads the contract of a root.</summary>
     /// <param name="type">Declared type.</param>
     /// <param name="reason">Why there is none.</param>
@@ -51,7 +49,7 @@ internal static class XmlContractReader
     private static byte[] WriteNull(XmlSerializer serializer)
     {
         var document = new MemoryStream();
-        using (XmlWriter writer = XmlWriter.Create(document, s_settings))
+        using (XmlWriter writer = XmlWriter.Create(document, StockXmlSettings.Document))
         {
             serializer.Serialize(writer, null);
         }

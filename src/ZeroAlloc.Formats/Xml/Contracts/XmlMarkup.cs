@@ -1,18 +1,17 @@
 using System.Text;
 using System.Xml;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
 /// <summary>Markup of names and namespaces, made once per contract.</summary>
 internal static class XmlMarkup
 {
-    private static readonly XmlWriterSettings s_settings = new() { ConformanceLevel = ConformanceLevel.Fragment, CheckCharacters = false, OmitXmlDeclaration = true };
-
     /// <summary>A value as <see cref="XmlWriter"/> writes it into an attribute, without the quotes.</summary>
     public static string EscapeAttribute(string value)
     {
         var text = new StringBuilder();
-        using (XmlWriter writer = XmlWriter.Create(text, s_settings))
+        using (XmlWriter writer = XmlWriter.Create(text, StockXmlSettings.Fragment))
         {
             writer.WriteStartElement("a");
             writer.WriteAttributeString("b", value);

@@ -24,7 +24,7 @@ internal static class XmlRefusals
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowLoneSurrogate(scoped ReadOnlySpan<char> rest)
     {
-        using XmlWriter writer = XmlWriter.Create(TextWriter.Null, new XmlWriterSettings { CheckCharacters = false, ConformanceLevel = ConformanceLevel.Fragment });
+        using XmlWriter writer = XmlWriter.Create(TextWriter.Null, StockXmlSettings.Fragment);
         writer.WriteString(rest[..Math.Min(rest.Length, 2)].ToString());
         throw new UnreachableException("XmlWriter wrote half a surrogate pair.");
     }

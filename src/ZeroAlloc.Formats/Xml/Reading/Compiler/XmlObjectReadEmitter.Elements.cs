@@ -112,11 +112,8 @@ internal sealed partial class XmlObjectReadEmitter
     /// <summary>A collection in an element of its own: an array is made of the items, any other is filled.</summary>
     private void EmitCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
     {
-        Type item = list.Item.Value.Type;
-        LocalBuilder collection = Local(member.Type, "collection");
-        LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item), "scratch of member");
+        LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type), "scratch of member");
         Label isNull = Il.DefineLabel();
-        Label done = Il.DefineLabel();
         Il.MarkLabel(tag);
         if (member.Element!.IsNullable)
         {
@@ -126,27 +123,7 @@ internal sealed partial class XmlObjectReadEmitter
         Il.MarkLabel(content);
         EmitRent(scratch);
         EmitItems(member.Element, scratch);
-        if (list.Type.IsArray)
-        {
-            EmitMakeCollection(list.Type, item, null, scratch, collection);
-            EmitSet(member.Member, collection);
-        }
-        else
-        {
-            EmitGet(member, collection);
-            EmitFill(item, list.Add!, scratch, collection);
-        }
-
-        EmitGiveBack(scratch);
-        Il.Emit(OpCodes.Br, done);
-        Il.MarkLabel(isNull);
-        if (list.Type.IsArray)
-        {
-            EmitClear(collection);
-            EmitSet(member.Member, collection);
-        }
-
-        Il.MarkLabel(done);
+        EmitHandOut(member, list, scratch, isNull);
     }
 
     /// <summary>Keeps an item of a collection that has no element of its own.</summary>
@@ -165,13 +142,18 @@ internal sealed partial class XmlObjectReadEmitter
     /// <summary>Hands out the items of such a collection: no items are no array.</summary>
     private void EmitFlatEnd(XmlMemberPlan member, LocalBuilder scratch)
     {
-        var list = (XmlListPlan)member.Value;
-        Type item = list.Item.Value.Type;
-        LocalBuilder collection = Local(member.Type, "collection");
         Label isEmpty = Il.DefineLabel();
-        Label done = Il.DefineLabel();
         Il.Emit(OpCodes.Ldloc, scratch);
         Il.Emit(OpCodes.Brfalse, isEmpty);
+        EmitHandOut(member, (XmlListPlan)member.Value, scratch, isEmpty);
+    }
+
+    /// <summary>Gives a member its items; from <paramref name="none"/>, where there are none, an array becomes null and any other collection stays as it is.</summary>
+    private void EmitHandOut(XmlMemberPlan member, XmlListPlan list, LocalBuilder scratch, Label none)
+    {
+        Type item = list.Item.Value.Type;
+        LocalBuilder collection = Local(member.Type, "collection");
+        Label done = Il.DefineLabel();
         if (list.Type.IsArray)
         {
             EmitMakeCollection(list.Type, item, null, scratch, collection);
@@ -185,7 +167,7 @@ internal sealed partial class XmlObjectReadEmitter
 
         EmitGiveBack(scratch);
         Il.Emit(OpCodes.Br, done);
-        Il.MarkLabel(isEmpty);
+        Il.MarkLabel(none);
         if (list.Type.IsArray)
         {
             EmitClear(collection);
