@@ -79,6 +79,9 @@ public sealed class InvoicesController : ControllerBase
     [HttpGet("anonymous")]
     public IActionResult GetAnonymous() => Ok(new { a = 1 });
 
+    [HttpGet("status/{status:int}")]
+    public IActionResult GetStatus(int status) => StatusCode(status, new Person());
+
     [HttpGet("derived")]
     public Person GetDerived() => new Employee();
 

@@ -1,18 +1,21 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.WebUtilities;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>Watches the directory in which ASP.NET Core buffers bodies; this process has its own.</summary>
+/// <summary>Watches the directory in which ASP.NET Core buffers bodies, which it chooses once in a process; this process asks for its own.</summary>
 internal sealed class TemporaryFiles : IDisposable
 {
-    private static readonly string s_directory = Directory.CreateTempSubdirectory("zeroalloc-tests-").FullName;
+    private static readonly string s_own = Directory.CreateTempSubdirectory("zeroalloc-tests-").FullName;
 
     private readonly ConcurrentQueue<string> _created = new();
-    private readonly FileSystemWatcher _watcher = new(s_directory);
+    private readonly string _directory = InUse();
+    private readonly FileSystemWatcher _watcher;
 
     public TemporaryFiles()
     {
+        _watcher = new FileSystemWatcher(_directory, "ASPNETCORE_*");
         _watcher.Created += (_, file) => _created.Enqueue(file.Name ?? "");
         _watcher.EnableRaisingEvents = true;
     }
@@ -20,8 +23,8 @@ internal sealed class TemporaryFiles : IDisposable
     /// <summary>Files created since the last call. Events come in order, so that of a marker made now comes last.</summary>
     public async Task<int> TakeCreatedAsync()
     {
-        string marker = $"marker-{Guid.NewGuid():N}";
-        await File.WriteAllTextAsync(Path.Combine(s_directory, marker), "", TestContext.Current.CancellationToken);
+        string marker = $"ASPNETCORE_marker-{Guid.NewGuid():N}";
+        await File.WriteAllTextAsync(Path.Combine(_directory, marker), "", TestContext.Current.CancellationToken);
         using var limit = new CancellationTokenSource(TimeSpan.FromSeconds(20));
         int count = 0;
         while (true)
@@ -32,7 +35,7 @@ internal sealed class TemporaryFiles : IDisposable
             }
             else if (name == marker)
             {
-                File.Delete(Path.Combine(s_directory, marker));
+                File.Delete(Path.Combine(_directory, marker));
                 return count;
             }
             else
@@ -45,11 +48,19 @@ internal sealed class TemporaryFiles : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _watcher.Dispose();
 
+    /// <summary>Where a body that is buffered now has its file.</summary>
+    private static string InUse()
+    {
+        using var body = new FileBufferingReadStream(new MemoryStream(new byte[2]), memoryThreshold: 1);
+        body.CopyTo(Stream.Null);
+        return Path.GetDirectoryName(body.TempFileName)!;
+    }
+
     /// <summary>Before ASP.NET Core asks for the directory, which it does once.</summary>
     [ModuleInitializer]
     internal static void UseOwnDirectory()
     {
-        Environment.SetEnvironmentVariable("ASPNETCORE_TEMP", s_directory);
-        AppDomain.CurrentDomain.ProcessExit += static (_, _) => Directory.Delete(s_directory, recursive: true);
+        Environment.SetEnvironmentVariable("ASPNETCORE_TEMP", s_own);
+        AppDomain.CurrentDomain.ProcessExit += static (_, _) => Directory.Delete(s_own, recursive: true);
     }
 }

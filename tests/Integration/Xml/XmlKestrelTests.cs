@@ -136,6 +136,23 @@ public sealed class XmlKestrelTests : IAsyncLifetime
         Assert.True(reset || !ours.EndsWith("0\r\n\r\n", StringComparison.Ordinal));
     }
 
+    [Theory]
+    [InlineData(204, "HTTP/1.1 500 ")]
+    [InlineData(205, "HTTP/1.1 500 ")]
+    [InlineData(304, "HTTP/1.1 304 ")]
+    public async Task Difference_X7_StatusWithoutBody_NextRequestIsAnswered(int status, string stockStatus)
+    {
+        string requests = $"GET /invoices/status/{status} HTTP/1.1\nHost: a\nAccept: application/xml\n\nGET /invoices/derived HTTP/1.1\nHost: a\nAccept: application/json\nConnection: close\n\n";
+
+        (string stock, _) = await RawClient.SendAsync(_stock.Address(), requests);
+        (string ours, _) = await RawClient.SendAsync(_ours.Address(), requests);
+
+        Assert.StartsWith(stockStatus, stock, StringComparison.Ordinal);
+        Assert.StartsWith($"HTTP/1.1 {status} ", ours, StringComparison.Ordinal);
+        Assert.Contains("HTTP/1.1 200 ", ours, StringComparison.Ordinal);
+        Assert.DoesNotContain("HTTP/1.1 200 ", stock, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
     {
