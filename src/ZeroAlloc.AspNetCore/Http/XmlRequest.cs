@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
@@ -93,7 +94,7 @@ internal static class XmlRequest
         try
         {
             NoXmlBody.Refuse(type);
-            return null;
+            throw new UnreachableException();
         }
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
         {
