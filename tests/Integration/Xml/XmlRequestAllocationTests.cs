@@ -93,7 +93,7 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
     private static Invoice Make()
     {
         var invoice = new Invoice { Number = 7, Customer = new string('c', 3), Total = 1.50m };
-        invoice.Lines.EnsureCapacity(2);
+        invoice.Lines.Capacity = 2;
         invoice.Lines.Add(new InvoiceLine { Text = new string('a', 1), Price = 2 });
         invoice.Lines.Add(new InvoiceLine());
         return invoice;
