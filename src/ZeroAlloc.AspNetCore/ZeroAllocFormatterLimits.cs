@@ -5,7 +5,7 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>Bounds on what this library reads from requests.</summary>
 /// <remarks>
 /// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
-/// it is accepted, with its own error; nobody else reads a binary message, or an XML document larger than its limit. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
+/// it is accepted, with its own error; nobody else reads a binary message, or an XML document, beyond its limits. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
 /// Read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
@@ -38,6 +38,7 @@ public sealed class ZeroAllocFormatterLimits
     /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
     /// (32 in MVC, 64 in minimal APIs; 32 for XML) holds where it is smaller.
     /// </summary>
+    /// <remarks>A deeper JSON body is left to System.Text.Json. A deeper XML document is malformed, for XmlSerializer as well: 400 through every door.</remarks>
     public int MaxDepth { get; set; } = DefaultMaxDepth;
 
     /// <summary>
@@ -55,10 +56,13 @@ public sealed class ZeroAllocFormatterLimits
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 
     /// <summary>
-    /// Bytes up to which an XML body is taken, 1 to 1,073,741,824, or null, the default, for what the server allows (<c>MaxRequestBodySize</c>).
-    /// A larger one is answered 413.
+    /// Bytes up to which an XML body is taken, 1 to 1,073,741,824, or null, the default, for what the server allows (<c>MaxRequestBodySize</c>,
+    /// 30 MB in Kestrel unless set), 1,073,741,824 at most. A larger one is answered 413.
     /// </summary>
-    /// <remarks><b>Cost</b>: each document being received holds pooled memory of its size, twice that while it grows; memory grows with the bytes that
-    /// arrive, and nothing is written to disk.</remarks>
+    /// <remarks><b>Cost</b>: each document being received holds pooled memory of its size, twice that while it grows: with null, up to 30 MB for each
+    /// request under Kestrel's own limit, where the stock formatter would write a file. Memory grows with the bytes that arrive.</remarks>
     public int? XmlBufferLimit { get; set; }
+
+    /// <summary><see cref="XmlBufferLimit"/>, or the most that can be pooled.</summary>
+    internal int EffectiveXmlBufferLimit => XmlBufferLimit ?? LargestXmlBufferLimit;
 }

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats;
+
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>Where XML is written and read.</summary>
@@ -10,4 +12,11 @@ public sealed class ZeroAllocXmlOptions
     /// What names XML itself (<c>Results.ZeroAllocXml</c>, <c>ReadFromZeroAllocXmlAsync</c>) does not ask.
     /// </summary>
     public bool Enabled { get; set; } = true;
+
+    /// <summary>
+    /// Whether characters that XML 1.0 does not allow are refused when a response is written; see <see cref="XmlFormatOptions.RefuseInvalidCharacters"/>. False by default,
+    /// as with the stock formatter, which writes references that most parsers refuse to read. Holds for controllers, the stock formatter and other charsets included, and in
+    /// minimal APIs wherever no <see cref="XmlFormatOptions"/> are given.
+    /// </summary>
+    public bool RefuseInvalidCharacters { get; set; }
 }

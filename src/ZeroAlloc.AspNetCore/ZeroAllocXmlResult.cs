@@ -38,7 +38,7 @@ public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvi
     /// <inheritdoc/>
     object? IValueHttpResult.Value => Value;
 
-    /// <summary>Options to use instead of the default.</summary>
+    /// <summary>Options to use instead of the host's <see cref="ZeroAllocFormatterOptions.Xml"/>.</summary>
     public XmlFormatOptions? Options { get; }
 
     /// <summary>Content-Type to use instead of <c>application/xml; charset=utf-8</c>.</summary>

@@ -96,7 +96,7 @@ public static class ZeroAllocXml
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type: no public constructor, say.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
-    /// <b>Cost</b>: some milliseconds the first time for a type, whatever the options. That is for writing: what reads a type is compiled at
+    /// <b>Cost</b>: some milliseconds the first time for a type, one object for each further options object. That is for writing: what reads a type is compiled at
     /// the first access to <see cref="XmlContract{T}.IsReadCompiled"/> or the first document.
     /// </remarks>
     public static XmlContract<T> Compile<T>(XmlFormatOptions? options = null) => XmlContractCache<T>.Get(options);

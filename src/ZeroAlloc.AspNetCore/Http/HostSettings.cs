@@ -49,8 +49,8 @@ internal sealed class HostSettings
         MessageTypes = new MessageMediaTypes(options.NativeBuffer.MediaTypes);
         NativeBufferLimit = options.Limits.NativeBufferLimit;
         IsXmlEnabled = options.Xml.Enabled;
-        XmlBufferLimit = options.Limits.XmlBufferLimit ?? Array.MaxLength;
-        Xml = new XmlBodies(XmlFormatOptions.Default);
+        XmlBufferLimit = options.Limits.EffectiveXmlBufferLimit;
+        Xml = XmlBodies.Under(options.Xml);
         XmlInputs = XmlInputs.Under(MaxDepth);
         ResponseMediaType[] messages = [.. MessageTypes.All.Select(static name => new ResponseMediaType(ResponseFormat.NativeBuffer, name, name))];
         _offers =
@@ -86,7 +86,7 @@ internal sealed class HostSettings
     /// <summary>See <see cref="ZeroAllocXmlOptions.Enabled"/>.</summary>
     public bool IsXmlEnabled { get; }
 
-    /// <summary>See <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/>; never more than an array may hold.</summary>
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/>; never more than can be pooled.</summary>
     public int XmlBufferLimit { get; }
 
     /// <summary>Bodies in XML.</summary>

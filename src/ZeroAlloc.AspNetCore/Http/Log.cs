@@ -53,7 +53,7 @@ internal static partial class Log
         }
     }
 
-    /// <summary>Says how a type is written as XML; called once per type and host.</summary>
+    /// <summary>Says how a type is written as XML; called once per type for the controllers' formatters, for the minimal APIs, and for each options object given there.</summary>
     public static void TypeSeen(ILogger logger, Type type, XmlBody body)
     {
         if (!logger.IsEnabled(LogLevel.Debug))
@@ -71,7 +71,7 @@ internal static partial class Log
         }
     }
 
-    /// <summary>Says how a type is read from XML; called once per type and host.</summary>
+    /// <summary>Says how a type is read from XML; called as for writing.</summary>
     public static void TypeSeen(ILogger logger, Type type, XmlInput input)
     {
         if (!logger.IsEnabled(LogLevel.Debug))
@@ -105,9 +105,9 @@ internal static partial class Log
     [LoggerMessage(8, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.")]
     public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
 
-    /// <summary>The document could not be read.</summary>
-    [LoggerMessage(13, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML.")]
-    public static partial void InvalidXml(ILogger logger, string parameterType, string? parameterName, Exception exception);
+    /// <summary>The document could not be read. The exception is not logged: the texts inside it quote the document.</summary>
+    [LoggerMessage(13, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML. {Reason}")]
+    public static partial void InvalidXml(ILogger logger, string parameterType, string? parameterName, string reason);
 
     [LoggerMessage(9, LogLevel.Debug, "XML responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void XmlCompiled(ILogger logger, Type type);

@@ -22,6 +22,13 @@ internal sealed class XmlBodies
         _types = new XmlTypeTable<XmlBody>(options, typeof(XmlBody<>), static type => new NoXmlBody(type), Log.TypeSeen);
     }
 
+    /// <summary>The bodies of a host, or of its controllers.</summary>
+    public static XmlBodies Under(ZeroAllocXmlOptions options) =>
+        new(options.RefuseInvalidCharacters ? new XmlFormatOptions { RefuseInvalidCharacters = true } : XmlFormatOptions.Default);
+
+    /// <summary>Whether characters that XML does not allow are refused.</summary>
+    public bool RefusesInvalidCharacters => _options.RefuseInvalidCharacters;
+
     /// <summary>The body of one type, compiled the first time.</summary>
     /// <param name="type">A closed type.</param>
     /// <param name="logger">Told once per type how it is written.</param>

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
@@ -12,21 +13,33 @@ namespace ZeroAlloc.AspNetCore.Http;
 internal static class XmlRequest
 {
     /// <summary>Reads a body as <typeparamref name="T"/>, whose Content-Type must be XML.</summary>
-    /// <exception cref="InvalidOperationException">The Content-Type is not XML or its charset not known; XmlSerializer does not know the type; or it can't read the document.</exception>
-    public static ValueTask<T?> ReadAsync<T>(HttpRequest request, XmlFormatOptions? options, CancellationToken cancellationToken)
+    /// <exception cref="BadHttpRequestException">The Content-Type is not XML, its charset not known, or the type none of XmlSerializer's (415); the document is malformed
+    /// or does not fit the type (400); it is too long (413).</exception>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<T?> ReadAsync<T>(HttpRequest request, XmlFormatOptions? options, CancellationToken cancellationToken)
     {
-        bool isXml = XmlMediaType.IsXml(request.ContentType, out Encoding? encoding);
-        if (!isXml || encoding is null)
+        Encoding encoding = EncodingOf(request);
+        HostSettings settings = HostSettings.Of(request.HttpContext);
+        if (!settings.XmlInputsUnder(options).For(typeof(T), settings.Logger).IsSupported)
         {
-            throw new InvalidOperationException(isXml
-                ? $"Unable to read the request as XML because the charset of the content type '{request.ContentType}' is not UTF-8 or UTF-16."
-                : $"Unable to read the request as XML because the request content type '{request.ContentType}' is not a known XML content type.");
+            throw NotSupported(typeof(T));
         }
 
-        return ReadAsync<T>(request, encoding, options, cancellationToken);
+        try
+        {
+            return await ReadAsync<T>(request, encoding, options, cancellationToken);
+        }
+        catch (Exception e) when (IsMalformed(e))
+        {
+            throw new BadHttpRequestException($"Failed to read \"{typeof(T).Name}\" from the request body as XML.", StatusCodes.Status400BadRequest, e);
+        }
+        catch (InvalidDataException e)
+        {
+            throw new BadHttpRequestException("The body can't be decompressed.", StatusCodes.Status400BadRequest, e);
+        }
     }
 
-    /// <summary>Reads a body as <typeparamref name="T"/>.</summary>
+    /// <summary>Reads a body as <typeparamref name="T"/>; what is wrong with it is told in XmlSerializer's own exceptions.</summary>
     /// <param name="request">The request.</param>
     /// <param name="encoding">UTF-8 or UTF-16.</param>
     /// <param name="options">Options to use instead of the default.</param>
@@ -54,6 +67,40 @@ internal static class XmlRequest
             || (inner.InnerException is null && inner.Source is "Microsoft.GeneratedCode" or "System.Private.Xml"),
         _ => false,
     };
+
+    /// <summary>Says where a document is wrong, without a word of it: the exceptions inside quote what they did not expect.</summary>
+    /// <param name="exception">What <see cref="IsMalformed"/> knows.</param>
+    public static string Describe(Exception exception) => exception is InvalidOperationException { InnerException: { } inner }
+        ? $"{exception.Message} ({inner.GetType().Name})"
+        : exception.GetType().Name;
+
+    private static Encoding EncodingOf(HttpRequest request)
+    {
+        bool isXml = XmlMediaType.IsXml(request.ContentType, out Encoding? encoding);
+        if (isXml && encoding is not null)
+        {
+            return encoding;
+        }
+
+        throw new BadHttpRequestException(
+            isXml
+                ? $"Unable to read the request as XML because the charset of the content type '{request.ContentType}' is not UTF-8 or UTF-16."
+                : $"Unable to read the request as XML because the request content type '{request.ContentType}' is not a known XML content type.",
+            StatusCodes.Status415UnsupportedMediaType);
+    }
+
+    private static BadHttpRequestException NotSupported(Type type)
+    {
+        try
+        {
+            NoXmlBody.Refuse(type);
+            throw new UnreachableException();
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            return new BadHttpRequestException($"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.", StatusCodes.Status415UnsupportedMediaType, e);
+        }
+    }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<T?> ReadEncodedAsync<T>(

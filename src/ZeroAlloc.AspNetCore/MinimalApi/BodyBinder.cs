@@ -38,7 +38,7 @@ internal static class BodyBinder
 
         if (messages is { IsView: true } || (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType()))
         {
-            throw BodyRefusal.ForContentType(context, Formats(context, messages));
+            throw BodyRefusal.ForContentType(context, Formats(messages, HostSettings.Of(context).IsXmlEnabled));
         }
 
         try
@@ -56,17 +56,17 @@ internal static class BodyBinder
         }
     }
 
-    private static string Formats(HttpContext context, NativeBufferInput? messages)
+    /// <summary>What an endpoint takes, for people.</summary>
+    private static string Formats(NativeBufferInput? messages, bool isXmlTaken)
     {
         if (messages is { IsView: true })
         {
             return "NativeBuffering";
         }
 
-        bool isXmlEnabled = HostSettings.Of(context).IsXmlEnabled;
         return messages is null
-            ? isXmlEnabled ? "JSON or XML" : "JSON"
-            : isXmlEnabled ? "JSON, XML or NativeBuffering" : "JSON or NativeBuffering";
+            ? isXmlTaken ? "JSON or XML" : "JSON"
+            : isXmlTaken ? "JSON, XML or NativeBuffering" : "JSON or NativeBuffering";
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -76,7 +76,7 @@ internal static class BodyBinder
         HostSettings settings = HostSettings.Of(context);
         if (!settings.XmlInputs.For(typeof(T), settings.Logger).IsSupported)
         {
-            throw BodyRefusal.ForContentType(context, "JSON");
+            throw BodyRefusal.ForContentType(context, Formats(NativeBufferInput<T>.Instance, isXmlTaken: false));
         }
 
         try

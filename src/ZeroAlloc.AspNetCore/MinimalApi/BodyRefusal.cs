@@ -49,7 +49,7 @@ internal static class BodyRefusal
             return new BadHttpRequestException($"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as XML.", exception);
         }
 
-        Log.InvalidXml(Logger(context), type.Name, parameter.Name, exception);
+        Log.InvalidXml(Logger(context), type.Name, parameter.Name, XmlRequest.Describe(exception));
         return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
     }
 

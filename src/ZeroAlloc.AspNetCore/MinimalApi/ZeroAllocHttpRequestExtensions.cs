@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Xml;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
 
@@ -41,12 +40,14 @@ public static class ZeroAllocHttpRequestExtensions
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The model, null where the root says <c>xsi:nil="true"</c>. To be awaited once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The Content-Type is not XML, or its charset neither UTF-8 nor UTF-16; XmlSerializer does not know the type; or
-    /// the body is empty, malformed, has a document type definition, is too deep or does not fit the type (XmlSerializer's exception).</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
-    /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
-    /// <exception cref="BadHttpRequestException">The body is larger than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> or than the server allows (413), or ends too early.</exception>
-    /// <exception cref="IOException">The connection failed, or middleware could not decode the body.</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The Content-Type is not XML, its charset neither UTF-8 nor UTF-16, or XmlSerializer does not support the type (415); the body is empty, malformed, in another encoding
+    /// than it says, has a document type definition, is deeper than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.MaxDepth"/>, or does not fit the type (400; the
+    /// inner exception is XmlSerializer's); it can't be decompressed, or ends too early (400); it is larger than
+    /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> or than the server allows (413). Left to the framework, it answers with that status.
+    /// </exception>
+    /// <exception cref="InvalidOperationException">A constructor or setter of the model threw; its exception is inside.</exception>
+    /// <exception cref="IOException">The connection failed.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled and the body in UTF-8 and plainly valid; any other is read by

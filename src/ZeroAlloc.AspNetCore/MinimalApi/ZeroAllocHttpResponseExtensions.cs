@@ -36,7 +36,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <typeparam name="TValue">Type that the model is written as: it names the root; <see cref="object"/> for its run-time type. An <see cref="IAsyncEnumerable{T}"/> is streamed.</typeparam>
     /// <param name="response">The response.</param>
     /// <param name="model">The model; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
-    /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
+    /// <param name="options">Options to use instead of the host's <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.Xml"/>. Pass the same object each time.</param>
     /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
     /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
     /// <returns>A task to await once, at once.</returns>

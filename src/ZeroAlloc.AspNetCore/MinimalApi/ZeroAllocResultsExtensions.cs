@@ -21,7 +21,7 @@ public static class ZeroAllocResultsExtensions
         /// <summary>A result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating.</summary>
         /// <typeparam name="TValue">Declared type of the model: it names the root. An <see cref="IAsyncEnumerable{T}"/> is streamed.</typeparam>
         /// <param name="model">The model; null sends an empty body.</param>
-        /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
+        /// <param name="options">Options to use instead of the host's <see cref="ZeroAllocFormatterOptions.Xml"/>. Pass the same object each time.</param>
         /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
         /// <remarks>

@@ -4,7 +4,6 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -34,12 +33,12 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
     /// <summary>Inserts the XML formatters before the stock ones, where the application has added those.</summary>
     private void AddXml(MvcOptions mvc, ILogger logger)
     {
-        var bodies = new XmlBodies(XmlFormatOptions.Default);
+        XmlBodies bodies = XmlBodies.Under(options.Value.Xml);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, bodies, options.Value.ResponseThreshold, logger));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, options.Value.Limits, logger));
-        if (options.Value.Limits.XmlBufferLimit is not null && !mvc.Filters.Contains(BodySizeFilter.Instance))
+        if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))
         {
             mvc.Filters.Add(BodySizeFilter.Instance);
         }

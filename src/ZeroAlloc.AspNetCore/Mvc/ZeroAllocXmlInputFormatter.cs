@@ -15,8 +15,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
 /// </summary>
 /// <remarks>
-/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas. A body beyond
-/// <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
+/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth is lowered to
+/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
 /// formatter returns; a body that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
@@ -31,9 +31,12 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
     {
         _stock = stock;
-        _maxDepth = stock.MaxDepth;
-        _inputs = new XmlInputs(new XmlFormatOptions { MaxDepth = Math.Min(_maxDepth, limits.MaxDepth) });
-        _limit = limits.XmlBufferLimit ?? Array.MaxLength;
+        _maxDepth = Math.Min(stock.MaxDepth, limits.MaxDepth);
+        _inputs = new XmlInputs(new XmlFormatOptions { MaxDepth = _maxDepth });
+        _limit = limits.EffectiveXmlBufferLimit;
+
+        // What is too deep here would otherwise be taken there.
+        stock.MaxDepth = _maxDepth;
         _logger = logger;
         foreach (string mediaType in stock.SupportedMediaTypes)
         {
@@ -56,7 +59,11 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return _stock.CanRead(context);
+
+        // The stock formatter would make its wrappers again to answer for the type; so it is asked once for each.
+        return _types.ContainsKey(context.ModelType) && MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+            ? base.CanRead(context)
+            : _stock.CanRead(context);
     }
 
     /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
@@ -109,7 +116,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
         (_stock, context, encoding));
 
-    /// <summary>The reader of a model; null where the stock formatter reads a wrapper of it.</summary>
+    /// <summary>The reader of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
     private XmlInput? InputOf(Type model)
     {
         if (_types.TryGetValue(model, out XmlInput? input))

@@ -36,6 +36,11 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         _bodies = bodies;
         _threshold = threshold;
         _logger = logger;
+        if (bodies.RefusesInvalidCharacters)
+        {
+            // For what is left to it: other charsets, types that can't be written here.
+            stock.WriterSettings.CheckCharacters = true;
+        }
 
         // The base class makes its table of Content-Type texts from these.
         foreach (string mediaType in stock.SupportedMediaTypes)
@@ -63,7 +68,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 
         // The stock formatter would make its wrappers again to answer for the type; so it is asked only where the media types are not those that we know.
         StringSegment contentType = context.ContentType;
-        bool can = AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+        bool can = MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
             ? base.CanWriteResult(context)
             : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
         if (can && Utf8Choice.IsMadeFor(_stock, context))
@@ -93,26 +98,10 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) => type is not null && !IsAsync(type) && TypeOf(type).Body.IsSupported;
 
-    // By index: enumerators would be allocated with each response.
-    private static bool AreSame(MediaTypeCollection ours, MediaTypeCollection stocks)
-    {
-        int i = ours.Count - 1;
-        if (stocks.Count != ours.Count)
-        {
-            return false;
-        }
-
-        while (i >= 0 && ours[i] == stocks[i])
-        {
-            i--;
-        }
-
-        return i < 0;
-    }
-
-    private static bool IsStock(XmlWriterSettings settings) =>
+    /// <summary>Whether nobody has changed the stock formatter's settings.</summary>
+    private bool IsStock(XmlWriterSettings settings) =>
         settings.OmitXmlDeclaration == s_stockSettings.OmitXmlDeclaration
-        && settings.CheckCharacters == s_stockSettings.CheckCharacters
+        && settings.CheckCharacters == _bodies.RefusesInvalidCharacters
         && settings.Indent == s_stockSettings.Indent
         && settings.NewLineHandling == s_stockSettings.NewLineHandling
         && settings.NewLineChars == s_stockSettings.NewLineChars

@@ -20,12 +20,12 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     private readonly object[] _slots;
     private readonly int _countedDepth;
 
-    private CompiledXmlContract(XmlFormatOptions options, ShapeWriter<T> shape, XmlContractPlan plan)
+    private CompiledXmlContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots, int countedDepth)
         : base(options)
     {
         _shape = shape;
-        _slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
-        _countedDepth = new PlanGraph(plan.Root.Value).CountedDepth;
+        _slots = slots;
+        _countedDepth = countedDepth;
     }
 
     /// <inheritdoc/>
@@ -33,8 +33,20 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
 
     /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
     [RequiresDynamicCode("Emits IL.")]
-    public static CompiledXmlContract<T>? Create(XmlFormatOptions options, XmlContractPlan plan) =>
-        XmlShapeCompiler.Compile<T>(plan) is { } shape ? new CompiledXmlContract<T>(options, shape, plan) : null;
+    public static CompiledXmlContract<T>? Create(XmlFormatOptions options, XmlContractPlan plan)
+    {
+        if (XmlShapeCompiler.Compile<T>(plan) is not { } shape)
+        {
+            return null;
+        }
+
+        object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
+        return new CompiledXmlContract<T>(options, shape, slots, new PlanGraph(plan.Root.Value).CountedDepth);
+    }
+
+    /// <summary>The same code under options of its own.</summary>
+    public CompiledXmlContract<T> Under(XmlFormatOptions options) =>
+        ReferenceEquals(options, Options) ? this : new CompiledXmlContract<T>(options, _shape, _slots, _countedDepth);
 
     /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)

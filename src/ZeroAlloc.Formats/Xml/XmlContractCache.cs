@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Contracts;
@@ -8,16 +9,22 @@ using ZeroAlloc.Formats.Xml.Serializer;
 namespace ZeroAlloc.Formats.Xml;
 
 /// <summary>The contracts of one type: one for each options object, all of the same shape.</summary>
-/// <remarks>Static per type, so that what belongs to a type that can be unloaded goes with it. Options are not kept alive.</remarks>
+/// <remarks>
+/// Static per type, so that what belongs to a type that can be unloaded goes with it. Options are not kept alive. <b>Cost</b>: the first use of a type asks
+/// XmlSerializer's importer and plans it, once for reading and writing under whatever options; each of the two compiles at its own first use. Further options cost
+/// one object.
+/// </remarks>
 internal static class XmlContractCache<T>
 {
     private static readonly ConditionalWeakTable<XmlFormatOptions, XmlContract<T>> s_others = [];
-    private static readonly Lazy<CompiledXmlReader<T>?> s_reader = new(static () => CompileReader(out _));
+    private static readonly Lazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(static () => (XmlContractReader.Read(typeof(T), out string whyNot), whyNot));
+    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(static () => (CompileReader(out string whyNot), whyNot));
+    private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(static () => (CompileWriter(out string whyNot), whyNot));
 
     private static XmlContract<T>? s_default;
 
     /// <summary>What reads plainly valid documents, compiled at the first use; null where XmlSerializer reads them all.</summary>
-    public static CompiledXmlReader<T>? Reader => s_reader.Value;
+    public static CompiledXmlReader<T>? Reader => s_reader.Value.Reader;
 
     /// <summary>The contract under <paramref name="options"/>, made at the first call.</summary>
     /// <exception cref="InvalidOperationException">XmlSerializer can't be made for the type.</exception>
@@ -35,10 +42,10 @@ internal static class XmlContractCache<T>
     /// <summary>Says what writes and what reads the type; see <see cref="ZeroAllocXml.Describe"/>.</summary>
     public static string Describe()
     {
-        string writing = CompileWriter(XmlFormatOptions.Default, out string whyNot) is not null ? "compiled." : WrittenBySerializer(whyNot);
+        string writing = s_writer.Value.Contract is not null ? "compiled." : WrittenBySerializer(s_writer.Value.WhyNot);
         string reading = Reader is not null
             ? "Read by compiled code where the document is plainly valid, otherwise by XmlSerializer."
-            : $"Read by XmlSerializer, because {WhyNotRead()}.";
+            : $"Read by XmlSerializer, because {s_reader.Value.WhyNot}.";
         return $"{typeof(T)}: {writing}\n  {reading}";
     }
 
@@ -48,17 +55,12 @@ internal static class XmlContractCache<T>
         return $"written by XmlSerializer, because {whyNot}.";
     }
 
-    private static string WhyNotRead()
-    {
-        CompileReader(out string reason);
-        return reason;
-    }
+    private static XmlContract<T> Create(XmlFormatOptions options) =>
+        s_writer.Value.Contract is { } compiled ? compiled.Under(options) : new SerializerXmlContract<T>(options);
 
-    private static XmlContract<T> Create(XmlFormatOptions options) => CompileWriter(options, out _) ?? new SerializerXmlContract<T>(options);
-
-    /// <summary>Where compiled writers come in; null, with the reason, where XmlSerializer writes the type.</summary>
+    /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
-    private static XmlContract<T>? CompileWriter(XmlFormatOptions options, out string reason)
+    private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
         {
@@ -66,7 +68,7 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        XmlContractPlan? plan = XmlContractReader.Read(typeof(T), out reason);
+        (XmlContractPlan? plan, reason) = s_plan.Value;
         if (plan is null)
         {
             return null;
@@ -75,10 +77,12 @@ internal static class XmlContractCache<T>
         try
         {
             reason = "as many shapes as may be are compiled already";
-            return CompiledXmlContract<T>.Create(options, plan);
+            return CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            Debug.Assert(!OwnFaults.Is(e), e.ToString());
+
             // XmlSerializer knows the type: a defect of the compiler must not keep it from being written.
             reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";
             return null;
@@ -95,7 +99,8 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        if (XmlContractReader.Read(typeof(T), out reason) is not { } contract)
+        (XmlContractPlan? contract, reason) = s_plan.Value;
+        if (contract is null)
         {
             return null;
         }

@@ -33,11 +33,11 @@ internal static class ConstantAnswers
     /// <summary>A formatter in the place of ours.</summary>
     public sealed class Formatter : TextOutputFormatter
     {
-        /// <summary>Takes JSON's own media type.</summary>
-        public Formatter()
+        /// <summary>Takes a format's own media type.</summary>
+        public Formatter(string mediaType = "application/json")
         {
             SupportedEncodings.Add(Encoding.UTF8);
-            SupportedMediaTypes.Add("application/json");
+            SupportedMediaTypes.Add(mediaType);
         }
 
         /// <inheritdoc/>

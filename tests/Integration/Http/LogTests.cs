@@ -11,6 +11,7 @@ using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Requests;
+using ZeroAlloc.Integration.Xml;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -102,6 +103,37 @@ public sealed class LogTests
         Assert.DoesNotContain(lines.All, line => line.Contains(Secret, StringComparison.OrdinalIgnoreCase));
     }
 
+    /// <summary>The same for XML, with the exceptions that are logged: the texts of XmlSerializer's quote the document.</summary>
+    [Fact]
+    public async Task Log_AnyXml_HoldsNoValues()
+    {
+        const string Secret = "s3cr3t";
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace)),
+            app =>
+            {
+                app.MapGet("/invoice", () => Results.ZeroAllocXml(new Invoice { Customer = Secret }));
+                app.MapPost("/body", (Body<Invoice> body) => body.Value.Number);
+                app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())?.Number);
+            });
+        HttpClient client = app.GetTestClient();
+        Assert.Contains(Secret, await client.GetStringAsync(new Uri("/invoice", UriKind.Relative), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        string[] wrong = [$"<{Secret} />", $"<invoice><{Secret}>", $"<invoice number=\"{Secret}\" />", $"<invoice><Day>{Secret}</Day></invoice>", $"<invoice>&{Secret};</invoice>", $"<?xml version=\"1.0\" encoding=\"{Secret}\"?><invoice />", Secret];
+        foreach (string body in (string[])[.. wrong, $"<invoice><Customer>{Secret}</Customer></invoice>"])
+        {
+            using var content = new StringContent(body, Encoding.UTF8, "application/xml");
+            using HttpResponseMessage answer = await client.PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
+            Assert.Equal(wrong.Contains(body) ? 400 : 200, (int)answer.StatusCode);
+        }
+
+        using var unread = new StringContent("<", Encoding.UTF8, "application/xml");
+        await Assert.ThrowsAsync<BadHttpRequestException>(async () => await client.PostAsync(new Uri("/read", UriKind.Relative), unread, TestContext.Current.CancellationToken));
+        Assert.Equal(wrong.Length, lines.All.Count(line => line.Contains("from the request body as XML. ", StringComparison.Ordinal)));
+        Assert.Matches(@"as XML\. There is an error in XML document \(1, \d+\)\. \(\w+Exception\)", string.Join('\n', lines.All));
+        Assert.DoesNotContain(lines.All.Concat(lines.Exceptions), line => line.Contains(Secret, StringComparison.OrdinalIgnoreCase));
+    }
+
     [Fact]
     public async Task WriteAsZeroAllocJsonAsync_LibraryNotRegistered_HostsJsonOptionsHold()
     {
@@ -143,6 +175,8 @@ public sealed class LogTests
     {
         public ConcurrentQueue<string> All { get; } = new();
 
+        public ConcurrentQueue<string> Exceptions { get; } = new();
+
         public ILogger CreateLogger(string categoryName) =>
             categoryName == category ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
 
@@ -151,8 +185,11 @@ public sealed class LogTests
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        {
             All.Enqueue(formatter(state, exception));
+            Exceptions.Enqueue($"{exception}");
+        }
 
         public void Dispose()
         {

@@ -44,6 +44,23 @@ public sealed class RequestAllocationTests
     [Fact]
     public async Task Filter_AddsNothing() => Assert.Equal(0, await AddedAsync("/filtered"));
 
+    [Theory]
+    [InlineData("/invoices/ok")]
+    [InlineData("/invoices/list")]
+    [InlineData("/invoices/number")]
+    public async Task Controller_Xml_AddsNothing(string path)
+    {
+        long control = await LeastAsync(
+            path,
+            static services => services.AddTestControllers(mvc => mvc.OutputFormatters.Insert(0, new ConstantAnswers.Formatter("application/xml"))).AddXmlSerializerFormatters(),
+            static app => app.MapControllers(),
+            "application/xml");
+        long ours = await LeastAsync(
+            path, static services => services.AddZeroAllocFormatters().AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers(), "application/xml");
+
+        Assert.Equal(control, ours);
+    }
+
     private static async Task<long> AddedAsync(string path)
     {
         long control = await LeastAsync(path, Control, ControlEndpoints);
@@ -79,11 +96,12 @@ public sealed class RequestAllocationTests
         app.MapGet("/filtered", () => s_model).WithZeroAllocFormatters();
     }
 
-    private static async Task<long> LeastAsync(string path, Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    private static async Task<long> LeastAsync(string path, Action<IServiceCollection> services, Action<WebApplication> endpoints, string? accept = null)
     {
         using var server = new SameThreadServer();
         await using WebApplication app = await App.StartOnAsync(server, services, endpoints);
         var response = new NullServer();
+        response.Features.Get<IHttpRequestFeature>()!.Headers.Accept = accept;
         long least = long.MaxValue;
         for (int i = 0; i < Requests; i++)
         {

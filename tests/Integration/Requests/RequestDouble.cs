@@ -5,18 +5,18 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>A server's side of a POST request whose JSON body has arrived: it allocates nothing, and can be read again after <see cref="Reset"/>.</summary>
+/// <summary>A server's side of a POST request whose body has arrived: it allocates nothing, and can be read again after <see cref="Reset"/>.</summary>
 internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttpRequestBodyDetectionFeature
 {
     private readonly ReadOnlySequence<byte> _body;
     private ReadOnlySequence<byte> _rest;
 
     /// <summary>Takes the body, in any number of segments.</summary>
-    public RequestDouble(ReadOnlySequence<byte> body)
+    public RequestDouble(ReadOnlySequence<byte> body, string contentType = "application/json")
     {
         _body = body;
         _rest = body;
-        Features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = "POST", Headers = new HeaderDictionary { ["Content-Type"] = "application/json" } });
+        Features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = "POST", Headers = new HeaderDictionary { ["Content-Type"] = contentType }, Body = AsStream(leaveOpen: true) });
         Features.Set<IHttpResponseFeature>(new HttpResponseFeature());
         Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
         Features.Set<IRequestBodyPipeFeature>(this);

@@ -92,6 +92,9 @@ public sealed class InvoicesController : ControllerBase
     [HttpGet("broken-late")]
     public List<BrokenLine> GetBrokenLate() => [.. Enumerable.Range(0, BrokenLine.Last + 1).Select(static number => new BrokenLine { Number = number })];
 
+    [HttpGet("counted")]
+    public List<CountedLine> GetCounted() => CountedLine.All();
+
     [HttpGet("stream")]
     public async IAsyncEnumerable<int> GetStream()
     {
@@ -143,6 +146,9 @@ public sealed class InvoicesController : ControllerBase
 
     [HttpPost("broken")]
     public IActionResult PostBroken(BrokenInvoice invoice) => Ok(new { invoice.Filler });
+
+    [HttpPost("part")]
+    public IActionResult PostPart(InvoicePart part) => Ok(new { part.Text });
 
     [HttpPost("problem")]
     public IActionResult PostProblem(ProblemDetails problem) => Ok(new { problem.Title, problem.Status, problem.Extensions.Count });

@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
@@ -94,6 +95,47 @@ public sealed class XmlInputTests : IAsyncLifetime
     {
         string text = "<invoice>" + string.Concat(Enumerable.Repeat("<a>", depth)) + string.Concat(Enumerable.Repeat("</a>", depth)) + "</invoice>";
         await CompareAsync("one", Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(text, outer))), "application/xml");
+    }
+
+    /// <summary>Known elements, so that the compiled reader counts as well.</summary>
+    [Theory]
+    [InlineData(30, 200)]
+    [InlineData(31, 200)]
+    [InlineData(32, 200)]
+    [InlineData(33, 400)]
+    [InlineData(5000, 400)]
+    public async Task Post_DeepModel_SameAnswer(int depth, int expected)
+    {
+        byte[] document = Encoding.UTF8.GetBytes(InvoicePart.Document(depth));
+
+        (int status, _) = await _twins.CompareAsync(() => Request("part", document, "application/xml"), byUs: true);
+
+        Assert.Equal(expected, status);
+    }
+
+    /// <summary>A limit that nobody has set is what can be pooled.</summary>
+    [Theory]
+    [InlineData("/invoices/one")]
+    [InlineData("/body")]
+    public async Task Post_LongerThanCanBePooled_413(string path)
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services =>
+            {
+                services.AddZeroAllocFormatters();
+                services.AddTestControllers().AddXmlSerializerFormatters();
+            },
+            static app =>
+            {
+                app.MapControllers();
+                app.MapPost("/body", static (Body<Invoice> body) => body.Value.Number);
+            });
+        using var content = new ByteArrayContent("<invoice />"u8.ToArray());
+        content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
+        content.Headers.ContentLength = (1L << 30) + 1;
+        using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+
+        Assert.Equal(413, (int)answer.StatusCode);
     }
 
     /// <summary>Bodies that are cut off anywhere.</summary>

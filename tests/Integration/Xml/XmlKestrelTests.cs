@@ -1,4 +1,6 @@
+using System.Net;
 using System.Net.Http.Headers;
+using System.Net.Sockets;
 using System.Text;
 using System.Xml.Linq;
 using Microsoft.AspNetCore.Builder;
@@ -140,7 +142,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [InlineData(204, "HTTP/1.1 500 ")]
     [InlineData(205, "HTTP/1.1 500 ")]
     [InlineData(304, "HTTP/1.1 304 ")]
-    public async Task Difference_X7_StatusWithoutBody_NextRequestIsAnswered(int status, string stockStatus)
+    public async Task Difference_X9_StatusWithoutBody_NextRequestIsAnswered(int status, string stockStatus)
     {
         string requests = $"GET /invoices/status/{status} HTTP/1.1\nHost: a\nAccept: application/xml\n\nGET /invoices/derived HTTP/1.1\nHost: a\nAccept: application/json\nConnection: close\n\n";
 
@@ -170,6 +172,39 @@ public sealed class XmlKestrelTests : IAsyncLifetime
         }
 
         Assert.Equal(before, BufferPool.Outstanding);
+    }
+
+    /// <summary>The client does not read what it has asked for: the writer stops at what the connection takes, with a part in memory, until it does.</summary>
+    [Theory]
+    [InlineData("/invoices/counted")]
+    [InlineData("/counted")]
+    public async Task Get_ClientReadsLate_WriterWaitsWithAPart(string path)
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        int before = BufferPool.Outstanding;
+        using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 8192 };
+        await socket.ConnectAsync(IPAddress.Loopback, _ours.Address().Port, token);
+        await socket.SendAsync(Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: a\r\nAccept: application/xml\r\nConnection: close\r\n\r\n"), token);
+        int written = 0;
+        for (int last = -1; written == 0 || written != last;)
+        {
+            last = written;
+            await Task.Delay(300, token);
+            written = CountedLine.Written;
+        }
+
+        Assert.InRange(written, 1, CountedLine.Total / 2);
+        Assert.InRange(BufferPool.Outstanding - before, 0, 3);
+
+        byte[] buffer = new byte[64 * 1024];
+        long received = 0;
+        for (int count = 1; count > 0; received += count)
+        {
+            count = await socket.ReceiveAsync(buffer, token);
+        }
+
+        Assert.InRange(received, CountedLine.Total * 1000L, CountedLine.Total * 1100L);
+        Assert.Equal(CountedLine.Total, CountedLine.Written);
     }
 
     [Theory]
@@ -307,6 +342,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     {
         app.MapMethods("/xml", ["GET", "HEAD"], (int lines, int? status) => Results.ZeroAllocXml(Invoice.Of(lines), statusCode: status));
         app.MapMethods("/stream", ["GET", "HEAD"], (int items) => Results.ZeroAllocXml(LinesAsync(items, -1, yields: false)));
+        app.MapGet("/counted", () => Results.ZeroAllocXml(CountedLine.All()));
         app.MapGet("/failing", (int at, bool? yield) => Results.ZeroAllocXml(LinesAsync(100_000, at, yield == true)));
         app.MapGet("/slow", () => Results.ZeroAllocXml(SlowAsync()));
         app.MapPost("/body", (Body<Invoice> body) => body.Value.Number);

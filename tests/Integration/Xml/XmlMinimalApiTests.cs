@@ -1,4 +1,5 @@
 using System.Text;
+using System.Xml;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
@@ -226,10 +227,63 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         using HttpResponseMessage answer = await PostAsync("/read", "<invoice number=\"5\" />"u8.ToArray(), "text/xml");
         Assert.Equal("5", await TextAsync(answer));
 
-        InvalidOperationException json = await Assert.ThrowsAsync<InvalidOperationException>(async () => await PostAsync("/read", "{}"u8.ToArray(), "application/json"));
+        BadHttpRequestException json = await Assert.ThrowsAsync<BadHttpRequestException>(async () => await PostAsync("/read", "{}"u8.ToArray(), "application/json"));
         Assert.Contains("'application/json' is not a known XML content type", json.Message, StringComparison.Ordinal);
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => await PostAsync("/read", "<invoice />"u8.ToArray(), "text/xml; charset=latin1"));
-        await Assert.ThrowsAsync<InvalidOperationException>(async () => await PostAsync("/read", "<invoice"u8.ToArray(), "text/xml"));
+        Assert.Equal(415, json.StatusCode);
+        BadHttpRequestException charset = await Assert.ThrowsAsync<BadHttpRequestException>(async () => await PostAsync("/read", "<invoice />"u8.ToArray(), "text/xml; charset=latin1"));
+        Assert.Equal(415, charset.StatusCode);
+    }
+
+    [Theory]
+    [InlineData("<invoice", typeof(InvalidOperationException))]
+    [InlineData("", typeof(XmlException))]
+    [InlineData("<invoice number=\"x\" />", typeof(InvalidOperationException))]
+    [InlineData("<!DOCTYPE invoice><invoice />", typeof(InvalidOperationException))]
+    [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />", typeof(XmlException))]
+    public async Task ReadFromZeroAllocXmlAsync_WrongDocument_400WithXmlSerializersException(string document, Type inner)
+    {
+        BadHttpRequestException error = await Assert.ThrowsAsync<BadHttpRequestException>(async () => await PostAsync("/read", Encoding.UTF8.GetBytes(document), "text/xml"));
+
+        Assert.Equal(400, error.StatusCode);
+        Assert.IsType(inner, error.InnerException);
+    }
+
+    [Fact]
+    public async Task ReadFromZeroAllocXmlAsync_TypeWithoutXml_415WithXmlSerializersException()
+    {
+        BadHttpRequestException error = await Assert.ThrowsAsync<BadHttpRequestException>(async () => await PostAsync("/read/dictionary", "<a />"u8.ToArray(), "text/xml"));
+
+        Assert.Equal(415, error.StatusCode);
+        Assert.IsType<NotSupportedException>(error.InnerException);
+    }
+
+    [Fact]
+    public async Task ReadFromZeroAllocXmlAsync_ModelThrows_IsNoFaultOfTheClient() =>
+        await Assert.ThrowsAsync<InvalidOperationException>(
+            async () => await PostAsync("/read/broken", "<BrokenInvoice><Text>a</Text></BrokenInvoice>"u8.ToArray(), "application/xml"));
+
+    [Fact]
+    public async Task ReadFromZeroAllocXmlAsync_NotWhatItsEncodingSays_400()
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services =>
+            {
+                services.AddZeroAllocFormatters();
+                services.AddRequestDecompression();
+            },
+            static app =>
+            {
+                app.UseRequestDecompression();
+                MapBodies(app);
+            });
+        using var content = new ByteArrayContent("<invoice />"u8.ToArray());
+        content.Headers.ContentType = new("application/xml");
+        content.Headers.ContentEncoding.Add("gzip");
+
+        BadHttpRequestException error = await Assert.ThrowsAsync<BadHttpRequestException>(
+            async () => await app.GetTestClient().PostAsync(new Uri("/read", UriKind.Relative), content, TestContext.Current.CancellationToken));
+        Assert.Equal(400, error.StatusCode);
+        Assert.IsType<InvalidDataException>(error.InnerException);
     }
 
     private static void MapResults(WebApplication app)
@@ -272,6 +326,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         app.MapPost("/body", (Body<Invoice> body) => TypedResults.Json($"{body.Value.Number} {body.Value.Lines.Count}"));
         app.MapPost("/body/broken", (Body<BrokenInvoice> body) => body.Value.Filler);
         app.MapPost("/body/dictionary", (Body<Dictionary<string, int>> body) => body.Value.Count);
+        app.MapPost("/read/broken", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<BrokenInvoice>())!.Filler);
+        app.MapPost("/read/dictionary", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Dictionary<string, int>>())!.Count);
         app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Number);
     }
 

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
@@ -29,6 +30,8 @@ internal static class XmlContractReader
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
+            Debug.Assert(!OwnFaults.Is(e), e.ToString());
+
             // Reflection and XmlSerializer refuse types with exceptions of many kinds; XmlSerializer is to say so itself, when it is asked to write.
             reason = $"{type} is refused by XmlSerializer: {e.GetBaseException().Message}";
         }

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Buffers;
@@ -42,6 +43,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A constructor or a setter has refused what it was given. XmlSerializer's answer to the whole is the one that counts; it meets the same again.
+            Debug.Assert(!OwnFaults.Is(e), e.ToString());
         }
         finally
         {

@@ -1,0 +1,18 @@
+namespace ZeroAlloc.Integration.Xml;
+
+/// <summary>A model that nests.</summary>
+public sealed class InvoicePart
+{
+    public string? Text { get; set; }
+
+    public InvoicePart? Inner { get; set; }
+
+    /// <summary>A document in which as many elements are open at once.</summary>
+    /// <param name="depth">Elements, 2 or more.</param>
+    /// <param name="extra">What stands at the start of the root.</param>
+    public static string Document(int depth, string extra = "")
+    {
+        int inner = depth - 2;
+        return $"<InvoicePart>{extra}{string.Concat(Enumerable.Repeat("<Inner>", inner))}<Text>t</Text>{string.Concat(Enumerable.Repeat("</Inner>", inner))}</InvoicePart>";
+    }
+}
