@@ -1,5 +1,3 @@
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Buffers;
 namespace ZeroAlloc.Unit.Architecture;
 
 /// <summary>
