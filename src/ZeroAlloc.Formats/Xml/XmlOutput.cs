@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -26,30 +27,29 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
     public void Complete() => _window.Commit(ref Position);
 
     /// <summary>Writes <c>&lt;name&gt;value&lt;/name&gt;</c>.</summary>
-    /// <remarks>Not inlined: a method that writes many elements would run out of what the compiler inlines, and its last ones be made of calls.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <remarks>A short name is tested and narrowed once and stored twice, and room is made once, for a constant.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteElement<T>(string name, T value)
         where T : unmanaged
     {
-        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
-        p = (byte)'<';
-        ref byte first = ref Unsafe.Add(ref p, 1);
-        if (!XmlNames.TryCopy(ref first, name))
+        if (!XmlNames.TryNarrow(name, out Vector128<byte> ascii))
         {
-            Leave(ref p);
-            WriteElementSlowly(name, value);
+            WriteLongElement(name, value);
             return;
         }
 
-        p = ref Unsafe.Add(ref first, name.Length);
-        p = (byte)'>';
-        p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 1), value);
+        nuint length = (nuint)name.Length;
+        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * XmlNames.MaxNarrow) + Brackets + XmlScalarText.MaxLength);
+        p = (byte)'<';
+        XmlNames.Store(ascii, ref Unsafe.Add(ref p, 1), length);
+        p = ref Unsafe.Add(ref p, length);
+        Unsafe.Add(ref p, 1) = (byte)'>';
+        p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 2), value);
         Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
-        p = ref Unsafe.Add(ref p, 2);
-        XmlNames.TryCopy(ref p, name);
-        p = ref Unsafe.Add(ref p, name.Length);
-        p = (byte)'>';
-        Leave(ref Unsafe.Add(ref p, 1));
+        XmlNames.Store(ascii, ref Unsafe.Add(ref p, 2), length);
+        p = ref Unsafe.Add(ref p, length);
+        Unsafe.Add(ref p, 2) = (byte)'>';
+        Leave(ref Unsafe.Add(ref p, 3));
     }
 
     /// <summary>Writes <c>&lt;name&gt;text&lt;/name&gt;</c>.</summary>
@@ -187,6 +187,31 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Leave(ref byte position) => _written = Unsafe.ByteOffset(ref _window.Start, ref position);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongElement<T>(string name, T value)
+        where T : unmanaged
+    {
+        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
+        p = (byte)'<';
+        ref byte first = ref Unsafe.Add(ref p, 1);
+        if (!XmlNames.TryCopy(ref first, name))
+        {
+            Leave(ref p);
+            WriteElementSlowly(name, value);
+            return;
+        }
+
+        p = ref Unsafe.Add(ref first, name.Length);
+        p = (byte)'>';
+        p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 1), value);
+        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
+        p = ref Unsafe.Add(ref p, 2);
+        XmlNames.TryCopy(ref p, name);
+        p = ref Unsafe.Add(ref p, name.Length);
+        p = (byte)'>';
+        Leave(ref Unsafe.Add(ref p, 1));
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteElementSlowly<T>(string name, T value)
