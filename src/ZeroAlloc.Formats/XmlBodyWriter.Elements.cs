@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Xml;
 using ZeroAlloc.Formats.Xml.Writing;
 
@@ -134,6 +135,8 @@ public ref partial struct XmlBodyWriter
         WriteEndElement();
     }
 
+    // One call for each element, and everything of that type in it: a method that writes many elements would run out of what the compiler inlines.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteElementOf<T>(string name, T value)
         where T : unmanaged
     {

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats;
@@ -139,6 +140,7 @@ public ref partial struct XmlBodyWriter : IDisposable
     }
 
     /// <summary>Begins a call: from here to <see cref="Leave"/> nobody's stamp is right, so that an exception between ends the document.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly XmlDocumentState Enter()
     {
         XmlDocumentState? state = _state;
@@ -166,19 +168,29 @@ public ref partial struct XmlBodyWriter : IDisposable
     }
 
     /// <summary>Begins a call that writes an element: the first is the root.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private XmlDocumentState EnterElement()
     {
         XmlDocumentState state = Enter();
+        if (state.Place != XmlPlace.Content)
+        {
+            EnterFirstElement(state);
+        }
+
+        return state;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void EnterFirstElement(XmlDocumentState state)
+    {
         if (state.Place == XmlPlace.Tag)
         {
             EndTag(state);
         }
-        else if (state.Place > XmlPlace.Content)
+        else if (state.Place != XmlPlace.Start)
         {
             throw new InvalidOperationException("The root has ended: a document has one.");
         }
-
-        return state;
     }
 
     /// <summary>Begins a call that writes text.</summary>

@@ -9,6 +9,8 @@ internal static class DurationText
     public const int MaxLength = 29;
 
     private const int FractionDigits = 7;
+    private const int MillisecondDigits = 3;
+    private const uint TicksPerMillisecond = (uint)TimeSpan.TicksPerMillisecond;
     private const int MaxDigits = 8;
 
     /// <summary>Writes the value and returns the position behind it. Bound: at most <see cref="MaxLength"/> bytes are stored.</summary>
@@ -99,6 +101,15 @@ internal static class DurationText
     private static ref byte WriteFraction(ref byte p, uint fraction)
     {
         int digits = FractionDigits;
+
+        // Whole milliseconds are the usual case.
+        uint milliseconds = fraction / TicksPerMillisecond;
+        if (milliseconds * TicksPerMillisecond == fraction)
+        {
+            fraction = milliseconds;
+            digits = MillisecondDigits;
+        }
+
         for (; fraction % 10 == 0; fraction /= 10)
         {
             digits--;

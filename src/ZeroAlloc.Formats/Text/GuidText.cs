@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
@@ -24,8 +23,22 @@ internal static class GuidText
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte p, Guid value)
     {
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, MaxLength - 2), out int written);
-        Debug.Assert(fits && written == MaxLength - 2);
+        const byte None = 255;
+
+        // In the order of the text: the first three groups are little-endian numbers.
+        Vector128<byte> bytes = Vector128.Shuffle(
+            Unsafe.BitCast<Guid, Vector128<byte>>(value), Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
+        Vector128<byte> first = Digits(Vector128.WidenLower(bytes));
+        Vector128<byte> second = Digits(Vector128.WidenUpper(bytes));
+        Vector128<byte> start = Vector128.Shuffle(first, Vector128.Create((byte)0, 1, 2, 3, 4, 5, 6, 7, None, 8, 9, 10, 11, None, 12, 13))
+            | Vector128.Create((byte)0, 0, 0, 0, 0, 0, 0, 0, (byte)'-', 0, 0, 0, 0, (byte)'-', 0, 0);
+        Vector128<byte> end = Vector128.Shuffle(second, Vector128.Create((byte)1, 2, 3, None, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+            | Vector128.Create((byte)0, 0, 0, (byte)'-', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+        start.StoreUnsafe(ref p);
+        Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, 14), first.AsUInt32().GetElement(3));
+        Unsafe.Add(ref p, 18) = (byte)'-';
+        Unsafe.Add(ref p, 19) = second.ToScalar();
+        end.StoreUnsafe(ref p, 20);
         return ref Unsafe.Add(ref p, MaxLength - 2);
     }
 
@@ -57,6 +70,14 @@ internal static class GuidText
         Vector128<byte> low = Nibbles(second, out Vector128<byte> areDigitsToo);
         value = Unsafe.BitCast<Vector128<byte>, Guid>(Vector128.Narrow(JoinNibbles(high), JoinNibbles(low)));
         return (areDigits & areDigitsToo) == Vector128<byte>.AllBitsSet;
+    }
+
+    /// <summary>The two small hexadecimal digits of the byte in each lane.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector128<byte> Digits(Vector128<ushort> lanes)
+    {
+        Vector128<byte> nibbles = ((lanes >> 4) | ((lanes & Vector128.Create((ushort)0x0F)) << 8)).AsByte();
+        return Vector128.Shuffle(Vector128.Create("0123456789abcdef"u8), nibbles);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

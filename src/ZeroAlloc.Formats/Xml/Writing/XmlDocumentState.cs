@@ -193,7 +193,12 @@ internal sealed class XmlDocumentState
 
     private static void VerifyPair(string prefix, string uri)
     {
-        if (uri.Length == 0 && prefix.Length != 0)
+        if (prefix.Length == 0 && uri.Length == 0)
+        {
+            return;
+        }
+
+        if (uri.Length == 0)
         {
             throw new ArgumentException($"The prefix '{prefix}' can't stand for no namespace.", nameof(uri));
         }
@@ -206,6 +211,11 @@ internal sealed class XmlDocumentState
 
     private static T[] Cleared<T>(T[] array, int used)
     {
+        if (used == 0)
+        {
+            return array;
+        }
+
         if (array.Length > LargestKept)
         {
             return new T[LargestKept];

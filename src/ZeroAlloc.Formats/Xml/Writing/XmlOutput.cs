@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Xml.Texts;
 
@@ -27,30 +28,20 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
     public void Complete() => _window.Commit(ref Position);
 
     /// <summary>Writes <c>&lt;name&gt;value&lt;/name&gt;</c>.</summary>
-    /// <remarks>Not inlined: a method that writes many elements would run out of what the compiler inlines, and its last ones be made of calls.</remarks>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <remarks>A short name is tested and narrowed once and stored twice, and room is made once, for a constant.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteElement<T>(string name, T value)
         where T : unmanaged
     {
-        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
-        p = (byte)'<';
-        ref byte first = ref Unsafe.Add(ref p, 1);
-        if (!XmlNames.TryCopy(ref first, name))
+        if (!XmlNames.TryNarrow(name, out Vector128<byte> ascii))
         {
-            Leave(ref p);
-            WriteElementSlowly(name, value);
+            WriteLongElement(name, value);
             return;
         }
 
-        p = ref Unsafe.Add(ref first, name.Length);
-        p = (byte)'>';
-        p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 1), value);
-        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
-        p = ref Unsafe.Add(ref p, 2);
-        XmlNames.TryCopy(ref p, name);
-        p = ref Unsafe.Add(ref p, name.Length);
-        p = (byte)'>';
-        Leave(ref Unsafe.Add(ref p, 1));
+        ref byte p = ref OpenShort(ascii, (nuint)name.Length, XmlScalarText.MaxLength);
+        p = ref XmlScalarText.WriteAny(ref p, value);
+        CloseShort(ref p, ascii, (nuint)name.Length);
     }
 
     /// <summary>Writes <c>&lt;name&gt;text&lt;/name&gt;</c>.</summary>
@@ -66,12 +57,8 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
     public void WriteShortElement(string name, scoped ReadOnlySpan<byte> data)
     {
         const int MaxText = (MaxShortData + 2) / 3 * 4;
-        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + MaxText);
-        p = (byte)'<';
-        ref byte first = ref Unsafe.Add(ref p, 1);
-        if (!XmlNames.TryCopy(ref first, name))
+        if (!XmlNames.TryNarrow(name, out Vector128<byte> ascii))
         {
-            Leave(ref p);
             StartTag("", name);
             EndStartTag();
             WriteText(data, asHex: false);
@@ -79,15 +66,9 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
             return;
         }
 
-        p = ref Unsafe.Add(ref first, name.Length);
-        p = (byte)'>';
-        p = ref BodyWindow.WriteBase64(ref _window, ref Unsafe.Add(ref p, 1), data);
-        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
-        p = ref Unsafe.Add(ref p, 2);
-        XmlNames.TryCopy(ref p, name);
-        p = ref Unsafe.Add(ref p, name.Length);
-        p = (byte)'>';
-        Leave(ref Unsafe.Add(ref p, 1));
+        ref byte p = ref OpenShort(ascii, (nuint)name.Length, MaxText);
+        p = ref BodyWindow.WriteBase64(ref _window, ref p, data);
+        CloseShort(ref p, ascii, (nuint)name.Length);
     }
 
     /// <summary>Writes <c>&lt;name /&gt;</c>.</summary>
@@ -188,6 +169,55 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Leave(ref byte position) => _written = Unsafe.ByteOffset(ref _window.Start, ref position);
+
+    /// <summary>Writes the start tag of a short name and leaves room for the content and the end tag.</summary>
+    [UnscopedRef]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ref byte OpenShort(Vector128<byte> name, nuint length, int content)
+    {
+        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * XmlNames.MaxNarrow) + Brackets + content);
+        p = (byte)'<';
+        XmlNames.Store(name, ref Unsafe.Add(ref p, 1), length);
+        p = ref Unsafe.Add(ref p, length);
+        Unsafe.Add(ref p, 1) = (byte)'>';
+        return ref Unsafe.Add(ref p, 2);
+    }
+
+    /// <summary>Writes the end tag of a short name into the room that <see cref="OpenShort"/> left.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void CloseShort(ref byte p, Vector128<byte> name, nuint length)
+    {
+        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
+        XmlNames.Store(name, ref Unsafe.Add(ref p, 2), length);
+        p = ref Unsafe.Add(ref p, length);
+        Unsafe.Add(ref p, 2) = (byte)'>';
+        Leave(ref Unsafe.Add(ref p, 3));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void WriteLongElement<T>(string name, T value)
+        where T : unmanaged
+    {
+        ref byte p = ref BodyWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
+        p = (byte)'<';
+        ref byte first = ref Unsafe.Add(ref p, 1);
+        if (!XmlNames.TryCopy(ref first, name))
+        {
+            Leave(ref p);
+            WriteElementSlowly(name, value);
+            return;
+        }
+
+        p = ref Unsafe.Add(ref first, name.Length);
+        p = (byte)'>';
+        p = ref XmlScalarText.WriteAny(ref Unsafe.Add(ref p, 1), value);
+        Unsafe.WriteUnaligned(ref p, (ushort)('<' | ('/' << 8)));
+        p = ref Unsafe.Add(ref p, 2);
+        XmlNames.TryCopy(ref p, name);
+        p = ref Unsafe.Add(ref p, name.Length);
+        p = (byte)'>';
+        Leave(ref Unsafe.Add(ref p, 1));
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteElementSlowly<T>(string name, T value)
