@@ -182,14 +182,14 @@ public sealed class EmissionTests
             [
                 "size.AddText(value.A, value.B, value.C, value.D);",
                 "size.AddText(value.E, value.F);",
-                "Nbf::StringCodec.Measure(value.H, ref size);",
+                "__Nbf::StringCodec.Measure(value.H, ref size);",
                 "writer.WriteStrings(table, value.A, value.B, value.C, value.D);",
                 "writer.WriteStrings(table + 32, value.E, value.F);",
-                "Nbf::StringCodec.Write(value.H, ref writer, table + 56);",
+                "__Nbf::StringCodec.Write(value.H, ref writer, table + 56);",
             ],
             run.Text.Split('\n').Select(line => line.Trim()).Where(line => line.StartsWith("size.", StringComparison.Ordinal)
                 || line.StartsWith("writer.", StringComparison.Ordinal)
-                || (line.StartsWith("Nbf::StringCodec.", StringComparison.Ordinal) && line.EndsWith(';'))));
+                || (line.StartsWith("__Nbf::StringCodec.", StringComparison.Ordinal) && line.EndsWith(';'))));
     }
 
     [Theory]

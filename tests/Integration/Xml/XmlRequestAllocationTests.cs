@@ -63,7 +63,7 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
         ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(typeof(Invoice));
         var state = new ModelStateDictionary();
         InputFormatterContext? context = null;
-        long result = Allocated(static () => Task.FromResult(InputFormatterResult.Success(s_body)));
+        long result = Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body)));
 
         long read = Smallest(
             segmentSize,
@@ -78,12 +78,15 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
     }
 
     /// <summary>Bytes of the model itself.</summary>
-    private static long Model()
+    private static long Model() => Smallest(Make);
+
+    /// <summary>The first runs may also compile, or initialise types.</summary>
+    private static long Smallest(Func<object> make)
     {
         long smallest = long.MaxValue;
         for (int i = 0; i < 100; i++)
         {
-            smallest = Math.Min(smallest, Allocated(Make));
+            smallest = Math.Min(smallest, Allocated(make));
         }
 
         return smallest;

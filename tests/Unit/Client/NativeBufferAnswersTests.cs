@@ -117,7 +117,7 @@ public sealed class NativeBufferAnswersTests
             rented.Add(ArrayPool<byte>.Shared.Rent(message.Array.Length));
         }
 
-        Assert.DoesNotContain(message.Array, rented);
+        Assert.DoesNotContain(rented, array => ReferenceEquals(array, message.Array));
         rented.ForEach(array => ArrayPool<byte>.Shared.Return(array));
     }
 
