@@ -146,7 +146,7 @@ public static class NativeBufferHttpContentExtensions
         where T : IBufferedMessageSource<T>
     {
         using NativeBufferOwner owner = await LoadAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
-        return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error);
+        return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error, typeof(T));
     }
 
     private static async Task<T?> ReadJsonAsync<T>(

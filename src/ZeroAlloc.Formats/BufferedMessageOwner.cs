@@ -18,14 +18,17 @@ public readonly struct BufferedMessageOwner<TView> : IDisposable
     /// <remarks><b>Trust</b>: the bytes may come from anybody. <b>Cost</b>: O(length); nothing is allocated.</remarks>
     public BufferedMessageOwner(NativeBufferOwner memory)
     {
-        if (!TView.TryVerify(memory.Buffer, out TView view, out NativeBufferError error))
+        try
+        {
+            View = TView.Parse(memory.Buffer);
+        }
+        catch
         {
             memory.Dispose();
-            throw new NativeBufferFormatException(error);
+            throw;
         }
 
         _memory = memory;
-        View = view;
     }
 
     /// <summary>The message.</summary>

@@ -5,20 +5,14 @@ namespace ZeroAlloc.Formats;
 /// <summary>What is wrong with a message, and where.</summary>
 /// <param name="Reason">What is wrong.</param>
 /// <param name="Offset">Bytes from the beginning of the message to the slot or field at fault; to the text of a URI that is none.</param>
+/// <remarks>Numbers alone: a reference among the fields makes verifying slower by a fifth, error or not (docs/performance.md).</remarks>
 public readonly record struct NativeBufferError(NativeBufferReason Reason, int Offset)
 {
-    /// <summary>The type whose message was expected, where that is what is wrong and the type is known.</summary>
-    internal Type? Expected { get; init; }
-
     /// <summary>A sentence for people; it holds nothing of the payload.</summary>
     /// <remarks><b>Cost</b>: allocates the text.</remarks>
     public override string ToString() => Reason == NativeBufferReason.None
         ? "The message is well-formed."
-        : string.Create(CultureInfo.InvariantCulture, $"{Sentence(Reason)} (at byte {Offset}){Advice()}");
-
-    private string Advice() => Expected is null
-        ? ""
-        : $" A {Expected} was expected. Where both sides name the type differently, give them one {nameof(BufferedMessageSourceAttribute.MessageName)}.";
+        : string.Create(CultureInfo.InvariantCulture, $"{Sentence(Reason)} (at byte {Offset})");
 
     private static string Sentence(NativeBufferReason reason) => reason switch
     {

@@ -93,7 +93,7 @@ internal static class NativeBufferRequest
         {
             if (!input.TryRead(owner.Buffer, out T? value, out NativeBufferError error))
             {
-                throw new NativeBufferFormatException(error);
+                throw new NativeBufferFormatException(error, input.SourceType);
             }
 
             if (input.IsView)

@@ -92,7 +92,7 @@ public static class NativeBufferMessage
     {
         if (!TryVerify<T, TView>(buffer, out TView view, out NativeBufferError error))
         {
-            Throw(error);
+            Throw<T>(error);
         }
 
         return view;
@@ -113,7 +113,7 @@ public static class NativeBufferMessage
         }
 
         view = default;
-        error = Explain<T>(verifier.Error);
+        error = verifier.Error;
         return false;
     }
 
@@ -134,10 +134,6 @@ public static class NativeBufferMessage
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static NativeBufferError Explain<T>(NativeBufferError error) =>
-        error.Reason == NativeBufferReason.OtherType ? error with { Expected = typeof(T) } : error;
-
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static void WriteExactly<T, TView>(T source, IBufferWriter<byte> destination)
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
@@ -148,5 +144,5 @@ public static class NativeBufferMessage
         destination.Advance(writer.Finish());
     }
 
-    private static void Throw(NativeBufferError error) => throw new NativeBufferFormatException(error);
+    private static void Throw<T>(NativeBufferError error) => throw new NativeBufferFormatException(error, typeof(T));
 }

@@ -96,7 +96,7 @@ public sealed class ViewTests
         Assert.Equal(NativeBufferReason.OtherType, error.Reason);
         Assert.EndsWith(
             "(at byte 16) A ZeroAlloc.Unit.NativeBuffering.Point was expected. Where both sides name the type differently, give them one MessageName.",
-            error.ToString(),
+            Assert.Throws<NativeBufferFormatException>(() => PointBufferedMessage.Parse(NativeBuffer.Create(message))).Message,
             StringComparison.Ordinal);
 
         static bool TryRead<T>(byte[] bytes, out T? value, out NativeBufferError error)
