@@ -1,11 +1,13 @@
 using System.Text;
 using System.Xml;
+using System.Xml.Schema;
 using System.Xml.Serialization;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
 /// <summary>The base class of XmlSerializer's generated writers, called as dotnet/performance's Perf_XmlSerializationWriter does: text into a cleared builder.</summary>
-internal sealed class PrimitivesWriter : XmlSerializationWriter
+/// <param name="declares">Whether the root declares the two namespaces of XML Schema, as that of a document by XmlSerializer does.</param>
+internal sealed class PrimitivesWriter(bool declares) : XmlSerializationWriter
 {
     private readonly StringBuilder _text = new(4096);
 
@@ -31,6 +33,12 @@ internal sealed class PrimitivesWriter : XmlSerializationWriter
     private void Write(XmlPrimitives values)
     {
         Writer.WriteStartElement("root");
+        if (declares)
+        {
+            Writer.WriteAttributeString("xmlns", "xsi", null, XmlSchema.InstanceNamespace);
+            Writer.WriteAttributeString("xmlns", "xsd", null, XmlSchema.Namespace);
+        }
+
         Write("char", values.Char);
         Write("int", values.Int32);
         Write("decimal", values.Decimal);

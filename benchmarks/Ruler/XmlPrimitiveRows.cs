@@ -5,7 +5,7 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
-/// <summary>XML written by hand.</summary>
+/// <summary>The fifteen primitives, by hand and compiled, and texts by hand.</summary>
 internal static class XmlPrimitiveRows
 {
     private static readonly FixedBuffer s_buffer = new(64 * 1024);
@@ -14,16 +14,41 @@ internal static class XmlPrimitiveRows
     /// <summary>The fifteen primitives against the base class of XmlSerializer's generated writers, and texts against XmlWriter.</summary>
     public static IEnumerable<Comparison> All()
     {
-        PrimitivesWriter stock = new();
-        Contender peer = new("XmlSerializationWriter", count => stock.Run(count, s_values), () =>
+        yield return new Comparison("XmlPrimitives, fifteen", Stock(declares: false), (Ours(WritePrimitives), 0.15));
+        yield return new Comparison("XmlPrimitives, a class of the fifteen", Stock(declares: true), (Compiled(), 0.15));
+        yield return Text("XmlPrimitives, 284 ASCII chars", Models.ModelData.Ascii284);
+        yield return Text("XmlPrimitives, 66 Cyrillic chars", "Съешьещёэтихмягкихфранцузскихбулок, дапьёминогда, илинет, каквыйдет");
+        yield return Text("XmlPrimitives, 64 CJK chars", "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉");
+    }
+
+    private static Contender Stock(bool declares)
+    {
+        PrimitivesWriter stock = new(declares);
+        return new Contender("XmlSerializationWriter", count => stock.Run(count, s_values), () =>
         {
             stock.Run(1, s_values);
             return stock.Output();
         });
-        yield return new Comparison("XmlPrimitives, fifteen", peer, (Ours(WritePrimitives), 0.15));
-        yield return Text("XmlPrimitives, 284 ASCII chars", Models.ModelData.Ascii284);
-        yield return Text("XmlPrimitives, 66 Cyrillic chars", "Съешьещёэтихмягкихфранцузскихбулок, дапьёминогда, илинет, каквыйдет");
-        yield return Text("XmlPrimitives, 64 CJK chars", "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉");
+    }
+
+    /// <summary>What does here what XmlSerializer's generated code does with its base class.</summary>
+    private static Contender Compiled()
+    {
+        XmlContract<XmlPrimitives> contract = ZeroAllocXml.Compile<XmlPrimitives>();
+        void Run(int count)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                s_buffer.Clear();
+                contract.Serialize(s_buffer, s_values);
+            }
+        }
+
+        return new Contender("compiled contract", Run, () =>
+        {
+            Run(1);
+            return s_buffer.Written.ToArray();
+        });
     }
 
     private delegate void Write(ref XmlBodyWriter writer);

@@ -8,9 +8,15 @@ namespace ZeroAlloc.Benchmarks.Timing;
 /// </summary>
 /// <param name="batchMilliseconds">How long a batch takes.</param>
 /// <param name="rounds">How many batches each contender gets.</param>
-/// <param name="warmUpBatches">How many batches each contender gets before, so that what it calls is fully optimised.</param>
+/// <param name="warmUpBatches">
+/// How many batches without a faster one each contender gets before, so that what it calls is fully optimised. Compilation goes on beside the batches, on a busy
+/// machine for many of them.
+/// </param>
 internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int warmUpBatches)
 {
+    private const double Noise = 0.05;
+    private const int MostWarmUp = 20;
+
     /// <summary>Warms all contenders up, then measures them.</summary>
     /// <returns>One sample per contender, in their order.</returns>
     public Sample[] Measure(params ReadOnlySpan<Contender> contenders)
@@ -45,7 +51,8 @@ internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int
     private int Calibrate(Action<int> run)
     {
         int count = 1;
-        for (int batch = 0; batch < warmUpBatches;)
+        double fastest = double.MaxValue;
+        for (int batch = 0, sinceFaster = 0; sinceFaster < warmUpBatches && batch < MostWarmUp * warmUpBatches;)
         {
             double time = Time(run, count);
             if (time < batchMilliseconds * 0.5e6)
@@ -54,8 +61,9 @@ internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int
                 continue;
             }
 
-            // Compilation goes on beside us; the later batches see its result, so the last estimate stands.
             batch++;
+            sinceFaster = time / count < fastest * (1 - Noise) ? 0 : sinceFaster + 1;
+            fastest = Math.Min(fastest, time / count);
             count = Math.Max(1, (int)(count * batchMilliseconds * 1e6 / time));
         }
 
