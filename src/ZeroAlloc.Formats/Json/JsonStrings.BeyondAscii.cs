@@ -112,15 +112,7 @@ internal static partial class JsonStrings
         uint refused = outside.ExtractMostSignificantBits() & Mask(special);
         uint pairs = StoreOneOrTwoBytes(ref p, units);
         plain = (pairs | refused) == 0;
-        if (refused == 0)
-        {
-            // A predicted branch and a constant: the next load need not wait for this block's bits.
-            stored = Vector128<ushort>.Count;
-            return ref Unsafe.Add(ref p, Vector128<ushort>.Count + BitOperations.PopCount(pairs));
-        }
-
-        stored = BitOperations.TrailingZeroCount(refused);
-        return ref Unsafe.Add(ref p, stored + BitOperations.PopCount(pairs & ((1u << stored) - 1)));
+        return ref BehindStored(ref p, pairs, refused, out stored);
     }
 
     /// <summary>Writes <c>\uXXXX</c>. Bound: one eight-byte store.</summary>

@@ -91,6 +91,25 @@ internal static class Utf16Vectors
         return pairs;
     }
 
+    /// <summary>The position behind the units that <see cref="StoreOneOrTwoBytes"/> stored, the first of <paramref name="refused"/> and all behind it excepted.</summary>
+    /// <param name="p">Where they were stored.</param>
+    /// <param name="pairs">One bit for each of two bytes.</param>
+    /// <param name="refused">One bit for each that does not count.</param>
+    /// <param name="stored">How many count.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte BehindStored(ref byte p, uint pairs, uint refused, out int stored)
+    {
+        if (refused == 0)
+        {
+            // A predicted branch and a constant: the next load need not wait for this block's bits.
+            stored = Vector128<ushort>.Count;
+            return ref Unsafe.Add(ref p, Vector128<ushort>.Count + BitOperations.PopCount(pairs));
+        }
+
+        stored = BitOperations.TrailingZeroCount(refused);
+        return ref Unsafe.Add(ref p, stored + BitOperations.PopCount(pairs & ((1u << stored) - 1)));
+    }
+
     /// <summary>How many units, from the first, are within a range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int CountInRange(Vector128<ushort> units, ushort first, ushort last)

@@ -2,6 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -19,30 +20,13 @@ internal static class JsonStringScanner
         // Every load ends at or before the end: length - i is at least the vector's size.
         if (length >= (nuint)Vector128<byte>.Count)
         {
-            uint first = NotPlain(Vector128.LoadUnsafe(ref start)).ExtractMostSignificantBits();
+            uint first = JsonTextBytes.Special(Vector128.LoadUnsafe(ref start)).ExtractMostSignificantBits();
             if (first != 0)
             {
                 return BitOperations.TrailingZeroCount(first);
             }
 
-            i = (nuint)Vector128<byte>.Count;
-            for (; Vector256.IsHardwareAccelerated && length - i >= (nuint)Vector256<byte>.Count; i += (nuint)Vector256<byte>.Count)
-            {
-                uint found = NotPlain(Vector256.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
-                if (found != 0)
-                {
-                    return (int)i + BitOperations.TrailingZeroCount(found);
-                }
-            }
-
-            for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
-            {
-                uint found = NotPlain(Vector128.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
-                if (found != 0)
-                {
-                    return (int)i + BitOperations.TrailingZeroCount(found);
-                }
-            }
+            i = PlainText.Skip<JsonTextBytes>(ref start, (nuint)Vector128<byte>.Count, length);
         }
 
         while (i < length && Unsafe.Add(ref start, i) is >= (byte)' ' and <= 0x7F and not (byte)'"' and not (byte)'\\')
@@ -144,17 +128,4 @@ internal static class JsonStringScanner
 
         return UnicodeLength;
     }
-
-    /// <summary>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<byte> NotPlain(Vector128<byte> bytes) =>
-        Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
-            | Vector128.Equals(bytes, Vector128.Create((byte)'"'))
-            | Vector128.Equals(bytes, Vector128.Create((byte)'\\'));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<byte> NotPlain(Vector256<byte> bytes) =>
-        Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()
-            | Vector256.Equals(bytes, Vector256.Create((byte)'"'))
-            | Vector256.Equals(bytes, Vector256.Create((byte)'\\'));
 }

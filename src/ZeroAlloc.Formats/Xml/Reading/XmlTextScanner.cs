@@ -1,8 +1,7 @@
 using System.Buffers;
-using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -17,27 +16,7 @@ internal static class XmlTextScanner
     {
         ref byte start = ref MemoryMarshal.GetReference(text);
         nuint length = (nuint)text.Length;
-        nuint i = 0;
-
-        // Every load ends at or before the end: length - i is at least the vector's size.
-        for (; Vector256.IsHardwareAccelerated && length - i >= (nuint)Vector256<byte>.Count; i += (nuint)Vector256<byte>.Count)
-        {
-            uint found = NotPlain(Vector256.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
-            if (found != 0)
-            {
-                return (int)i + BitOperations.TrailingZeroCount(found);
-            }
-        }
-
-        for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
-        {
-            uint found = NotPlain(Vector128.LoadUnsafe(ref start, i)).ExtractMostSignificantBits();
-            if (found != 0)
-            {
-                return (int)i + BitOperations.TrailingZeroCount(found);
-            }
-        }
-
+        nuint i = PlainText.Skip<XmlTextBytes>(ref start, 0, length);
         while (i < length && Unsafe.Add(ref start, i) is >= (byte)' ' and <= 0x7F and not (byte)'<' and not (byte)'&' and not (byte)']')
         {
             i++;
@@ -63,19 +42,4 @@ internal static class XmlTextScanner
         ReadOnlySpan<byte> other = [0xEF, 0xBF, 0xBF];
         return !text.Contains((byte)0xEF) || (text.IndexOf(none) < 0 && text.IndexOf(other) < 0);
     }
-
-    /// <summary>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<byte> NotPlain(Vector128<byte> bytes) =>
-        Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
-            | Vector128.Equals(bytes, Vector128.Create((byte)'<'))
-            | Vector128.Equals(bytes, Vector128.Create((byte)'&'))
-            | Vector128.Equals(bytes, Vector128.Create((byte)']'));
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<byte> NotPlain(Vector256<byte> bytes) =>
-        Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()
-            | Vector256.Equals(bytes, Vector256.Create((byte)'<'))
-            | Vector256.Equals(bytes, Vector256.Create((byte)'&'))
-            | Vector256.Equals(bytes, Vector256.Create((byte)']'));
 }

@@ -1,19 +1,13 @@
-using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Texts;
 
 /// <summary>What is escaped in one place of a document. Implemented by empty structs, so that loops are compiled for each of them.</summary>
-internal interface IXmlRules
+internal interface IXmlRules : IPlainBytes
 {
     /// <summary>Whether line ends become those of the platform.</summary>
     static abstract bool NormalizesLineEnds { get; }
 
     /// <summary>What an ASCII character becomes: text in the low seven bytes, its length in the highest one; 0 if it stays.</summary>
     static abstract ReadOnlySpan<ulong> Escapes { get; }
-
-    /// <summary>Not zero where a byte is none of ASCII, or may have to be escaped.</summary>
-    static abstract Vector128<byte> Special(Vector128<byte> bytes);
-
-    /// <inheritdoc cref="Special(Vector128{byte})"/>
-    static abstract Vector256<byte> Special(Vector256<byte> bytes);
 }

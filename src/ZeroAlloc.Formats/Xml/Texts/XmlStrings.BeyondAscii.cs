@@ -83,15 +83,7 @@ internal static partial class XmlStrings
         uint pairs = StoreOneOrTwoBytes(ref p, units);
         uint refused = (special & ~pairs) | three;
         plain = (pairs | refused) == 0;
-        if (refused == 0)
-        {
-            // A predicted branch and a constant: the next load need not wait for this block's bits.
-            stored = Vector128<ushort>.Count;
-            return ref Unsafe.Add(ref p, Vector128<ushort>.Count + BitOperations.PopCount(pairs));
-        }
-
-        stored = BitOperations.TrailingZeroCount(refused);
-        return ref Unsafe.Add(ref p, stored + BitOperations.PopCount(pairs & ((1u << stored) - 1)));
+        return ref BehindStored(ref p, pairs, refused, out stored);
     }
 
     /// <summary>One character beyond ASCII, a surrogate pair perhaps. Bound: eight bytes are stored.</summary>

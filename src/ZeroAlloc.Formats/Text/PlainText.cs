@@ -1,0 +1,131 @@
+using System.Diagnostics;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using static ZeroAlloc.Formats.Text.Utf16Vectors;
+
+namespace ZeroAlloc.Formats.Text;
+
+/// <summary>
+/// The one pass over plain text: where text is written, units are narrowed to bytes with saturation, which makes every unit beyond ASCII a byte of 0x80 or more, and the
+/// bytes are tested and stored; where it is read, the bytes are tested.
+/// </summary>
+/// <remarks>Bound: every load and store ends with the text; those of whole vectors overlap the ones before where the length is no multiple of theirs.</remarks>
+internal static class PlainText
+{
+    /// <summary>Units of the shortest text that <see cref="Copy"/> takes.</summary>
+    public const int MinCopy = 4;
+
+    /// <summary>
+    /// Copies plain units; returns how many are done, all if none is special, else a count of plain ones before the first that is.
+    /// Bound: <paramref name="length"/> units are read, as many bytes stored.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nuint Copy<TRules>(ref ushort source, ref byte destination, nuint length)
+        where TRules : struct, IPlainBytes
+    {
+        Debug.Assert(length >= MinCopy);
+        if (length < 8)
+        {
+            return CopyFourToSeven<TRules>(ref source, ref destination, length);
+        }
+
+        if (length <= 16)
+        {
+            Vector128<byte> both = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8));
+            if (TRules.Special(both) != Vector128<byte>.Zero)
+            {
+                return 0;
+            }
+
+            StoreHalves(both, ref destination, length);
+            return length;
+        }
+
+        if (length > 32)
+        {
+            return CopyLong<TRules>(ref source, ref destination, length);
+        }
+
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        if (TRules.Special(ends) != Vector256<byte>.Zero)
+        {
+            return 0;
+        }
+
+        ends.GetLower().StoreUnsafe(ref destination);
+        ends.GetUpper().StoreUnsafe(ref destination, length - 16);
+        return length;
+    }
+
+    /// <summary>
+    /// The index of the first special byte from <paramref name="start"/> on; if there is none as far as whole vectors reach, the index where they end.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nuint Skip<TRules>(ref byte text, nuint start, nuint length)
+        where TRules : struct, IPlainBytes
+    {
+        // Every load ends at or before the end: length - i is at least the vector's size.
+        nuint i = start;
+        for (; Vector256.IsHardwareAccelerated && length - i >= (nuint)Vector256<byte>.Count; i += (nuint)Vector256<byte>.Count)
+        {
+            uint special = TRules.Special(Vector256.LoadUnsafe(ref text, i)).ExtractMostSignificantBits();
+            if (special != 0)
+            {
+                return i + (nuint)BitOperations.TrailingZeroCount(special);
+            }
+        }
+
+        for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
+        {
+            uint special = TRules.Special(Vector128.LoadUnsafe(ref text, i)).ExtractMostSignificantBits();
+            if (special != 0)
+            {
+                return i + (nuint)BitOperations.TrailingZeroCount(special);
+            }
+        }
+
+        return i;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nuint CopyFourToSeven<TRules>(ref ushort source, ref byte destination, nuint length)
+        where TRules : struct, IPlainBytes
+    {
+        Vector128<byte> both = NarrowFourToSeven(ref source, length);
+        if (TRules.Special(both) != Vector128<byte>.Zero)
+        {
+            return 0;
+        }
+
+        StoreQuarters(both, ref destination, length);
+        return length;
+    }
+
+    /// <summary>More than 32 units, 32 at a time; the last 32 overlap the ones before.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nuint CopyLong<TRules>(ref ushort source, ref byte destination, nuint length)
+        where TRules : struct, IPlainBytes
+    {
+        Debug.Assert(length > 32);
+        nuint done = 0;
+        nuint lastStart = length - 32;
+        while (true)
+        {
+            Vector256<byte> bytes = Narrow32(ref source, done);
+            if (TRules.Special(bytes) != Vector256<byte>.Zero)
+            {
+                return done;
+            }
+
+            bytes.StoreUnsafe(ref destination, done);
+            done += 32;
+            if (done >= length)
+            {
+                return length;
+            }
+
+            done = done > lastStart ? lastStart : done;
+        }
+    }
+}
