@@ -26,7 +26,7 @@ try
         default:
             Console.WriteLine("""
                 smoke      every scenario for a moment: does all of it still work? under a minute
-                compare    stock beside ours at equal rates, and slow readers; under five minutes
+                compare    stock beside ours at equal rates, slow readers and slow writers; under five minutes
                 saturate   faster and faster until the server no longer keeps up
                 flood      wrk or h2load (--tool), where installed, against both: as many requests as are answered
                 soak       mixed traffic for --minutes (10): no failed request, memory stays flat

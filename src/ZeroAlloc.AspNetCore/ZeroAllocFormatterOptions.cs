@@ -16,7 +16,7 @@ public sealed class ZeroAllocFormatterOptions
     /// <summary>
     /// Bytes up to which a body is composed in memory before the response starts, 0 or 1,024 to 1,048,576; 16,384 by default.
     /// A body that fits is sent in one go with its Content-Length, and an exception while it is written leaves the response
-    /// untouched. A larger one is streamed, flushed each time that as many bytes are waiting. 0 is the default without Content-Length, for
+    /// untouched. A larger one is streamed, flushed each time that as many bytes, 15,360 at most, are waiting. 0 is the default without Content-Length, for
     /// applications that write more behind the bodies.
     /// </summary>
     /// <remarks><b>Cost</b>: each response being written holds up to this many bytes of pooled memory, plus one element of the body.</remarks>

@@ -30,6 +30,7 @@ public static class JsonReport
                 Ramps = report.Ramps.Select(ramp => new { ramp.Scenario, Side = ramp.Side.ToString(), ramp.HeldPerSecond, Steps = ramp.Steps.Select(step => new MeasurementRow(step)) }),
                 Floods = report.Floods.Select(Flood),
                 SlowReaders = report.SlowReaders.Select(SlowReaders),
+                SlowWriters = report.SlowWriters.Select(SlowWriters),
                 Soak = report.Soak is { } soak ? Soak(soak) : null,
             },
             s_options) + "\n";
@@ -57,6 +58,20 @@ public static class JsonReport
         result.WorkingSetLargest,
         result.WorkingSetAfter,
         result.BytesPerReader,
+        Beside = new MeasurementRow(result.Beside),
+    };
+
+    private static object SlowWriters(SlowWritersResult result) => new
+    {
+        result.Scenario,
+        Side = result.Side.ToString(),
+        Connections = result.Outcomes.Count,
+        result.Seconds,
+        result.Failed,
+        result.WorkingSetBefore,
+        result.WorkingSetLargest,
+        result.WorkingSetAfter,
+        result.BytesPerWriter,
         Beside = new MeasurementRow(result.Beside),
     };
 

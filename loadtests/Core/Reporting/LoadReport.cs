@@ -9,6 +9,7 @@ public sealed class LoadReport
     private readonly List<RampResult> _ramps = [];
     private readonly List<FloodResult> _floods = [];
     private readonly List<SlowReadersResult> _slowReaders = [];
+    private readonly List<SlowWritersResult> _slowWriters = [];
     private readonly List<string> _broken = [];
 
     /// <summary>The command with its options.</summary>
@@ -31,6 +32,9 @@ public sealed class LoadReport
 
     /// <summary>What slow readers cost.</summary>
     public IReadOnlyList<SlowReadersResult> SlowReaders => _slowReaders;
+
+    /// <summary>What slow writers cost.</summary>
+    public IReadOnlyList<SlowWritersResult> SlowWriters => _slowWriters;
 
     /// <summary>What lasted; <see langword="null"/> if nothing did.</summary>
     public SoakResult? Soak { get; private set; }
@@ -73,6 +77,14 @@ public sealed class LoadReport
         _broken.AddRange(Promises.BrokenBy(result));
     }
 
+    /// <summary>Notes what slow writers cost.</summary>
+    /// <param name="result">The result.</param>
+    public void Add(SlowWritersResult result)
+    {
+        _slowWriters.Add(result);
+        _broken.AddRange(Promises.BrokenBy(result));
+    }
+
     /// <summary>Notes a soak.</summary>
     /// <param name="soak">The result.</param>
     public void Add(SoakResult soak)
@@ -92,6 +104,7 @@ public sealed class LoadReport
         .. Ramps.Count > 0 ? [ReportTables.Ramps(Ramps)] : Array.Empty<ReportTable>(),
         .. Floods.Count > 0 ? [ReportTables.Floods(Floods)] : Array.Empty<ReportTable>(),
         .. SlowReaders.Count > 0 ? [ReportTables.SlowReaders(SlowReaders)] : Array.Empty<ReportTable>(),
+        .. SlowWriters.Count > 0 ? [ReportTables.SlowWriters(SlowWriters)] : Array.Empty<ReportTable>(),
         .. Soak is { } soak ? ReportTables.Soak(soak) : [],
     ];
 }

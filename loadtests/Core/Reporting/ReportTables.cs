@@ -79,6 +79,25 @@ public static class ReportTables
             TextColumns: 2);
     }
 
+    /// <summary>What slow writers cost.</summary>
+    /// <param name="results">The results.</param>
+    public static ReportTable SlowWriters(IEnumerable<SlowWritersResult> results)
+    {
+        ArgumentNullException.ThrowIfNull(results);
+        return new ReportTable(
+            "Slow writers",
+            ["scenario", "side", "writers", "seconds each", "failed", "before MiB", "largest MiB", "after MiB", "KiB/writer", "p99 ms beside", "failed beside"],
+            [
+                .. results.Select(result => (string[])
+                [
+                    result.Scenario, result.Side.ToString(), Number(result.Outcomes.Count), Number(result.Seconds, 1), Number(result.Failed),
+                    Number(result.WorkingSetBefore / Mebibyte, 1), Number(result.WorkingSetLargest / Mebibyte, 1), Number(result.WorkingSetAfter / Mebibyte, 1),
+                    Number(result.BytesPerWriter / 1024.0, 1), Number(result.Beside.Load.Latency.Percentile(99).TotalMilliseconds, 1), Number(result.Beside.Load.Failed),
+                ]),
+            ],
+            TextColumns: 2);
+    }
+
     /// <summary>What lasted: the traffic, and below it all of it with what the process spent.</summary>
     /// <param name="soak">The result.</param>
     public static IReadOnlyList<ReportTable> Soak(SoakResult soak)

@@ -11,6 +11,9 @@ public static class Promises
     /// <summary>What one slow reader may make the server keep, in bytes: what Kestrel and the framework keep for a connection included.</summary>
     public const long MostPerReader = 256 * 1024;
 
+    /// <summary>What one slow writer may make the server keep, in bytes: its body of 60 to 80 KB, what is made of it, and what is kept for a connection.</summary>
+    public const long MostPerWriter = 384 * 1024;
+
     /// <summary>By how much more than stock's our bytes of a request may be, as a share: what probes and timers cost the one side or the other. Of each side's periods the quietest counts.</summary>
     private const double AllocationSlack = 0.02;
 
@@ -59,6 +62,27 @@ public static class Promises
         if (result.Side == Side.ZeroAlloc && result.BytesPerReader > MostPerReader)
         {
             yield return $"{result.Scenario}: a slow reader costs {result.BytesPerReader:N0} bytes, more than {MostPerReader:N0}";
+        }
+
+        foreach (string broken in BrokenBy(result.Beside))
+        {
+            yield return broken;
+        }
+    }
+
+    /// <summary>What slow writers broke.</summary>
+    /// <param name="result">The result of one side; only ours has promised anything about memory.</param>
+    public static IEnumerable<string> BrokenBy(SlowWritersResult result)
+    {
+        ArgumentNullException.ThrowIfNull(result);
+        foreach (IGrouping<string, string> failures in result.Outcomes.Select(outcome => outcome.Failure).OfType<string>().GroupBy(failure => failure))
+        {
+            yield return $"{result.Scenario}, {result.Side}: {failures.Count()} of {result.Outcomes.Count} slow requests failed: {failures.Key}";
+        }
+
+        if (result.Side == Side.ZeroAlloc && result.BytesPerWriter > MostPerWriter)
+        {
+            yield return $"{result.Scenario}: a slow writer costs {result.BytesPerWriter:N0} bytes, more than {MostPerWriter:N0}";
         }
 
         foreach (string broken in BrokenBy(result.Beside))

@@ -1,4 +1,3 @@
-using ZeroAlloc.LoadTests.Probing;
 using ZeroAlloc.LoadTests.Scenarios;
 using ZeroAlloc.LoadTests.Servers;
 using ZeroAlloc.LoadTests.Traffic;
@@ -8,7 +7,8 @@ namespace ZeroAlloc.LoadTests.Running;
 /// <summary>Lets slow readers loose on one server, and quick requests beside them.</summary>
 public static class SlowReadersRun
 {
-    private const double BesidePerSecond = 20;
+    /// <summary>Quick requests a second that other clients send meanwhile.</summary>
+    internal const double BesidePerSecond = 20;
 
     /// <summary>Runs it.</summary>
     /// <param name="scenario">A scenario whose profile is <see cref="SlowReaders"/>, with one exchange.</param>
@@ -36,7 +36,7 @@ public static class SlowReadersRun
         using HttpClient client = SlowReader.CreateClient(server.Address);
         client.Timeout = Timeout.InfiniteTimeSpan;
         Task<bool>[] readers = [.. Enumerable.Range(0, connections).Select(_ => SlowReader.ReadAsync(client, exchange.Request(), bytesPerSecond, stop.Token))];
-        Task<long> watch = LargestAsync(server.Probe, stop.Token);
+        Task<long> watch = WorkingSetWatch.LargestAsync(server.Probe, stop.Token);
         try
         {
             await beside.MeasureAsync(settings.Measured, cancellationToken);
@@ -51,22 +51,5 @@ public static class SlowReadersRun
         await Task.Delay(settings.Recovery, cancellationToken);
         long after = (await server.Probe.TakeAsync(cancellationToken)).WorkingSetBytes;
         return new SlowReadersResult(scenario.Name, server.Side, connections, bytesPerSecond, connections - lasted, before, largest, after, beside.Result());
-    }
-
-    private static async Task<long> LargestAsync(GcProbe probe, CancellationToken stop)
-    {
-        long largest = 0;
-        try
-        {
-            while (true)
-            {
-                largest = Math.Max(largest, (await probe.TakeAsync(stop)).WorkingSetBytes);
-                await Task.Delay(TimeSpan.FromMilliseconds(500), stop);
-            }
-        }
-        catch (OperationCanceledException)
-        {
-            return largest;
-        }
     }
 }

@@ -28,7 +28,7 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
         IEnumerable<Scenario> parts =
         [
             new JsonCity(), new MessageController(), new JsonPage(), new JsonPost(), new MessagePost(), new JsonController(),
-            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new JsonUpload(),
+            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new JsonUpload(), new MessageUpload(),
             .. withXml ? (Scenario[])[new XmlController(), new XmlPost(), new XmlUpload()] : [],
         ];
         return [.. parts.SelectMany(part => part.Traffic(side))];

@@ -18,7 +18,7 @@ public static class ScenarioCatalogue
             new JsonUpload(), new XmlUpload(), new MessageUpload(),
             new LargeDownload(), new AbandonedDownload(),
             new MixedTraffic(withXml: !without.Contains(Format.Xml)),
-            new SlowDownload(), new Saturation(),
+            new SlowDownload(), new SlowUpload(), new Saturation(),
         ];
         return [.. all.Where(scenario => !scenario.Formats.Any(without.Contains))];
     }

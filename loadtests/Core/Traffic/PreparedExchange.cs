@@ -61,13 +61,21 @@ public sealed class PreparedExchange
     /// <param name="client">A client of the server.</param>
     /// <param name="cancellationToken">Gives up; counts as a failure.</param>
     /// <returns>What became of it. Nothing is thrown.</returns>
-    public async ValueTask<ExchangeOutcome> SendAsync(HttpClient client, CancellationToken cancellationToken)
+    public ValueTask<ExchangeOutcome> SendAsync(HttpClient client, CancellationToken cancellationToken) => SendAsync(client, Request(), cancellationToken);
+
+    /// <summary>Sends a request that was made of this exchange's, and compares the answer.</summary>
+    /// <param name="client">A client of the server.</param>
+    /// <param name="request">The request; disposed by this call.</param>
+    /// <param name="cancellationToken">Gives up; counts as a failure.</param>
+    /// <returns>What became of it. Nothing is thrown.</returns>
+    public async ValueTask<ExchangeOutcome> SendAsync(HttpClient client, HttpRequestMessage request, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(client);
+        ArgumentNullException.ThrowIfNull(request);
         try
         {
-            using HttpRequestMessage request = Request();
-            using HttpResponseMessage response = await client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+            using HttpRequestMessage sent = request;
+            using HttpResponseMessage response = await client.SendAsync(sent, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
             return WrongHead(response) is { } wrong
                 ? new ExchangeOutcome(wrong, 0)
                 : await CompareAsync(response, cancellationToken);

@@ -20,10 +20,7 @@ public abstract class Scenario
     /// <summary>Whether the twins answer byte for byte the same, which is then checked.</summary>
     public virtual bool SameBytes => true;
 
-    /// <summary>
-    /// Whether ours must not allocate more than stock. Not so where the answer is larger than what the server buffers: the sockets allocate 24 bytes for each block of a send, and
-    /// Kestrel for each flush that has to wait for the client. Ours writes into blocks of 4 KiB and waits oftener, being faster than its reader; stock's blocks are larger.
-    /// </summary>
+    /// <summary>Whether ours must not allocate more than stock. Not so where clients leave: what a broken connection costs depends on when that is noticed.</summary>
     public virtual bool AllocatesNoMore => true;
 
     /// <summary>The requests, sent in turn from the first to the last and again.</summary>

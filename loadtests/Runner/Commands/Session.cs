@@ -79,13 +79,17 @@ internal sealed class Session : IAsyncDisposable
 
         foreach (ServerUnderTest server in _servers.Both)
         {
-            if (scenario.Profile is SlowReaders)
+            switch (scenario.Profile)
             {
-                Report.Add(await SlowReadersRun.RunAsync(scenario, server, settings, cancellationToken));
-            }
-            else
-            {
-                Report.Add(await RampRun.RunAsync(scenario, server, settings, cancellationToken));
+                case SlowReaders:
+                    Report.Add(await SlowReadersRun.RunAsync(scenario, server, settings, cancellationToken));
+                    break;
+                case SlowWriters:
+                    Report.Add(await SlowWritersRun.RunAsync(scenario, server, settings, cancellationToken));
+                    break;
+                default:
+                    Report.Add(await RampRun.RunAsync(scenario, server, settings, cancellationToken));
+                    break;
             }
         }
     }

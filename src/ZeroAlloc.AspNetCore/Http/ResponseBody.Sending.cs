@@ -82,6 +82,7 @@ internal static partial class ResponseBody
     {
         CancellationToken token = TokenFor(context, cancellationToken);
         PooledBlock? block = first;
+        StreamedBodies.Begin();
         try
         {
             if (isServersOwnBody)
@@ -94,12 +95,13 @@ internal static partial class ResponseBody
             FlushResult flushed = await writer.WriteAsync(block.WrittenMemory, token);
             block.Dispose();
             block = null;
+            int part = Math.Min(threshold, BlockSizes.StreamedPart);
             bool more = true;
             while (more && !flushed.IsCompleted)
             {
                 ThrowIfCanceled(flushed);
                 token.ThrowIfCancellationRequested();
-                more = source.WriteNext(writer, threshold);
+                more = source.WriteNext(writer, part);
                 flushed = await writer.FlushAsync(token);
             }
         }
@@ -113,6 +115,7 @@ internal static partial class ResponseBody
         }
         finally
         {
+            StreamedBodies.End();
             block?.Dispose();
             source.Dispose();
         }

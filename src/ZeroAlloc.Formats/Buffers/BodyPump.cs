@@ -6,12 +6,6 @@ namespace ZeroAlloc.Formats.Buffers;
 /// <summary>Moves a body into a pipe part by part, waiting whenever the reader is slower.</summary>
 internal static class BodyPump
 {
-    /// <summary>
-    /// Bytes after which a part is flushed. 16 KiB is four of Kestrel's blocks: larger parts gain nothing measurable, smaller
-    /// ones cost a send each.
-    /// </summary>
-    public const int FlushThreshold = 16 * 1024;
-
     /// <summary>Writes and flushes all of <paramref name="source"/>, and disposes it.</summary>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeWriter.CancelPendingFlush"/>, asked to stop.</exception>
     /// <remarks>Ends silently when the reader has completed. <b>Cost</b>: nothing is allocated while flushes complete synchronously.</remarks>
@@ -23,7 +17,7 @@ internal static class BodyPump
             while (true)
             {
                 cancellationToken.ThrowIfCancellationRequested();
-                bool more = source.WriteNext(writer, FlushThreshold);
+                bool more = source.WriteNext(writer, BlockSizes.StreamedPart);
                 ValueTask<FlushResult> flush = writer.FlushAsync(cancellationToken);
                 if (!flush.IsCompletedSuccessfully)
                 {
@@ -57,7 +51,7 @@ internal static class BodyPump
             bool isOver = false;
             while (!isOver && !rest.IsEmpty)
             {
-                ReadOnlyMemory<byte> part = rest[..Math.Min(FlushThreshold, rest.Length)];
+                ReadOnlyMemory<byte> part = rest[..Math.Min(BlockSizes.StreamedPart, rest.Length)];
                 rest = rest[part.Length..];
                 isOver = IsOver(await writer.WriteAsync(part, cancellationToken).ConfigureAwait(false));
             }
@@ -67,14 +61,20 @@ internal static class BodyPump
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WriteRestAsync(IBodySource source, PipeWriter writer, ValueTask<FlushResult> flush, bool more, CancellationToken cancellationToken)
     {
-        using (source)
+        StreamedBodies.Begin();
+        try
         {
             while (!IsOver(await flush.ConfigureAwait(false)) && more)
             {
                 cancellationToken.ThrowIfCancellationRequested();
-                more = source.WriteNext(writer, FlushThreshold);
+                more = source.WriteNext(writer, BlockSizes.StreamedPart);
                 flush = writer.FlushAsync(cancellationToken);
             }
+        }
+        finally
+        {
+            StreamedBodies.End();
+            source.Dispose();
         }
     }
 

@@ -133,7 +133,7 @@ internal ref partial struct BodyWindow
 
     private void Open(IBufferWriter<byte> sink, int needed)
     {
-        ref byte start = ref Take(sink, needed, out int length);
+        ref byte start = ref Take(sink, Frames is null ? needed : Math.Max(needed, BlockSizes.ForPart(Threshold)), out int length);
         ref byte end = ref Unsafe.Add(ref start, length - Slack);
         int left = Math.Max(Threshold - Committed, 0);
         Start = ref start;

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using System.Xml.Linq;
+using ZeroAlloc.LoadTests.Load;
 using ZeroAlloc.LoadTests.Probing;
 using ZeroAlloc.LoadTests.Reporting;
 using ZeroAlloc.LoadTests.Running;
@@ -116,6 +117,7 @@ public sealed class ReportTests
         report.Add(new RampResult("saturation", Side.Stock, [Measurements.Make(Side.Stock), Measurements.Make(Side.Stock, failed: 5)], HeldPerSecond: 200));
         report.Add([Flood(Side.Stock), Flood(Side.ZeroAlloc)]);
         report.Add(new SlowReadersResult("slow-download", Side.Stock, 10, 1024, 0, 1, 2, 1, Measurements.Make(Side.Stock)));
+        report.Add(new SlowWritersResult("slow-upload", Side.Stock, 4, [new ExchangeOutcome(null, 10)], 1, 2, 1, Measurements.Make(Side.Stock)));
         MemorySample[] samples = [.. Enumerable.Range(0, 20).Select(i => new MemorySample(TimeSpan.FromSeconds(i), 1_000_000))];
         report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples, samples));
         return report;

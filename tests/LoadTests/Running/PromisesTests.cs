@@ -1,3 +1,4 @@
+using ZeroAlloc.LoadTests.Load;
 using ZeroAlloc.LoadTests.Probing;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Servers;
@@ -65,6 +66,25 @@ public sealed class PromisesTests
     }
 
     [Theory]
+    [InlineData(null, 20, false)]
+    [InlineData(null, 60, true)]
+    [InlineData("status 408 instead of 200", 0, true)]
+    public void BrokenBy_SlowWriters_MemoryOrFailure(string? failure, int mebibytes, bool isBroken)
+    {
+        SlowWritersResult result = SlowWriters(Side.ZeroAlloc, failure, mebibytes);
+
+        Assert.Equal(isBroken, Promises.BrokenBy(result).Any());
+        Assert.Equal(failure is null ? 0 : 1, result.Failed);
+    }
+
+    [Fact]
+    public void BrokenBy_SlowWritersOfStock_OnlyFailures()
+    {
+        Assert.Empty(Promises.BrokenBy(SlowWriters(Side.Stock, failure: null, mebibytes: 900)));
+        Assert.Single(Promises.BrokenBy(SlowWriters(Side.Stock, "HttpRequestException", mebibytes: 0)));
+    }
+
+    [Theory]
     [InlineData(0, false)]
     [InlineData(900_000, false)]
     [InlineData(1_200_000, true)]
@@ -91,4 +111,10 @@ public sealed class PromisesTests
     [InlineData(100, 1, false)]
     public void IsHeld_AStep_QuickAndWithoutFailure(double milliseconds, int failed, bool expected) =>
         Assert.Equal(expected, RampRun.IsHeld(Measurements.Make(Side.Stock, failed: failed, milliseconds: milliseconds)));
+
+    private static SlowWritersResult SlowWriters(Side side, string? failure, int mebibytes)
+    {
+        ExchangeOutcome[] outcomes = [.. Enumerable.Repeat(new ExchangeOutcome(null, 60_000), 99), new ExchangeOutcome(failure, 0)];
+        return new SlowWritersResult("slow", side, 4, outcomes, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(side));
+    }
 }
