@@ -113,7 +113,7 @@ public static class ZeroAllocXml
     public static string Describe(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        if (type.ContainsGenericParameters || type.IsByRefLike || type.IsPointer || type.IsByRef || type == typeof(void))
+        if (!XmlTypes.HasValues(type))
         {
             throw new ArgumentException($"No value can be of the type {type}.", nameof(type));
         }
