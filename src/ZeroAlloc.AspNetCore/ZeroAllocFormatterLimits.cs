@@ -63,6 +63,38 @@ public sealed class ZeroAllocFormatterLimits
     /// request under Kestrel's own limit, where the stock formatter would write a file. Memory grows with the bytes that arrive.</remarks>
     public int? XmlBufferLimit { get; set; }
 
+    /// <summary>
+    /// Attributes that a start tag of an XML document may have, declarations of namespaces included, 1 to 2,147,483,647; 10,000 by default. A document that exceeds this,
+    /// <see cref="XmlNamespaceLimit"/> or <see cref="XmlNameLimit"/> is answered as a malformed one is, 400 through every door, whoever would have read it.
+    /// </summary>
+    /// <remarks><b>Cost</b>: documents that XmlSerializer reads are looked through before; where one of the three is below its default, all documents are.</remarks>
+    public int XmlAttributeLimit { get; set; } = XmlFormatOptions.DefaultMaxAttributes;
+
+    /// <summary>
+    /// Declarations of namespaces that may be in scope in an XML document, those of all open elements together, 1 to 2,147,483,647; 1,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// </summary>
+    /// <remarks>XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost.</remarks>
+    public int XmlNamespaceLimit { get; set; } = XmlFormatOptions.DefaultMaxNamespaces;
+
+    /// <summary>
+    /// Bytes of UTF-8 that the name of an element or attribute of an XML document may have, its prefix included, 1 to 2,147,483,647; 10,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// </summary>
+    public int XmlNameLimit { get; set; } = XmlFormatOptions.DefaultMaxNameLength;
+
     /// <summary><see cref="XmlBufferLimit"/>, or the most that can be pooled.</summary>
     internal int EffectiveXmlBufferLimit => XmlBufferLimit ?? LargestXmlBufferLimit;
+
+    /// <summary>The limits of XML for a reader.</summary>
+    /// <param name="depth">Levels that the reader itself allows.</param>
+    internal XmlFormatOptions ForXml(int depth)
+    {
+        var options = new XmlFormatOptions
+        {
+            MaxDepth = Math.Min(MaxDepth, depth),
+            MaxAttributes = XmlAttributeLimit,
+            MaxNamespaces = XmlNamespaceLimit,
+            MaxNameLength = XmlNameLimit,
+        };
+        return options.HasDefaultLimits ? XmlFormatOptions.Default : options;
+    }
 }

@@ -9,7 +9,19 @@ public sealed class XmlFormatOptions
     /// <summary>Value of <see cref="MaxDepth"/> unless set: 32, as in ASP.NET Core.</summary>
     private const int DefaultMaxDepth = 32;
 
+    /// <summary>Value of <see cref="MaxAttributes"/> unless set.</summary>
+    internal const int DefaultMaxAttributes = 10_000;
+
+    /// <summary>Value of <see cref="MaxNamespaces"/> unless set.</summary>
+    internal const int DefaultMaxNamespaces = 1_000;
+
+    /// <summary>Value of <see cref="MaxNameLength"/> unless set.</summary>
+    internal const int DefaultMaxNameLength = 10_000;
+
     private readonly int _maxDepth = DefaultMaxDepth;
+    private readonly int _maxAttributes = DefaultMaxAttributes;
+    private readonly int _maxNamespaces = DefaultMaxNamespaces;
+    private readonly int _maxNameLength = DefaultMaxNameLength;
     private XmlDictionaryReaderQuotas? _quotas;
 
     /// <summary>What holds where no options are given.</summary>
@@ -30,6 +42,47 @@ public sealed class XmlFormatOptions
         }
     }
 
+    /// <summary>How many attributes, declarations of namespaces included, a start tag of a document that is read may have, 1 or more; 10,000 by default.</summary>
+    /// <remarks>
+    /// A document that exceeds this, <see cref="MaxNamespaces"/> or <see cref="MaxNameLength"/> is refused as a malformed one is. <b>Cost</b>: documents that XmlSerializer reads are looked through before,
+    /// which takes up to a fifth of the time that it takes; where one of the three is below its default, all documents are.
+    /// </remarks>
+    /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
+    public int MaxAttributes
+    {
+        get => _maxAttributes;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
+            _maxAttributes = value;
+        }
+    }
+
+    /// <summary>How many declarations of namespaces may be in scope, those of all open elements together, 1 or more; 1,000 by default. See <see cref="MaxAttributes"/>.</summary>
+    /// <remarks>The reader under XmlSerializer compares each prefix that it meets with all of them: the product of the two is what a document can cost.</remarks>
+    /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
+    public int MaxNamespaces
+    {
+        get => _maxNamespaces;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
+            _maxNamespaces = value;
+        }
+    }
+
+    /// <summary>How many bytes of UTF-8 the name of an element or attribute may have, its prefix included, 1 or more; 10,000 by default. See <see cref="MaxAttributes"/>.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
+    public int MaxNameLength
+    {
+        get => _maxNameLength;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
+            _maxNameLength = value;
+        }
+    }
+
     /// <summary>
     /// Whether characters that XML 1.0 does not allow (section 2.2: control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF) are refused:
     /// writing one throws an <see cref="ArgumentException"/>, which XmlSerializer wraps in its own. By default they are written as character references,
@@ -37,7 +90,15 @@ public sealed class XmlFormatOptions
     /// </summary>
     public bool RefuseInvalidCharacters { get; init; }
 
-    /// <summary>The same for the reader under XmlSerializer; everything but the depth is bounded by the document's own length.</summary>
+    /// <summary>Whether the compiled reader may meet what exceeds a limit: names and attributes of the types themselves are below the defaults.</summary>
+    internal bool HasLowerLimits =>
+        _maxAttributes < DefaultMaxAttributes || _maxNamespaces < DefaultMaxNamespaces || _maxNameLength < DefaultMaxNameLength;
+
+    /// <summary>Whether nobody has set a limit.</summary>
+    internal bool HasDefaultLimits => (_maxDepth, _maxAttributes, _maxNamespaces, _maxNameLength)
+        == (DefaultMaxDepth, DefaultMaxAttributes, DefaultMaxNamespaces, DefaultMaxNameLength);
+
+    /// <summary>The depth for the reader under XmlSerializer. It has no quotas for the other limits, and everything else is bounded by the document's own length.</summary>
     internal XmlDictionaryReaderQuotas Quotas => _quotas ??= new XmlDictionaryReaderQuotas
     {
         MaxArrayLength = int.MaxValue,

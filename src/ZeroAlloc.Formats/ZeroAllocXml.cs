@@ -54,7 +54,7 @@ public static class ZeroAllocXml
     /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
-    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type; or the document is malformed, has a document type definition, is too deep or
+    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options or
     /// does not fit the type: XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.</exception>
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
@@ -113,7 +113,7 @@ public static class ZeroAllocXml
     public static string Describe(Type type)
     {
         ArgumentNullException.ThrowIfNull(type);
-        if (type.ContainsGenericParameters || type.IsByRefLike || type.IsPointer || type.IsByRef || type == typeof(void))
+        if (!XmlTypes.HasValues(type))
         {
             throw new ArgumentException($"No value can be of the type {type}.", nameof(type));
         }

@@ -54,6 +54,9 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             ZeroAllocFormatterLimits.LargestXmlBufferLimit,
             "bytes",
             " (or null)");
+        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlAttributeLimit), options.Limits.XmlAttributeLimit, "attributes");
+        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlNamespaceLimit), options.Limits.XmlNamespaceLimit, "declarations");
+        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlNameLimit), options.Limits.XmlNameLimit, "bytes");
         CheckMediaTypes(result, options.NativeBuffer.MediaTypes);
         return result.Build();
     }
@@ -78,6 +81,9 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             }
         }
     }
+
+    private static void CheckXml(ValidateOptionsResultBuilder result, string limit, int value, string unit) =>
+        Check(result, $"{nameof(ZeroAllocFormatterOptions.Limits)}.{limit}", value, 1, int.MaxValue, unit, "");
 
     private static void Check(ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)
     {

@@ -51,7 +51,7 @@ internal sealed class HostSettings
         IsXmlEnabled = options.Xml.Enabled;
         XmlBufferLimit = options.Limits.EffectiveXmlBufferLimit;
         Xml = XmlBodies.Under(options.Xml);
-        XmlInputs = XmlInputs.Under(MaxDepth);
+        XmlInputs = new XmlInputs(options.Limits.ForXml(XmlFormatOptions.Default.MaxDepth));
         ResponseMediaType[] messages = [.. MessageTypes.All.Select(static name => new ResponseMediaType(ResponseFormat.NativeBuffer, name, name))];
         _offers =
         [

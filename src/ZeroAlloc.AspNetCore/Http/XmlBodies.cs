@@ -70,13 +70,16 @@ internal sealed class XmlBodies
             return sequence;
         }
 
-        Type? definition = Array.Find(runTime.GetInterfaces(), static item =>
-            item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
+        Type? definition = AsyncSequenceOf(runTime);
         sequence = definition is null || !For(typeof(List<>).MakeGenericType(definition.GenericTypeArguments), logger).IsSupported
             ? null
             : (XmlSequence)Activator.CreateInstance(typeof(XmlSequence<>).MakeGenericType(definition.GenericTypeArguments), _options)!;
         return runTime.IsCollectible ? sequence : _sequences.GetOrAdd(runTime, sequence);
     }
+
+    /// <summary>The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.</summary>
+    public static Type? AsyncSequenceOf(Type type) => Array.Find(type.GetInterfaces(), static item =>
+        item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
     private static object Wrapped(ProblemDetails problem) => problem switch
     {

@@ -1,5 +1,8 @@
+using System.Text;
+using System.Xml;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -20,14 +23,14 @@ internal sealed class XmlInputs
     /// <summary>The limits.</summary>
     public XmlFormatOptions Options { get; }
 
-    /// <summary>The readers of a host.</summary>
-    /// <param name="maxDepth">See <see cref="ZeroAllocFormatterLimits.MaxDepth"/>; holds if it is less than XML's own limit.</param>
-    public static XmlInputs Under(int maxDepth) => new(maxDepth < XmlFormatOptions.Default.MaxDepth
-        ? new XmlFormatOptions { MaxDepth = maxDepth }
-        : XmlFormatOptions.Default);
-
     /// <summary>The reader of one type, compiled the first time.</summary>
     /// <param name="type">A closed type.</param>
     /// <param name="logger">Told once per type how it is read.</param>
     public XmlInput For(Type type, ILogger logger) => _types.For(type, logger);
+
+    /// <summary>Refuses a document that somebody else is about to read, and that exceeds a limit which that one does not know.</summary>
+    /// <param name="body">The document, not read.</param>
+    /// <param name="encoding">What it will be read as.</param>
+    /// <exception cref="XmlException">It exceeds one.</exception>
+    public void ThrowIfBeyondLimits(XmlBodyReading body, Encoding encoding) => XmlLimits.ThrowIfExceeded(body.Document!.WrittenSpan, Options, encoding);
 }

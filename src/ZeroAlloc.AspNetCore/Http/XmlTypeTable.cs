@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -46,7 +47,7 @@ internal sealed class XmlTypeTable<TEntry>(XmlFormatOptions options, Type defini
 
     private TEntry Create(Type type)
     {
-        if (type.ContainsGenericParameters || type.IsByRefLike || type.IsPointer || type.IsByRef || type == typeof(void))
+        if (!XmlTypes.HasValues(type))
         {
             return unsupported(type);
         }

@@ -42,7 +42,8 @@ public static class ZeroAllocHttpRequestExtensions
     /// <exception cref="ArgumentNullException"><paramref name="request"/> is null.</exception>
     /// <exception cref="BadHttpRequestException">
     /// The Content-Type is not XML, its charset neither UTF-8 nor UTF-16, or XmlSerializer does not support the type (415); the body is empty, malformed, in another encoding
-    /// than it says, has a document type definition, is deeper than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.MaxDepth"/>, or does not fit the type (400; the
+    /// than it says, has a document type definition, is deeper than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.MaxDepth"/>,
+    /// beyond <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlAttributeLimit"/> or one of its like, or does not fit the type (400; the
     /// inner exception is XmlSerializer's); it can't be decompressed, or ends too early (400); it is larger than
     /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> or than the server allows (413). Left to the framework, it answers with that status.
     /// </exception>

@@ -8,7 +8,7 @@ using ZeroAlloc.AspNetCore.Http;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>Inserts our JSON and XML formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
-/// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, or XML was not added), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
+/// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
 internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
@@ -30,9 +30,14 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         AddMessages(mvc);
     }
 
-    /// <summary>Inserts the XML formatters before the stock ones, where the application has added those.</summary>
+    /// <summary>Inserts the XML formatters before the stock ones, which the application has added or wants to have added.</summary>
     private void AddXml(MvcOptions mvc, ILogger logger)
     {
+        if (options.Value.Xml.AddToMvc)
+        {
+            StockXmlFormatters.AddMissing(mvc, loggers);
+        }
+
         XmlBodies bodies = XmlBodies.Under(options.Value.Xml);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, bodies, options.Value.ResponseThreshold, logger));

@@ -16,11 +16,15 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </summary>
 /// <remarks>
 /// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth is lowered to
-/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
+/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413, one beyond
+/// <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
 /// formatter returns; a body that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
 {
+    /// <summary>What the stock formatter says of a document that its reader refuses.</summary>
+    private const string Malformed = "An error occurred while deserializing input data.";
+
     private readonly ConcurrentDictionary<Type, XmlInput?> _types = new();
     private readonly XmlSerializerInputFormatter _stock;
     private readonly XmlInputs _inputs;
@@ -31,8 +35,9 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
     {
         _stock = stock;
-        _maxDepth = Math.Min(stock.MaxDepth, limits.MaxDepth);
-        _inputs = new XmlInputs(new XmlFormatOptions { MaxDepth = _maxDepth });
+        XmlFormatOptions options = limits.ForXml(stock.MaxDepth);
+        _maxDepth = options.MaxDepth;
+        _inputs = new XmlInputs(options);
         _limit = limits.EffectiveXmlBufferLimit;
 
         // What is too deep here would otherwise be taken there.
@@ -113,8 +118,23 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     private Task<InputFormatterResult> ReadByStockAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
         context.HttpContext.Request,
         body,
-        static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
-        (_stock, context, encoding));
+        static state => state.Self.ReadReceivedAsync(state.body, state.context, state.encoding),
+        (Self: this, body, context, encoding));
+
+    private Task<InputFormatterResult> ReadReceivedAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding)
+    {
+        try
+        {
+            _inputs.ThrowIfBeyondLimits(body, encoding);
+        }
+        catch (XmlException e)
+        {
+            // As the stock formatter says it of a malformed document.
+            throw new InputFormatterException(Malformed, e);
+        }
+
+        return _stock.ReadRequestBodyAsync(context, encoding);
+    }
 
     /// <summary>The reader of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
     private XmlInput? InputOf(Type model)

@@ -134,8 +134,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 
     private bool AddAsync(Type type)
     {
-        bool isAsync = Array.Exists(type.GetInterfaces(), static item =>
-            item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
+        bool isAsync = XmlBodies.AsyncSequenceOf(type) is not null;
         return type.IsCollectible ? isAsync : _async.GetOrAdd(type, isAsync);
     }
 

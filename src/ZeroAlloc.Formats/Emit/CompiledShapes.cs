@@ -19,16 +19,19 @@ internal static class CompiledShapes
         int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
 
     /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
-    public static Type? GetOrAdd(string shape, Func<Type> emit)
+    /// <param name="shape">What distinguishes the code.</param>
+    /// <param name="emit">Emits it.</param>
+    /// <param name="weight">As how many shapes it counts: more than one for code that is far longer than usual.</param>
+    public static Type? GetOrAdd(string shape, Func<Type> emit, int weight = 1)
     {
         if (s_types.TryGetValue(shape, out Lazy<Type>? known))
         {
             return known.Value;
         }
 
-        if (Interlocked.Increment(ref s_count) > Max)
+        if (Interlocked.Add(ref s_count, weight) > Max)
         {
-            Interlocked.Decrement(ref s_count);
+            Interlocked.Add(ref s_count, -weight);
             return null;
         }
 
@@ -37,7 +40,7 @@ internal static class CompiledShapes
         if (known != fresh)
         {
             // Another thread was first, and its place is the one that counts.
-            Interlocked.Decrement(ref s_count);
+            Interlocked.Add(ref s_count, -weight);
         }
 
         return known.Value;

@@ -5,10 +5,12 @@ using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Unit.Doubles;
+using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml;
 
 /// <summary>The four members and the contract, whoever writes or reads behind them.</summary>
+[Collection(nameof(CountedCollection))]
 public sealed class ZeroAllocXmlTests
 {
     private const string Billion = """

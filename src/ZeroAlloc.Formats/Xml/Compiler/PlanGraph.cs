@@ -23,6 +23,23 @@ internal sealed class PlanGraph
     /// <summary>Depth up to which objects are only counted; see <see cref="XmlPath"/>.</summary>
     public int CountedDepth => HasOwnEquality ? 0 : XmlPath.CountedDepth;
 
+    /// <summary>How often a class's code is emitted again, because the class stands in another element as well.</summary>
+    /// <param name="root">The root's element.</param>
+    public static int CountCopies(XmlElementPlan root)
+    {
+        HashSet<(XmlTag Tag, XmlObjectPlan Object)> forms = [];
+        foreach (XmlElementPlan element in Below(root.Value).Append(root.Value).SelectMany(ElementsIn).Append(root))
+        {
+            if ((element.Value is XmlNullablePlan nullable ? nullable.Inner : element.Value) is XmlObjectPlan item)
+            {
+                forms.Add((element.Tag, item));
+                forms.UnionWith(item.Derived.Select(derived => (element.Tag, derived)));
+            }
+        }
+
+        return forms.Count - forms.DistinctBy(static form => form.Object).Count();
+    }
+
     /// <summary>Whether a value can pause: a list can, and whatever holds one.</summary>
     public bool CanPause(XmlValuePlan value)
     {
@@ -51,6 +68,13 @@ internal sealed class PlanGraph
 
         return recursive || (HasOwnEquality && !plan.Type.IsValueType);
     }
+
+    private static IEnumerable<XmlElementPlan> ElementsIn(XmlValuePlan value) => value switch
+    {
+        XmlObjectPlan item => item.Members.Select(static member => member.Element).OfType<XmlElementPlan>(),
+        XmlListPlan list => [list.Item],
+        _ => [],
+    };
 
     /// <summary>Every plan that can be reached from another, that one only if it can be reached again.</summary>
     private static HashSet<XmlValuePlan> Below(XmlValuePlan plan)

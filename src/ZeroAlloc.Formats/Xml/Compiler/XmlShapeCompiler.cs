@@ -16,6 +16,9 @@ namespace ZeroAlloc.Formats.Xml.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlShapeCompiler
 {
+    /// <summary>Copies of a class's code that count as one shape more: as much code as one has.</summary>
+    private const int CopiesPerShape = 16;
+
     private readonly DynamicModule _module;
     private readonly TypeBuilder _class;
     private readonly PlanGraph _graph;
@@ -31,9 +34,16 @@ internal sealed class XmlShapeCompiler
     }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
+    /// <remarks>
+    /// Tags are constants in the code, so that a class has a copy of its code for each element that it stands in. Measured: 200 elements of one class of 50 strings are 1.5 MB of IL and 0.6 s until the
+    /// first document is written, so they count as 13 shapes.
+    /// </remarks>
     public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan)
     {
-        Type? writer = CompiledShapes.GetOrAdd(plan.Shape() + "W", () => new XmlShapeCompiler(typeof(T), new PlanGraph(plan.Root.Value)).Build(plan));
+        Type? writer = CompiledShapes.GetOrAdd(
+            plan.Shape() + "W",
+            () => new XmlShapeCompiler(typeof(T), new PlanGraph(plan.Root.Value)).Build(plan),
+            1 + (PlanGraph.CountCopies(plan.Root) / CopiesPerShape));
         return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(writer)!;
     }
 

@@ -163,6 +163,7 @@ internal static class XmlDocumentReader
     {
         value = default;
         return XmlContractCache<T>.Reader is { } reader
+            && !(options.HasLowerLimits && XmlLimits.AreExceeded(utf8, options))
             && reader.TryRead(utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8, options, out value);
     }
 

@@ -4,6 +4,8 @@ using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Texts;
 
 namespace ZeroAlloc.Formats.Xml.Serializer;
 
@@ -16,9 +18,6 @@ namespace ZeroAlloc.Formats.Xml.Serializer;
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Without dynamic code XmlSerializer works by reflection.")]
 internal static class XmlSerializerOf<T>
 {
-    private static readonly XmlWriterSettings s_settings = new() { OmitXmlDeclaration = true, CheckCharacters = false, CloseOutput = false };
-    private static readonly XmlWriterSettings s_strictSettings = new() { OmitXmlDeclaration = true, CheckCharacters = true, CloseOutput = false };
-
     private static XmlSerializer? s_serializer;
 
     /// <summary>The serializer; made at the first use, some ten milliseconds.</summary>
@@ -34,7 +33,7 @@ internal static class XmlSerializerOf<T>
         Utf8TextWriter text = Utf8TextWriter.Rent(sink);
         try
         {
-            var xml = XmlWriter.Create(text, options.RefuseInvalidCharacters ? s_strictSettings : s_settings);
+            var xml = XmlWriter.Create(text, SettingsUnder(options));
             Instance.Serialize(xml, value);
             xml.Dispose();
             text.Finish();
@@ -50,7 +49,7 @@ internal static class XmlSerializerOf<T>
     /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
     public static void Judge(T value, XmlFormatOptions options)
     {
-        using var xml = XmlWriter.Create(TextWriter.Null, options.RefuseInvalidCharacters ? s_strictSettings : s_settings);
+        using var xml = XmlWriter.Create(TextWriter.Null, SettingsUnder(options));
         Instance.Serialize(xml, value);
     }
 
@@ -58,13 +57,25 @@ internal static class XmlSerializerOf<T>
     /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
     /// <param name="encoding">UTF-8 or UTF-16; null for UTF-8.</param>
-    /// <exception cref="InvalidOperationException">The document is malformed, or does not fit the type.</exception>
+    /// <exception cref="InvalidOperationException">The document is malformed, exceeds a limit, or does not fit the type.</exception>
     /// <exception cref="XmlException">It says that it is in another encoding.</exception>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
     public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)
     {
+        try
+        {
+            XmlLimits.ThrowIfExceeded(document.Span, options, encoding);
+        }
+        catch (XmlException e)
+        {
+            throw new InvalidOperationException("There is an error in the XML document.", e);
+        }
+
         using var stream = new BlockStream(document);
         using var reader = XmlDictionaryReader.CreateTextReader(stream, encoding ?? Encoding.UTF8, options.Quotas, onClose: null);
         return Instance.Deserialize(reader) is T value ? value : default;
     }
+
+    private static XmlWriterSettings SettingsUnder(XmlFormatOptions options) =>
+        options.RefuseInvalidCharacters ? StockXmlSettings.StrictDocument : StockXmlSettings.Document;
 }

@@ -15,6 +15,9 @@ internal static class StockXmlSettings
         Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
     };
 
+    /// <summary>For documents in which no character that XML does not allow is written.</summary>
+    public static XmlWriterSettings StrictDocument { get; } = Strict(Document);
+
     /// <summary>For what stands inside of a document.</summary>
     public static XmlWriterSettings Fragment { get; } = new()
     {
@@ -22,4 +25,11 @@ internal static class StockXmlSettings
         CheckCharacters = false,
         ConformanceLevel = ConformanceLevel.Fragment,
     };
+
+    private static XmlWriterSettings Strict(XmlWriterSettings settings)
+    {
+        XmlWriterSettings strict = settings.Clone();
+        strict.CheckCharacters = true;
+        return strict;
+    }
 }

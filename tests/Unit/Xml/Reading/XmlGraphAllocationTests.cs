@@ -3,6 +3,7 @@ using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Shared;
 using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
@@ -13,7 +14,7 @@ public sealed class XmlGraphAllocationTests
     private const int WarmUps = 60;
     private const int Rounds = 5;
 
-    [Fact]
+    [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void TryRead_Objects_AllocatesTheGraph()
     {
         AssertGraph(static () => new Plain { Name = Text(20), Inner = new Plain { Name = Text(3), Weight = 2.5 }, Rights = Rights.Read | Rights.Write });

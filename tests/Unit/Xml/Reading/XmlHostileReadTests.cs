@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text;
+using System.Xml;
 using ZeroAlloc.Formats;
 using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
 
@@ -18,7 +19,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         "<!DOCTYPE Plain [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><Plain><Name>&x;</Name></Plain>",
         "<Plain><Name>&x;</Name></Plain>",
         "<Plain" + string.Concat(Enumerable.Range(0, 3000).Select(static i => $" a{i}=\"\"")) + " />",
-        "<Plain" + string.Concat(Enumerable.Range(0, 3000).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + " />",
+        "<Plain" + string.Concat(Enumerable.Range(0, 900).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + " />",
         string.Concat(Enumerable.Repeat("<Plain>", 5000)),
         "<Plain><Name>" + new string('&', 5000) + "</Name></Plain>",
         "<Plain><Name>" + string.Concat(Enumerable.Repeat("]]", 5000)) + "></Name></Plain>",
@@ -84,8 +85,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData("references", "</Name></Plain>")]
     [InlineData("brackets", "</Name></Plain>")]
     [InlineData("padding", "</Plain>")]
-    [InlineData("names", "</Plain>")]
-    [InlineData("declarations", "</Plain>")]
+    [InlineData("prefixes", "</Plain>")]
     public void Deserialize_LongAndUnusual_LinearTime(string kind, string end)
     {
         double ratio = double.MaxValue;
@@ -95,6 +95,42 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         }
 
         Assert.True(ratio <= 40, $"{Many / Few} times the length took {ratio:F1} times as long.");
+    }
+
+    /// <summary>Far beyond the limits, up to which XmlSerializer's reader is fast enough: nobody reads these.</summary>
+    [Theory]
+    [InlineData("names", "has more than 10000 attributes")]
+    [InlineData("declarations", "brings more than 1000 declarations of namespaces into scope")]
+    [InlineData("name", "has a name of more than 10000 bytes")]
+    public void Deserialize_BeyondTheLimits_RefusedAsMalformed(string kind, string message)
+    {
+        byte[] document = Encoding.UTF8.GetBytes(Document(kind, Many));
+        Assert.Null(XmlReadOracle.TryRead(XmlReaderUnderTest.Of(typeof(Plain)).Serializer, Encoding.UTF8.GetBytes(Document(kind, 11_000)), out _));
+        Exception refused = Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Plain>(document));
+        Assert.Contains(message, Assert.IsType<XmlException>(refused.InnerException).Message, StringComparison.Ordinal);
+
+        var raised = new XmlFormatOptions { MaxAttributes = int.MaxValue, MaxNamespaces = int.MaxValue, MaxNameLength = int.MaxValue };
+        Assert.NotNull(ZeroAllocXml.Deserialize<Plain>(Encoding.UTF8.GetBytes(Document(kind, 11_000)), raised));
+    }
+
+    /// <summary>The compiled reader would take these.</summary>
+    [Fact]
+    public void Deserialize_BeyondLoweredLimits_RefusedWhoeverWouldHaveRead()
+    {
+        byte[] document = "<Plain xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><Name>a</Name></Plain>"u8.ToArray();
+        Assert.True(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
+        Assert.NotNull(ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxAttributes = 1, MaxNamespaces = 1, MaxNameLength = 9 }));
+        Assert.IsType<XmlException>(Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxNameLength = 8 })).InnerException);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(-1)]
+    public void Limits_NotPositive_ArgumentOutOfRangeException(int limit)
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxAttributes = limit });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxNamespaces = limit });
+        Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxNameLength = limit });
     }
 
     private static Action Read(string kind, string end, int count)
@@ -134,6 +170,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         "padding" => "<Plain>" + new string(' ', count) + "</Plain>",
         "names" => "<Plain" + string.Concat(Enumerable.Range(0, count).Select(static i => $" a{i}=\"\"")) + "></Plain>",
         "declarations" => "<Plain" + string.Concat(Enumerable.Range(0, count).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + "></Plain>",
+        "name" => "<Plain " + new string('x', count) + "=\"\"></Plain>",
+        "prefixes" => "<Plain" + string.Concat(Enumerable.Range(0, 1000).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + ">" + string.Concat(Enumerable.Repeat("<a0:b/>", count)) + "</Plain>",
         _ => "<Plain>" + string.Concat(Enumerable.Repeat("<Inner> \n", 8)) + new string(' ', count),
     };
 }

@@ -1,0 +1,17 @@
+namespace ZeroAlloc.Formats.Xml.Reading;
+
+/// <summary>What a document may exceed.</summary>
+internal enum XmlLimit
+{
+    /// <summary>Nothing.</summary>
+    None,
+
+    /// <summary><see cref="XmlFormatOptions.MaxAttributes"/>.</summary>
+    Attributes,
+
+    /// <summary><see cref="XmlFormatOptions.MaxNamespaces"/>.</summary>
+    Namespaces,
+
+    /// <summary><see cref="XmlFormatOptions.MaxNameLength"/>.</summary>
+    NameLength,
+}
