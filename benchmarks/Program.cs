@@ -12,7 +12,7 @@ switch (args.FirstOrDefault())
         return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
         return BdnCommand.Run(args[1..]);
-    case "ruler" or "kestrel" or "native" when !QuickTierUp.IsOn:
+    case "check" or "ruler" or "kestrel" or "native" when !QuickTierUp.IsOn:
         return QuickTierUp.Restart(args);
 }
 
@@ -31,6 +31,10 @@ string[] rest = results.Arguments.Length > 0 ? results.Arguments[1..] : [];
 int exitCode;
 switch (results.Arguments.FirstOrDefault())
 {
+    case "check":
+        exitCode = RulerCommand.Run(["--check"], results);
+        exitCode = Math.Max(exitCode, await KestrelCommand.RunAsync(["--all", "--bytes", "--check"], results));
+        break;
     case "ruler":
         exitCode = RulerCommand.Run(rest, results);
         break;
@@ -45,9 +49,11 @@ switch (results.Arguments.FirstOrDefault())
         break;
     default:
         Console.WriteLine("""
-            benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
-            benchmarks kestrel [models] [--mvc] [--in] [--native] [--xml] [--check]
-                                                            bytes and time of a request beyond those of ready-made bytes, or of a body read away
+            benchmarks check                                ruler --check, then kestrel --all --bytes --check: every target and promise, under three minutes
+            benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about two minutes
+            benchmarks kestrel [models] [--xml|--native] [--in] [--mvc] [--all] [--bytes] [--check]
+                                                            bytes, collections and time of a request beyond those of ready-made bytes, or of a body read away;
+                                                            --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first]                 what the first call for a type takes
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well

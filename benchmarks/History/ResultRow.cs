@@ -24,6 +24,9 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
     /// <summary>Bytes that the peer allocates a call.</summary>
     public double? PeerBytes { get; init; }
 
+    /// <summary>Bytes of the objects that were read, as far as <see cref="Bytes"/> has them; in the rows of <c>kestrel</c>.</summary>
+    public double? ObjectBytes { get; init; }
+
     /// <summary>Garbage collections of the generations 0, 1 and 2 for a million calls, where they were counted.</summary>
     public IReadOnlyList<double>? CollectionsPerMillion { get; init; }
 
