@@ -12,8 +12,10 @@ switch (args.FirstOrDefault())
         return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
         return BdnCommand.Run(args[1..]);
-    case "check" or "ruler" or "kestrel" or "native" when !QuickTierUp.IsOn:
-        return QuickTierUp.Restart(args);
+    case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
+        return RuntimeSetting.QuickTierUp.Restart(args);
+    case "cold" when args.Contains("--code") && !RuntimeSetting.CompiledOnce.IsOn:
+        return RuntimeSetting.CompiledOnce.Restart(args);
 }
 
 ResultRecorder results;
@@ -55,7 +57,7 @@ switch (results.Arguments.FirstOrDefault())
                                                             bytes, collections and time of a request beyond those of ready-made bytes, or of a body read away;
                                                             --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
-            benchmarks cold [--stock-first]                 what the first call for a type takes
+            benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did
