@@ -2,6 +2,7 @@ using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
+using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.NativeBuffering;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
@@ -12,6 +13,8 @@ switch (args.FirstOrDefault())
         return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
         return BdnCommand.Run(args[1..]);
+    case "documents":
+        return DocumentsCommand.Run(args[1..]);
     case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
         return RuntimeSetting.QuickTierUp.Restart(args);
     case "cold" when args.Contains("--code") && !RuntimeSetting.CompiledOnce.IsOn:
@@ -61,6 +64,7 @@ switch (results.Arguments.FirstOrDefault())
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did
+            benchmarks documents <folder>                   two models as JSON files, for benchmarks/native/limit.c
             benchmarks bdn [BenchmarkDotNet's arguments]    all models, formats and peers under BenchmarkDotNet
             benchmarks bdn --smoke                          each of those methods once, outputs compared, sizes printed
             """);
