@@ -2,6 +2,7 @@ using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
+using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.NativeBuffering;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
@@ -12,8 +13,12 @@ switch (args.FirstOrDefault())
         return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
         return BdnCommand.Run(args[1..]);
-    case "ruler" or "kestrel" or "native" when !QuickTierUp.IsOn:
-        return QuickTierUp.Restart(args);
+    case "documents":
+        return DocumentsCommand.Run(args[1..]);
+    case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
+        return RuntimeSetting.QuickTierUp.Restart(args);
+    case "cold" when args.Contains("--code") && !RuntimeSetting.CompiledOnce.IsOn:
+        return RuntimeSetting.CompiledOnce.Restart(args);
 }
 
 ResultRecorder results;
@@ -31,6 +36,10 @@ string[] rest = results.Arguments.Length > 0 ? results.Arguments[1..] : [];
 int exitCode;
 switch (results.Arguments.FirstOrDefault())
 {
+    case "check":
+        exitCode = RulerCommand.Run(["--check"], results);
+        exitCode = Math.Max(exitCode, await KestrelCommand.RunAsync(["--all", "--bytes", "--check"], results));
+        break;
     case "ruler":
         exitCode = RulerCommand.Run(rest, results);
         break;
@@ -45,14 +54,17 @@ switch (results.Arguments.FirstOrDefault())
         break;
     default:
         Console.WriteLine("""
-            benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about a minute
-            benchmarks kestrel [models] [--mvc] [--in] [--native] [--xml] [--check]
-                                                            bytes and time of a request beyond those of ready-made bytes, or of a body read away
+            benchmarks check                                ruler --check, then kestrel --all --bytes --check: every target and promise, under three minutes
+            benchmarks ruler [words] [--check]              paired ratios against System.Text.Json, about two minutes
+            benchmarks kestrel [models] [--xml|--native] [--in] [--mvc] [--all] [--bytes] [--check]
+                                                            bytes, collections and time of a request beyond those of ready-made bytes, or of a body read away;
+                                                            --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
-            benchmarks cold [--stock-first]                 what the first call for a type takes
+            benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did
+            benchmarks documents <folder>                   two models as JSON files, for benchmarks/native/limit.c
             benchmarks bdn [BenchmarkDotNet's arguments]    all models, formats and peers under BenchmarkDotNet
             benchmarks bdn --smoke                          each of those methods once, outputs compared, sizes printed
             """);

@@ -5,12 +5,12 @@
 
 What is drawn depends on what the files hold:
 
-  bytes-per-request.png            rows of `kestrel`: bytes beyond the control's
-  collections-per-million.png      rows that count collections
-  ratio-to-stock.png               rows of `ruler` and `native`: time as a fraction of the peer's
-  ratio-to-native.png              rows of `ruler`, by the nanoseconds of native code in the file of --limits
+  bytes-per-request.png, bytes-per-request-mvc.png          `kestrel --all`: bytes beyond the control's and the objects', ours beside stock
+  collections-per-million.png, collections-per-million-mvc.png    `kestrel --all`: garbage collections
+  ratio-to-stock.png                                        `ruler`: time as a fraction of the peer's
+  ratio-to-native.png                                       `ruler`, by the nanoseconds of native code in the file of --limits
 
-A file of limits says how long native code takes to write a row's output: {"Login": 10.5, "Index": 871}. It has to be measured on the same machine.
+A file of limits is what benchmarks/native/limit writes: {"Login": 10.5, "Index": 871}. It has to be measured on the same machine.
 Needs matplotlib (Debian: apt-get install python3-matplotlib; elsewhere: pip install matplotlib).
 """
 
@@ -22,12 +22,19 @@ import sys
 try:
     import matplotlib
     matplotlib.use("Agg")
+    import matplotlib.patches
     import matplotlib.pyplot as pyplot
+    import matplotlib.ticker
 except ImportError:
     sys.exit("plots.py needs matplotlib: apt-get install python3-matplotlib, or pip install matplotlib")
 
-OURS, STOCK, CONTROL, NATIVE = "#1b6ca8", "#c8553d", "#9aa0a6", "#3c8d5a"
-GENERATIONS = (("generation 0", "#e0a890"), ("generation 1", "#c8553d"), ("generation 2", "#7a2414"))
+OURS, STOCK, NATIVE, INK = "#1b6ca8", "#c8553d", "#3c8d5a", "#374151"
+MODELS = ("Login", "Location", "Index", "MyEvents", "Collections")
+FORMATS = ("JSON", "XML", "NativeBuffering")
+# Where stock has nothing for a format: what it is compared with instead.
+INSTEAD = {"XML": "XmlSerializer by hand", "NativeBuffering": "stock JSON"}
+# The ruler's rows of whole models: panel, and how a row is called.
+RATIOS = (("Writing JSON", "{}"), ("Writing XML", "{}, xml"), ("Reading JSON", "Read {}"), ("Reading XML", "Xmlread {}"))
 
 
 def read(path):
@@ -42,129 +49,133 @@ def read(path):
 
 
 def rows_of(files, command):
-    """All rows of the files whose command begins with one of the words, with the file they are from."""
-    return [(file, row) for file in files if file["command"].split(" ")[0] in command for row in file["rows"]]
+    """All rows of the files whose command begins with the word, with the file they are from."""
+    return [(file, row) for file in files if file["command"].split(" ")[0] == command for row in file["rows"]]
 
 
-def colour(subject):
-    """Controls and stock are told by their names; everything else is ours."""
-    if subject.startswith("control"):
-        return CONTROL
-    return STOCK if "stock" in subject else OURS
+def is_stock(row):
+    return "stock" in row["subject"] or "XmlSerializer" in row["subject"]
 
 
-def label(file, row):
-    """A row's label: what, by whom, and where two commands have the same rows the command's switches."""
-    switches = " ".join(word for word in file["command"].split(" ") if word in ("--in", "--mvc", "--native", "--xml"))
-    return f"{row['name']}: {row['subject']}" + (f"  [{switches}]" if switches else "")
-
-
-def source(files):
+def source(rows):
     """The line below a picture: where, when, of what and by which command it was measured."""
     lines = []
-    for file in files:
+    for file, _ in rows:
         machine = file["machine"]
         lines.append(f"{file['command']}  ·  {file['commit']}  ·  {file['date'][:10]}  ·  {machine['cpu']}, {machine['cores']} cores, {machine['runtime']}")
     return "\n".join(dict.fromkeys(lines))
 
 
-def canvas(count, title, unit):
-    """A light picture for some horizontal bars."""
-    figure, axes = pyplot.subplots(figsize=(11, 1.6 + 0.32 * count), facecolor="white")
+def plain(axes, title):
+    """A light panel."""
     axes.set_facecolor("white")
-    axes.set_title(title, loc="left", fontsize=14, fontweight="bold", pad=12)
-    axes.set_xlabel(unit, fontsize=11)
+    axes.set_title(title, loc="left", fontsize=12, fontweight="bold")
     axes.grid(axis="x", color="#e5e7eb")
     axes.set_axisbelow(True)
     for side in ("top", "right", "left"):
         axes.spines[side].set_visible(False)
-    return figure, axes
-
-
-def bars(axes, labels, values, colours, text, errors=None):
-    """Bars from top to bottom, each with its value behind it."""
-    positions = range(len(values))
-    axes.barh(positions, values, color=colours, xerr=errors, error_kw={"ecolor": "#374151", "capsize": 2})
-    axes.set_yticks(positions, labels, fontsize=10)
     axes.tick_params(axis="y", length=0)
-    axes.invert_yaxis()
-    reach = max([abs(value) for value in values] + [0]) or 1
-    for position, value in enumerate(values):
-        end = max(value, 0) + (errors[position] if errors else 0)
-        axes.text(end + reach * 0.008, position, text(value), va="center", fontsize=9)
-    axes.set_xlim(min(min(values), 0), reach * 1.12)
 
 
-def save(figure, files, folder, name):
+def save(figure, rows, folder, name):
     """Writes the picture with its source below."""
-    figure.axes[0].annotate(source(files), xy=(0, 0), xycoords="axes fraction", xytext=(0, -44), textcoords="offset points",
-                            fontsize=8, color="#6b7280", va="top", linespacing=1.5)
+    figure.text(0.01, 0.0, source(rows), fontsize=8, color="#6b7280", va="top", linespacing=1.5)
     path = folder / name
-    figure.savefig(path, dpi=130, bbox_inches="tight", facecolor="white", pad_inches=0.2)
+    figure.savefig(path, dpi=110, bbox_inches="tight", facecolor="white", pad_inches=0.2)
     pyplot.close(figure)
     print(path)
 
 
+def pair(rows, form, model):
+    """Ours and stock's row of a model in a form: each time the first, which is the leanest way. None where there is none."""
+    own = [row for _, row in rows if row["name"] == f"{model}, {form}" and not row["subject"].startswith("control")]
+    return (next((row for row in own if not is_stock(row)), None), next((row for row in own if is_stock(row)), None))
+
+
+def requests(files, folder, name, title, value, text, linear):
+    """Six panels, format by direction, with two bars a model: minimal APIs in one picture, controllers in another."""
+    rows = rows_of(files, "kestrel")
+    for suffix, by, ending in (("", "minimal APIs", ""), ("-mvc", "controllers", ", MVC")):
+        found = {(format_, way, model): pair(rows, f"{format_} {way}{ending}", model) for format_ in FORMATS for way in ("out", "in") for model in MODELS}
+        if not any(value(row) is not None for two in found.values() for row in two if row):
+            continue
+        reach = max(value(row) or 0 for two in found.values() for row in two if row) or 1
+        figure, panels = pyplot.subplots(2, len(FORMATS), figsize=(15, 7.2), facecolor="white", sharex=True, sharey=True)
+        for line, way in enumerate(("out", "in")):
+            for column, format_ in enumerate(FORMATS):
+                instead = INSTEAD.get(format_) if not ending or format_ == "NativeBuffering" else None
+                axes = panels[line][column]
+                plain(axes, f"{format_} {'written' if way == 'out' else 'read'}" + (f" (beside {instead})" if instead else ""))
+                axes.set_xscale("symlog", linthresh=linear, linscale=0.4)
+                axes.set_xlim(0, reach * 12)
+                for position, model in enumerate(MODELS):
+                    for offset, row, shade in zip((-0.2, 0.2), found[format_, way, model], (OURS, STOCK)):
+                        if row is None or value(row) is None:
+                            continue
+                        axes.barh(position + offset, value(row), height=0.36, color=shade)
+                        axes.text(max(value(row), linear * 0.03) * 1.1, position + offset, text(value(row)), va="center", fontsize=9, color=shade)
+        panels[0][0].set_yticks(range(len(MODELS)), MODELS, fontsize=11)
+        panels[0][0].invert_yaxis()
+        for axes in panels.flat:
+            axes.xaxis.set_major_formatter(lambda number, _: f"{number:,.0f}")
+            axes.tick_params(axis="x", labelsize=8)
+            axes.xaxis.set_minor_locator(matplotlib.ticker.NullLocator())
+        figure.suptitle(f"{title}, {by}", x=0.01, ha="left", fontsize=15, fontweight="bold")
+        handles = [matplotlib.patches.Patch(color=shade) for shade in (OURS, STOCK)]
+        figure.legend(handles, ("ZeroAlloc", "stock"), loc="upper right", ncol=2, fontsize=12, frameon=False)
+        figure.tight_layout(rect=(0, 0.01, 1, 0.97))
+        save(figure, rows, folder, f"{name}{suffix}.png")
+
+
 def bytes_per_request(files, folder):
-    rows = [(file, row) for file, row in rows_of(files, ("kestrel",)) if "bytes" in row and not row["subject"].startswith("control")]
-    if not rows:
-        return
-    figure, axes = canvas(len(rows), "Bytes allocated per request, beyond a control without a serializer", "bytes, logarithmic beyond 100")
-    axes.set_xscale("symlog", linthresh=100)
-    axes.xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
-    values = [max(round(row["bytes"]), 0) for _, row in rows]
-    bars(axes, [label(*one) for one in rows], values, [colour(row["subject"]) for _, row in rows], lambda value: f"{value:,} B")
-    axes.set_xlim(0, (max(values) or 1) * 3)
-    save(figure, [file for file, _ in rows], folder, "bytes-per-request.png")
+    requests(files, folder, "bytes-per-request", "Bytes a request allocates beyond its control and the objects that are read",
+             lambda row: max(round(row["bytes"] - row.get("objectBytes", 0)), 0) if "bytes" in row else None, lambda value: f"{value:,} B", 100)
 
 
 def collections_per_million(files, folder):
-    rows = [(file, row) for file in files for row in file["rows"] if row.get("collectionsPerMillion")]
-    if not rows:
-        return
-    figure, axes = canvas(len(rows), "Garbage collections per million requests", "collections")
-    starts = [0.0] * len(rows)
-    for generation, (name, shade) in enumerate(GENERATIONS):
-        # A collection of an older generation is counted in the younger ones too.
-        counts = [row["collectionsPerMillion"] for _, row in rows]
-        own = [count[generation] - (count[generation + 1] if generation + 1 < len(count) else 0) for count in counts]
-        axes.barh(range(len(rows)), own, left=starts, color=shade, label=name)
-        starts = [start + value for start, value in zip(starts, own)]
-    axes.set_yticks(range(len(rows)), [label(*one) for one in rows], fontsize=10)
-    axes.tick_params(axis="y", length=0)
-    axes.invert_yaxis()
-    reach = max(starts) or 1
-    for position, value in enumerate(starts):
-        axes.text(value + reach * 0.008, position, f"{value:,.0f}", va="center", fontsize=9)
-    axes.set_xlim(0, reach * 1.12)
-    axes.legend(loc="lower right", bbox_to_anchor=(1, 1), ncol=len(GENERATIONS), fontsize=9, columnspacing=1, handlelength=1, frameon=False)
-    save(figure, [file for file, _ in rows], folder, "collections-per-million.png")
+    requests(files, folder, "collections-per-million", "Garbage collections per million requests",
+             lambda row: row["collectionsPerMillion"][0] if row.get("collectionsPerMillion") else None, lambda value: f"{value:,.0f}", 10)
 
 
 def ratio_to_stock(files, folder):
-    rows = rows_of(files, ("ruler", "native"))
-    if not rows:
+    rows = rows_of(files, "ruler")
+    panels_of = [(title, [(model, next((row for _, row in rows if row["name"] == name.format(model) and row["subject"] == "kept contract"), None)) for model in MODELS])
+                 for title, name in RATIOS]
+    if not any(row for _, panel in panels_of for _, row in panel):
         return
-    figure, axes = canvas(len(rows), "Time as a fraction of the peer's (shorter is faster)", "ratio; the whiskers are the spread within the run")
-    ratios = [row["ratio"] for _, row in rows]
-    spreads = [row["ratio"] * (row.get("spread") or 0) for _, row in rows]
-    labels = [f"{row['name']}: {row['subject']} / {row['peer']}" for _, row in rows]
-    bars(axes, labels, ratios, [OURS] * len(rows), lambda value: f"{value:.3f}", spreads)
-    axes.axvline(1, color=STOCK, linewidth=1.5)
-    axes.set_xlim(0, max(max(ratios) * 1.12, 1.05))
-    save(figure, [file for file, _ in rows], folder, "ratio-to-stock.png")
+    figure, panels = pyplot.subplots(2, 2, figsize=(12, 6), facecolor="white", sharex=True, sharey=True)
+    for axes, (title, panel) in zip(panels.flat, panels_of):
+        peer = next((row["peer"] for _, row in panel if row), "")
+        plain(axes, f"{title} (1 is {peer})")
+        axes.axvline(1, color=STOCK, linewidth=1.5)
+        for position, (_, row) in enumerate(panel):
+            if row:
+                axes.barh(position, row["ratio"], height=0.6, color=OURS, xerr=row["ratio"] * (row.get("spread") or 0), error_kw={"ecolor": INK, "capsize": 2})
+                axes.text(row["ratio"] * (1 + (row.get("spread") or 0)) + 0.012, position, f"{row['ratio']:.3f}  ({row['nanoseconds']:,.0f} ns)", va="center", fontsize=9)
+    panels[0][0].set_yticks(range(len(MODELS)), MODELS, fontsize=11)
+    panels[0][0].invert_yaxis()
+    panels[0][0].set_xlim(0, 1.05)
+    figure.suptitle("Time as a fraction of the peer's (shorter is faster)", x=0.01, ha="left", fontsize=15, fontweight="bold")
+    figure.tight_layout(rect=(0, 0.01, 1, 0.97))
+    save(figure, rows, folder, "ratio-to-stock.png")
 
 
 def ratio_to_native(files, folder, limits):
-    rows = [(file, row) for file, row in rows_of(files, ("ruler", "native")) if row["name"] in limits]
+    rows = [(file, row) for file, row in rows_of(files, "ruler") if row["name"] in limits and row["subject"] == "kept contract"]
     if not rows:
         return
-    figure, axes = canvas(len(rows), "Time as a multiple of native code's", "multiple")
-    values = [row["nanoseconds"] / limits[row["name"]] for _, row in rows]
-    labels = [f"{row['name']}: {row['subject']} ({row['nanoseconds']:,.1f} / {limits[row['name']]:,.1f} ns)" for _, row in rows]
-    bars(axes, labels, values, [NATIVE] * len(rows), lambda value: f"{value:.2f} ×")
-    axes.axvline(1, color="#374151", linewidth=1.5)
-    save(figure, [file for file, _ in rows], folder, "ratio-to-native.png")
+    figure, axes = pyplot.subplots(figsize=(9, 1.2 + 0.5 * len(rows)), facecolor="white")
+    plain(axes, "Time as a multiple of native code's")
+    for position, (_, row) in enumerate(rows):
+        multiple = row["nanoseconds"] / limits[row["name"]]
+        axes.barh(position, multiple, height=0.6, color=NATIVE)
+        axes.text(multiple + 0.02, position, f"{multiple:.2f} ×  ({row['nanoseconds']:,.1f} / {limits[row['name']]:,.1f} ns)", va="center", fontsize=9)
+    axes.set_yticks(range(len(rows)), [row["name"] for _, row in rows], fontsize=11)
+    axes.invert_yaxis()
+    axes.axvline(1, color=INK, linewidth=1.5)
+    axes.set_xlim(0, max(max(row["nanoseconds"] / limits[row["name"]] for _, row in rows) * 1.4, 1.2))
+    figure.tight_layout(rect=(0, 0.03, 1, 1))
+    save(figure, rows, folder, "ratio-to-native.png")
 
 
 def main():

@@ -1,63 +1,85 @@
-using System.Buffers;
 using System.Globalization;
 using System.Text.Json;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
-using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Cold;
 
-/// <summary>CPU time of the first call for a type, in a process that has done nothing else: reading the contract, emitting, compiling, running once.</summary>
+/// <summary>
+/// The first call for a type, in a process that has done nothing else: CPU time of reading the contract, emitting, compiling and running once; or how much
+/// machine code is made for the type.
+/// </summary>
 internal static class ColdCommand
 {
-    private static readonly JsonSerializerOptions s_options = new();
-
-    /// <summary>Measures each model once, ours first or System.Text.Json first: whoever comes second finds the contract made.</summary>
+    /// <summary>
+    /// Measures each model once, ours first or stock first: whoever comes second finds what both need made. With <c>--code</c> it counts methods and bytes of
+    /// machine code instead, against System.Text.Json's source generator, whose code is compiled at the first call as well.
+    /// </summary>
     /// <returns>0.</returns>
     public static int Run(string[] args, ResultRecorder results)
     {
         bool stockFirst = args.Contains("--stock-first");
-        Console.WriteLine("| model | ours, first write, ms | ours, first read, ms | stock, first write, ms | stock, first read, ms |");
-        Console.WriteLine("|---|--:|--:|--:|--:|");
-        Measure("Login", ModelData.Login(), stockFirst, results);
-        Measure("Location", ModelData.Location(), stockFirst, results);
-        Measure("Index", ModelData.Index(), stockFirst, results);
-        Measure("MyEvents", ModelData.MyEvents(), stockFirst, results);
-        Measure("Collections", ModelData.Collections(), stockFirst, results);
+        using CodeCounter? counter = args.Contains("--code") ? new CodeCounter() : null;
+        var stock = new JsonSerializerOptions { TypeInfoResolver = counter is null ? null : BenchmarkJsonContext.Default };
+        Console.WriteLine(counter is null
+            ? "| first call | ours | ms | stock | ms |\n|---|---|--:|---|--:|"
+            : "| first call | ours | methods | bytes of code | stock | methods | bytes of code |\n|---|---|--:|--:|---|--:|--:|");
+        foreach ((string model, IReadOnlyList<FirstCall> calls) in Models(stock))
+        {
+            foreach (FirstCall call in calls)
+            {
+                Measured second = stockFirst ? Measure(call.Stock, counter) : default;
+                Measured first = Measure(call.Ours, counter);
+                second = stockFirst ? second : Measure(call.Stock, counter);
+                Print(model, call, first, second, isCode: counter is not null, results);
+            }
+        }
+
         return 0;
     }
 
-    private static void Measure<T>(string name, T model, bool stockFirst, ResultRecorder results)
+    private static IEnumerable<(string Model, IReadOnlyList<FirstCall> Calls)> Models(JsonSerializerOptions stock) =>
+    [
+        ("Login", FirstCall.Of(ModelData.Login(), stock)),
+        ("Location", FirstCall.Of(ModelData.Location(), stock)),
+        ("Index", FirstCall.Of(ModelData.Index(), stock)),
+        ("MyEvents", FirstCall.Of(ModelData.MyEvents(), stock)),
+        ("Collections", FirstCall.Of(ModelData.Collections(), stock)),
+    ];
+
+    private static Measured Measure(Action call, CodeCounter? counter)
     {
-        var buffer = new ArrayBufferWriter<byte>(256 * 1024);
-        double[] stock = stockFirst ? Stock(model) : [];
-        double write = Milliseconds(() => ZeroAllocJson.Serialize(buffer, model, s_options));
-        byte[] text = buffer.WrittenSpan.ToArray();
-        double read = Milliseconds(() => GC.KeepAlive(ZeroAllocJson.Deserialize<T>(text, s_options)));
-        stock = stockFirst ? stock : Stock(model);
-        results.Add(First($"{name}, first write", write, stock[0]));
-        results.Add(First($"{name}, first read", read, stock[1]));
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"| {name} | {write:N1} | {read:N1} | {stock[0]:N1} | {stock[1]:N1} |"));
+        double start = 0;
+        double end = 0;
+        (int methods, long bytes) = counter is null ? Time() : counter.Count(() => Time());
+        return new Measured(end - start, methods, bytes);
+
+        (int Methods, long Bytes) Time()
+        {
+            start = ThreadClock.Now();
+            call();
+            end = ThreadClock.Now();
+            return default;
+        }
     }
 
-    private static ResultRow First(string name, double ours, double stock) => new(name, "ZeroAllocJson", "JsonSerializer")
+    private static void Print(string model, FirstCall call, Measured ours, Measured stock, bool isCode, ResultRecorder results)
     {
-        Nanoseconds = ours * 1e6,
-        PeerNanoseconds = stock * 1e6,
-    };
-
-    private static double[] Stock<T>(T model)
-    {
-        byte[] text = [];
-        double write = Milliseconds(() => text = JsonSerializer.SerializeToUtf8Bytes(model, s_options));
-        return [write, Milliseconds(() => GC.KeepAlive(JsonSerializer.Deserialize<T>(text, s_options)))];
+        string name = $"{model}, first {call.What}";
+        results.Add(new ResultRow(isCode ? name + ", code" : name, call.By, call.Peer)
+        {
+            Nanoseconds = ours.Nanoseconds,
+            PeerNanoseconds = stock.Nanoseconds,
+            Methods = isCode ? ours.Methods : null,
+            PeerMethods = isCode ? stock.Methods : null,
+            CodeBytes = isCode ? ours.Bytes : null,
+            PeerCodeBytes = isCode ? stock.Bytes : null,
+        });
+        Console.WriteLine(isCode
+            ? string.Create(CultureInfo.InvariantCulture, $"| {name} | {call.By} | {ours.Methods} | {ours.Bytes:N0} | {call.Peer} | {stock.Methods} | {stock.Bytes:N0} |")
+            : string.Create(CultureInfo.InvariantCulture, $"| {name} | {call.By} | {ours.Nanoseconds / 1e6:N1} | {call.Peer} | {stock.Nanoseconds / 1e6:N1} |"));
     }
 
-    private static double Milliseconds(Action action)
-    {
-        double start = ThreadClock.Now();
-        action();
-        return (ThreadClock.Now() - start) / 1e6;
-    }
+    private readonly record struct Measured(double Nanoseconds, int Methods, long Bytes);
 }

@@ -24,8 +24,23 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
     /// <summary>Bytes that the peer allocates a call.</summary>
     public double? PeerBytes { get; init; }
 
+    /// <summary>Bytes of the objects that were read, as far as <see cref="Bytes"/> has them; in the rows of <c>kestrel</c>.</summary>
+    public double? ObjectBytes { get; init; }
+
     /// <summary>Garbage collections of the generations 0, 1 and 2 for a million calls, where they were counted.</summary>
     public IReadOnlyList<double>? CollectionsPerMillion { get; init; }
+
+    /// <summary>Methods that were compiled for the model alone; in the rows of <c>cold --code</c>.</summary>
+    public int? Methods { get; init; }
+
+    /// <summary>The peer's.</summary>
+    public int? PeerMethods { get; init; }
+
+    /// <summary>Bytes of machine code of <see cref="Methods"/>.</summary>
+    public long? CodeBytes { get; init; }
+
+    /// <summary>The peer's.</summary>
+    public long? PeerCodeBytes { get; init; }
 
     /// <summary>What was aimed at, as it is printed; null without a target.</summary>
     public string? Target { get; init; }

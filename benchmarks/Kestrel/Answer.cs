@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Text;
 
@@ -9,16 +10,41 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <param name="Body">The body without its framing.</param>
 internal sealed record Answer(int Length, string Head, byte[] Body)
 {
-    /// <summary>Whether the server told the length beforehand.</summary>
-    public bool HasContentLength => Head.Contains("\r\nContent-Length:", StringComparison.OrdinalIgnoreCase);
-
     /// <summary>Takes <paramref name="bytes"/> apart.</summary>
-    public static Answer Parse(byte[] bytes)
+    /// <returns>False where the answer has not arrived as a whole.</returns>
+    public static bool TryParse(byte[] bytes, [NotNullWhen(true)] out Answer? answer)
     {
+        answer = null;
         int end = bytes.AsSpan().IndexOf("\r\n\r\n"u8);
+        if (end < 0)
+        {
+            return false;
+        }
+
         string head = Encoding.ASCII.GetString(bytes, 0, end);
         byte[] body = bytes[(end + 4)..];
-        return new Answer(bytes.Length, head, head.Contains("chunked", StringComparison.Ordinal) ? Join(body) : body);
+        bool isChunked = head.Contains("chunked", StringComparison.Ordinal);
+        if (isChunked ? !body.AsSpan().EndsWith("0\r\n\r\n"u8) : body.Length < ContentLength(head))
+        {
+            return false;
+        }
+
+        answer = new Answer(bytes.Length, head, isChunked ? Join(body) : body);
+        return true;
+    }
+
+    private static int ContentLength(string head)
+    {
+        const string Header = "\r\nContent-Length:";
+        int start = head.IndexOf(Header, StringComparison.OrdinalIgnoreCase);
+        if (start < 0)
+        {
+            return 0;
+        }
+
+        ReadOnlySpan<char> rest = head.AsSpan(start + Header.Length);
+        int end = rest.IndexOf('\r');
+        return int.Parse(end < 0 ? rest : rest[..end], NumberStyles.AllowLeadingWhite, CultureInfo.InvariantCulture);
     }
 
     private static byte[] Join(byte[] chunked)

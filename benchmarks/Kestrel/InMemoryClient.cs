@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics;
 using System.Globalization;
 using System.IO.Pipelines;
 using System.Text;
@@ -9,65 +10,111 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <param name="connection">The client's end of the connection.</param>
 internal sealed class InMemoryClient(IDuplexPipe connection)
 {
-    /// <summary>The bytes of a GET request.</summary>
-    public static byte[] Request(string path) => Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
 
-    /// <summary>The bytes of a POST request.</summary>
-    public static byte[] Request(string path, string contentType, byte[] document) =>
-        [.. Encoding.ASCII.GetBytes(string.Create(CultureInfo.InvariantCulture, $"POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {contentType}\r\nContent-Length: {document.Length}\r\n\r\n")), .. document];
+    /// <summary>The bytes of a request: POST where there is a document, otherwise GET.</summary>
+    public static byte[] Request(string path, string? accept = null, string? contentType = null, byte[]? document = null)
+    {
+        var head = new StringBuilder();
+        head.Append(document is null ? "GET " : "POST ").Append(path).Append(" HTTP/1.1\r\nHost: localhost\r\n");
+        if (accept is not null)
+        {
+            head.Append("Accept: ").Append(accept).Append("\r\n");
+        }
+
+        if (document is not null)
+        {
+            head.Append(CultureInfo.InvariantCulture, $"Content-Type: {contentType}\r\nContent-Length: {document.Length}\r\n");
+        }
+
+        return [.. Encoding.ASCII.GetBytes(head.Append("\r\n").ToString()), .. document ?? []];
+    }
 
     /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
     /// <exception cref="TimeoutException">It does not within ten seconds.</exception>
     public void Connect(byte[] request)
     {
-        Send(request);
-        for (int i = 0; i < 1000; i++)
-        {
-            if (connection.Input.TryRead(out ReadResult result))
-            {
-                connection.Input.AdvanceTo(result.Buffer.End);
-
-                // The first answer came from the server's own thread; let it come back to where it waits for requests.
-                Thread.Sleep(100);
-                return;
-            }
-
-            Thread.Sleep(10);
-        }
-
-        throw new TimeoutException("The server does not answer.");
+        // The first answer may come from the server's own thread.
+        _ = Ask(request, out _);
+        Settle();
     }
 
     /// <summary>Asks once.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="isOnThisThread">Whether the server had answered on this thread when it had taken the request.</param>
     /// <returns>The whole answer.</returns>
-    public Answer Ask(byte[] request)
+    public Answer Ask(byte[] request, out bool isOnThisThread)
     {
         Send(request);
-        ReadResult result = Receive();
-        byte[] bytes = result.Buffer.ToArray();
+        isOnThisThread = connection.Input.TryRead(out ReadResult result);
+        result = isOnThisThread ? result : Wait();
+        Answer? answer;
+        while (!Answer.TryParse(result.Buffer.ToArray(), out answer))
+        {
+            isOnThisThread = false;
+            connection.Input.AdvanceTo(result.Buffer.Start, result.Buffer.End);
+            result = Wait();
+        }
+
         connection.Input.AdvanceTo(result.Buffer.End);
-        return Answer.Parse(bytes);
+        if (!isOnThisThread)
+        {
+            Settle();
+        }
+
+        return answer;
     }
 
     /// <summary>Asks <paramref name="count"/> times.</summary>
     /// <param name="request">The request.</param>
     /// <param name="length">How many bytes every answer has.</param>
     /// <param name="count">How often.</param>
-    /// <exception cref="InvalidOperationException">An answer has another status than 200 or another length.</exception>
+    /// <exception cref="InvalidOperationException">An answer has another status than 200 or another length, or did not come on this thread.</exception>
     public void Ask(byte[] request, int length, int count)
     {
         for (int i = 0; i < count; i++)
         {
             Send(request);
-            ReadResult result = Receive();
-            if (result.Buffer.Length != length || result.Buffer.FirstSpan[9] != '2')
+            if (!connection.Input.TryRead(out ReadResult result))
             {
-                throw new InvalidOperationException(
-                    string.Create(CultureInfo.InvariantCulture, $"An answer of {result.Buffer.Length} bytes, {length} expected: {Encoding.UTF8.GetString(result.Buffer.FirstSpan[..40])}"));
+                throw new InvalidOperationException("The server did not answer on the client's thread, so time could not be told from others'.");
             }
 
-            connection.Input.AdvanceTo(result.Buffer.End);
+            Take(result, length);
         }
+    }
+
+    /// <summary>Asks <paramref name="count"/> times a server that answers on threads of its own, and lets it come back to where it waits for requests.</summary>
+    /// <inheritdoc cref="Ask(byte[], int, int)"/>
+    public void AskAndWait(byte[] request, int length, int count)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            Send(request);
+            ReadResult result = Wait();
+            while (result.Buffer.Length < length)
+            {
+                connection.Input.AdvanceTo(result.Buffer.Start, result.Buffer.End);
+                result = Wait();
+            }
+
+            Take(result, length);
+        }
+
+        Settle();
+    }
+
+    private static void Settle() => Thread.Sleep(50);
+
+    private void Take(ReadResult result, int length)
+    {
+        if (result.Buffer.Length != length || result.Buffer.FirstSpan[9] != '2')
+        {
+            throw new InvalidOperationException(
+                string.Create(CultureInfo.InvariantCulture, $"An answer of {result.Buffer.Length} bytes, {length} expected: {Encoding.UTF8.GetString(result.Buffer.FirstSpan[..40])}"));
+        }
+
+        connection.Input.AdvanceTo(result.Buffer.End);
     }
 
     private void Send(byte[] request)
@@ -83,7 +130,19 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         _ = flush.Result;
     }
 
-    private ReadResult Receive() => connection.Input.TryRead(out ReadResult result)
-        ? result
-        : throw new InvalidOperationException("The server did not answer on the client's thread, so bytes and time could not be told from others'.");
+    /// <summary>Turns until there is something new to read; waiting for a task would allocate one.</summary>
+    private ReadResult Wait()
+    {
+        long start = Stopwatch.GetTimestamp();
+        ReadResult result;
+        for (var wait = default(SpinWait); !connection.Input.TryRead(out result); wait.SpinOnce(sleep1Threshold: -1))
+        {
+            if (Stopwatch.GetElapsedTime(start) > s_patience)
+            {
+                throw new TimeoutException("The server does not answer.");
+            }
+        }
+
+        return result;
+    }
 }

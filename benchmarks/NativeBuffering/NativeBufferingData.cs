@@ -25,11 +25,11 @@ internal static class NativeBufferingData
         PetNames = ["Fido", "Spot"],
     };
 
-    /// <summary>10,000 cities with names of 5 to 14 letters, of which one in eight is not ASCII.</summary>
-    public static CityList Cities()
+    /// <summary>Cities with names of 5 to 14 letters, of which one in eight is not ASCII.</summary>
+    public static CityList Cities(int count = 10_000)
     {
         var random = new Random(20_240_101);
-        return new CityList { Cities = [.. Enumerable.Range(1, 10_000).Select(id => City(id, random))] };
+        return new CityList { Cities = [.. Enumerable.Range(1, count).Select(id => City(id, random))] };
     }
 
     /// <summary>1,000,000 numbers of all magnitudes.</summary>
