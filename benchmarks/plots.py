@@ -169,7 +169,7 @@ def ratio_to_native(files, folder, limits):
     for position, (_, row) in enumerate(rows):
         multiple = row["nanoseconds"] / limits[row["name"]]
         axes.barh(position, multiple, height=0.6, color=NATIVE)
-        axes.text(multiple + 0.02, position, f"{multiple:.2f} ×  ({row['nanoseconds']:,.1f} / {limits[row['name']]:,.1f} ns)", va="center", fontsize=9)
+        axes.text(max(multiple, 1) + 0.02, position, f"{multiple:.2f} ×  ({row['nanoseconds']:,.1f} / {limits[row['name']]:,.1f} ns)", va="center", fontsize=9)
     axes.set_yticks(range(len(rows)), [row["name"] for _, row in rows], fontsize=11)
     axes.invert_yaxis()
     axes.axvline(1, color=INK, linewidth=1.5)

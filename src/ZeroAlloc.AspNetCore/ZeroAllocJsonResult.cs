@@ -56,19 +56,9 @@ public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProv
             httpContext.Response.StatusCode = status;
         }
 
-        if (Value is null)
-        {
-            return Task.CompletedTask;
-        }
-
-        ValueTask writing = JsonResponse.WriteValueAsync(httpContext, Value, JsonSerializerOptions, ContentType);
-        if (!writing.IsCompletedSuccessfully)
-        {
-            return writing.AsTask();
-        }
-
-        writing.GetAwaiter().GetResult();
-        return Task.CompletedTask;
+        return Value is null
+            ? Task.CompletedTask
+            : JsonResponse.WriteValueAsync(httpContext, Value, JsonSerializerOptions, ContentType).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as JSON.</summary>

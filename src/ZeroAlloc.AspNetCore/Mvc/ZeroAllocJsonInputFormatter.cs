@@ -28,15 +28,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         _inputs = JsonInputs.Of(stock.SerializerOptions, limits.MaxDepth);
         _limit = limits.JsonBufferLimit;
         _logger = logger;
-        foreach (string mediaType in stock.SupportedMediaTypes)
-        {
-            SupportedMediaTypes.Add(mediaType);
-        }
-
-        foreach (Encoding encoding in stock.SupportedEncodings)
-        {
-            SupportedEncodings.Add(encoding);
-        }
+        MediaTypeLists.Copy(stock, this);
     }
 
     /// <inheritdoc/>

@@ -30,15 +30,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         _logger = logger;
 
         // The base class makes its table of Content-Type texts from these.
-        foreach (string mediaType in stock.SupportedMediaTypes)
-        {
-            SupportedMediaTypes.Add(mediaType);
-        }
-
-        foreach (Encoding encoding in stock.SupportedEncodings)
-        {
-            SupportedEncodings.Add(encoding);
-        }
+        MediaTypeLists.Copy(stock, this);
     }
 
     /// <summary>The formatter that this one stands before.</summary>
@@ -75,13 +67,6 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
         JsonBody body = _bodies.ForValue(context.ObjectType, value, _logger);
-        ValueTask writing = ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default);
-        if (!writing.IsCompletedSuccessfully)
-        {
-            return writing.AsTask();
-        }
-
-        writing.GetAwaiter().GetResult();
-        return Task.CompletedTask;
+        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default).AsTaskWithoutAllocating();
     }
 }

@@ -53,14 +53,7 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
             response.StatusCode = status;
         }
 
-        ValueTask writing = ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType, _threshold, default);
-        if (!writing.IsCompletedSuccessfully)
-        {
-            return writing.AsTask();
-        }
-
-        writing.GetAwaiter().GetResult();
-        return Task.CompletedTask;
+        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType, _threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>The result's type, else the response's, else the default; false unless the body is then UTF-8.</summary>

@@ -43,15 +43,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         // What is too deep here would otherwise be taken there.
         stock.MaxDepth = _maxDepth;
         _logger = logger;
-        foreach (string mediaType in stock.SupportedMediaTypes)
-        {
-            SupportedMediaTypes.Add(mediaType);
-        }
-
-        foreach (Encoding encoding in stock.SupportedEncodings)
-        {
-            SupportedEncodings.Add(encoding);
-        }
+        MediaTypeLists.Copy(stock, this);
     }
 
     /// <inheritdoc/>

@@ -43,15 +43,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         }
 
         // The base class makes its table of Content-Type texts from these.
-        foreach (string mediaType in stock.SupportedMediaTypes)
-        {
-            SupportedMediaTypes.Add(mediaType);
-        }
-
-        foreach (Encoding encoding in stock.SupportedEncodings)
-        {
-            SupportedEncodings.Add(encoding);
-        }
+        MediaTypeLists.Copy(stock, this);
     }
 
     /// <summary>The formatter that this one stands before.</summary>

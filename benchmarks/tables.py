@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Writes the tables of documents from files of results (benchmarks ... --out file.json), so that a number in a document is one that was measured.
+
+    python3 benchmarks/tables.py docs/performance.md README.md -- result.json [result.json ...]
+
+In a document a table stands between two lines, which stay:
+
+    <!-- table: writing -->
+    <!-- /table -->
+
+TABLES has the names. A table whose rows are in none of the files stays as it is. With --check nothing is written, and the exit code is 1 where a table differs.
+"""
+
+import json
+import pathlib
+import re
+import sys
+
+MODELS = ("Login", "Location", "Index", "MyEvents", "Collections")
+MARK = re.compile(r"<!-- table: ([a-z-]+) -->\n(.*?)<!-- /table -->", re.DOTALL)
+
+
+def number(value):
+    """Three digits or so: nobody can repeat more."""
+    return f"{value:,.1f}" if value < 100 else f"{value:,.0f}"
+
+
+def line(*cells):
+    return "| " + " | ".join(str(cell) for cell in cells) + " |\n"
+
+
+def head(*columns):
+    """The head of a table; a column that begins with '>' is aligned to the right."""
+    return line(*(column.lstrip(">") for column in columns)) + "|" + "|".join("--:" if column.startswith(">") else "---" for column in columns) + "|\n"
+
+
+def verdict(row):
+    return "" if not row.get("target") else "met" if row["verdict"] == "ok" else "**missed**"
+
+
+def ratios(rows, names, shows_bytes=False):
+    """Rows of the ruler: ours, the peer, and both ratios."""
+    found = [row for name in names for row in rows if row["name"] == name]
+    if not found:
+        return None
+    text = head("what", ">ours, ns", "peer", ">ns", ">ratio of minima", ">of medians", ">target", *((">B/call",) if shows_bytes else ()), "")
+    for row in found:
+        what = row["name"] if row["subject"] in ("kept contract", "XmlBodyWriter", "compiled contract") else f"– {row['subject']}"
+        text += line(what, number(row["nanoseconds"]), row["peer"], number(row["peerNanoseconds"]), f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}",
+                     row.get("target", ""), *((number(row["bytes"]).removesuffix(".0"),) if shows_bytes else ()), verdict(row))
+    return text
+
+
+def native(rows):
+    found = [row for row in rows if row["peer"] == "JSON"]
+    if not found:
+        return None
+    text = head("what", "how", ">ns", ">JSON, ns", ">ratio of minima", ">of medians", ">B/call")
+    for row in found:
+        text += line(row["name"], row["subject"], number(row["nanoseconds"]), number(row["peerNanoseconds"]), f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}", f"{row['bytes']:,.0f}")
+    return text
+
+
+def first_calls(files):
+    cold = {row["name"]: row for row in rows_of(files, "cold")}
+    after = {row["name"]: row for row in rows_of(files, "cold --stock-first")}
+    if not cold or not after:
+        return None
+    text = head("first call", ">ours first, ms", ">then stock, ms", ">stock first, ms", ">then ours, ms")
+    for name, row in cold.items():
+        text += line(name, *(f"{value / 1e6:.1f}" for value in (row["nanoseconds"], row["peerNanoseconds"], after[name]["peerNanoseconds"], after[name]["nanoseconds"])))
+    return text
+
+
+def code(rows):
+    found = [row for row in rows if "codeBytes" in row]
+    if not found:
+        return None
+    text = head("first call", ">methods", ">bytes of code", ">stock: methods", ">bytes of code")
+    for row in found:
+        text += line(row["name"].removesuffix(", code"), row["methods"], f"{row['codeBytes']:,}", row["peerMethods"], f"{row['peerCodeBytes']:,}")
+    return text
+
+
+def is_stock(row):
+    """Stock, or what stands for it where there is none."""
+    return "stock" in row["subject"] or "XmlSerializer" in row["subject"]
+
+
+def time(nanoseconds):
+    return f"{nanoseconds:,.0f} ns" if nanoseconds < 1000 else f"{nanoseconds / 1000:,.1f} µs"
+
+
+def added(row):
+    """Bytes beyond the control's and those of the objects that are read; time beyond the control's; collections of generation 0, all of the request's."""
+    collections = row["collectionsPerMillion"][0] if row.get("collectionsPerMillion") else 0
+    extra = max(round(row["bytes"] - row.get("objectBytes", 0)), 0)
+    return f"{extra:,} B, + {time(row['nanoseconds'] - row['peerNanoseconds'])}, {collections:,.0f} GC"
+
+
+def requests(rows, form):
+    """Rows of `kestrel` of one form: a line a model, a column an endpoint, controls left out."""
+    own = [row for row in rows if row["name"].partition(", ")[2] == form and not row["subject"].startswith("control")]
+    if not own:
+        return None
+    subjects = list(dict.fromkeys(row["subject"] for row in own))
+    text = head("model (objects)" if any(row.get("objectBytes") for row in own) else "model", ">control", *(">" + f"`{subject}`".replace("`stock ", "stock `") for subject in subjects))
+    for model in dict.fromkeys(row["name"].partition(", ")[0] for row in own):
+        mine = {row["subject"]: row for row in own if row["name"].partition(", ")[0] == model}
+        some = next(iter(mine.values()))
+        objects = max(row.get("objectBytes", 0) for row in mine.values())
+        text += line(model + (f" ({objects:,.0f} B)" if objects else ""), time(some["peerNanoseconds"]), *(added(mine[subject]) if subject in mine else "" for subject in subjects))
+    return text
+
+
+def summary(rows):
+    """One model in every form, the leanest way of each side."""
+    forms = [("JSON out", "answers in JSON"), ("JSON in", "takes JSON"), ("XML out, MVC", "answers in XML"), ("XML in, MVC", "takes XML"), ("NativeBuffering out", "answers in NativeBuffering"),
+             ("NativeBuffering in", "takes NativeBuffering")]
+    text = head("Index, 12.5 KB of JSON, beyond the control", ">here", ">stock")
+    any_row = False
+    for form, words in forms:
+        own = [row for row in rows if row["name"] == f"Index, {form}" and not row["subject"].startswith("control")]
+        ours = next((row for row in own if not is_stock(row)), None)
+        stock = next((row for row in own if is_stock(row)), None)
+        if ours and stock:
+            any_row = True
+            by = "a controller" if form.endswith("MVC") else "a minimal API"
+            text += line(f"{by} {words}", added(ours), added(stock) + (" (JSON)" if form.startswith("Native") else ""))
+    return text if any_row else None
+
+
+WRITING = [*MODELS, *(f"{model}, relaxed" for model in MODELS), "Index into a pipe", "MyEvents into a pipe", "Index, emitted code",
+           "1,024 bytes as base64", "1,024 DateTime", "1,024 dictionary entries", "1,024 int"]
+TEXTS = ("284 ASCII chars", "66 Cyrillic chars", "64 CJK chars")
+MEMBERS = [*(f"Version {length} chars" for length in (3, 7, 43)),
+           *(f"JsonElement, {which}" for which in ("plain names", "escaped names", "Unicode names", "Index", "Index, indented")),
+           "100 DateTimeOffset", *TEXTS, *(f"{text}, relaxed" for text in TEXTS)]
+TABLES = {
+    "writing": lambda files: ratios(rows_of(files, "ruler"), WRITING),
+    "writing-xml": lambda files: ratios(rows_of(files, "ruler"), [f"{model}, xml" for model in MODELS]),
+    "members": lambda files: ratios(rows_of(files, "ruler"), MEMBERS),
+    "xml-by-hand": lambda files: ratios(rows_of(files, "ruler"), [f"XmlPrimitives, {what}" for what in ("fifteen", "a class of the fifteen", *TEXTS)]),
+    "reading": lambda files: ratios(rows_of(files, "ruler"), [f"Read {form}{model}" for form in ("", "indented ", "shuffled ") for model in MODELS], shows_bytes=True),
+    "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in MODELS], shows_bytes=True),
+    "native": lambda files: native(rows_of(files, "native")),
+    "first-calls": first_calls,
+    "code": lambda files: code(rows_of(files, "cold --code")),
+    "summary": lambda files: summary(rows_of(files, "kestrel --all")),
+    **{f"kestrel-{form.lower().replace(', ', '-').replace(' ', '-')}": lambda files, form=form: requests(rows_of(files, "kestrel --all"), form)
+       for form in (f"{format_} {way}{by}" for format_ in ("JSON", "XML", "NativeBuffering") for way in ("out", "in") for by in ("", ", MVC"))},
+}
+
+
+def rows_of(files, command):
+    """All rows of the files of one command."""
+    return [row for file in files if file["command"] == command for row in file["rows"]]
+
+
+def main():
+    arguments = sys.argv[1:]
+    checks = "--check" in arguments
+    arguments = [argument for argument in arguments if argument != "--check"]
+    if "--" not in arguments or arguments[0] == "--" or arguments[-1] == "--":
+        sys.exit(__doc__)
+    documents, results = arguments[:arguments.index("--")], arguments[arguments.index("--") + 1:]
+    files = [json.loads(pathlib.Path(path).read_text(encoding="utf-8")) for path in results]
+    differs = False
+    for document in map(pathlib.Path, documents):
+        text = document.read_text(encoding="utf-8")
+
+        def fresh(match):
+            if match[1] not in TABLES:
+                sys.exit(f"{document}: there is no table '{match[1]}'; there are {', '.join(TABLES)}")
+            table = TABLES[match[1]](files)
+            return match[0] if table is None else f"<!-- table: {match[1]} -->\n{table}<!-- /table -->"
+
+        written = MARK.sub(fresh, text)
+        if written != text:
+            differs = True
+            print(f"{document}: tables {'differ' if checks else 'written'}")
+            if not checks:
+                document.write_text(written, encoding="utf-8")
+    sys.exit(1 if checks and differs else 0)
+
+
+if __name__ == "__main__":
+    main()
