@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables of documents from files of results (benchmarks ... --out file.json), so that a number in a document is one that was measured.
 
-    python3 benchmarks/tables.py docs/performance.md README.md -- result.json [result.json ...]
+    python3 benchmarks/tables.py docs/performance.md README.md -- benchmarks/results/*.json loadtests/results/*.json
 
 In a document a table stands between two lines, which stay:
 
@@ -130,6 +130,22 @@ def summary(rows):
     return text if any_row else None
 
 
+def load(files):
+    """Measurements of the load tests' `compare`: the twins of each scenario, stock first."""
+    found = [each for file in files for each in file.get("measurements", []) if file["command"].startswith("compare")]
+    twins = {name: [each for each in found if each["scenario"] == name] for name in dict.fromkeys(each["scenario"] for each in found)}
+    twins = {name: pair for name, pair in twins.items() if len(pair) == 2}
+    if not twins:
+        return None
+    text = head("scenario", ">requests each", ">bytes/request, stock", ">here", ">gen 0 per million, stock", ">here", ">CPU µs/request, stock", ">here", ">failed")
+    for name, pair in twins.items():
+        stock, ours = sorted(pair, key=lambda each: each["side"] != "Stock")
+        costs = [each["cost"] for each in (stock, ours)]
+        text += line(f"`{name}`", f"{ours['requests']:,}", *(f"{cost['allocatedBytesPerRequest']:,.0f}" for cost in costs), *(f"{cost['gen0PerMillionRequests']:,.0f}" for cost in costs),
+                     *(f"{cost['cpuMicrosecondsPerRequest']:,.0f}" for cost in costs), stock["failed"] + ours["failed"])
+    return text
+
+
 WRITING = [*MODELS, *(f"{model}, relaxed" for model in MODELS), "Index into a pipe", "MyEvents into a pipe", "Index, emitted code",
            "1,024 bytes as base64", "1,024 DateTime", "1,024 dictionary entries", "1,024 int"]
 TEXTS = ("284 ASCII chars", "66 Cyrillic chars", "64 CJK chars")
@@ -145,6 +161,7 @@ TABLES = {
     "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in MODELS], shows_bytes=True),
     "native": lambda files: native(rows_of(files, "native")),
     "first-calls": first_calls,
+    "load": load,
     "code": lambda files: code(rows_of(files, "cold --code")),
     "summary": lambda files: summary(rows_of(files, "kestrel --all")),
     **{f"kestrel-{form.lower().replace(', ', '-').replace(' ', '-')}": lambda files, form=form: requests(rows_of(files, "kestrel --all"), form)
@@ -154,7 +171,7 @@ TABLES = {
 
 def rows_of(files, command):
     """All rows of the files of one command."""
-    return [row for file in files if file["command"] == command for row in file["rows"]]
+    return [row for file in files if file["command"] == command for row in file.get("rows", [])]
 
 
 def main():

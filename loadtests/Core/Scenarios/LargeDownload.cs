@@ -19,5 +19,8 @@ internal sealed class LargeDownload : Scenario
     public override LoadProfile Profile => new FixedRate(8);
 
     /// <inheritdoc/>
+    public override bool AllocatesNoMore => false;
+
+    /// <inheritdoc/>
     public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/all?times=20" : "/cities/all?times=20", Format.Json)];
 }
