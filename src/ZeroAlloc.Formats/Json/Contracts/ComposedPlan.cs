@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -28,7 +29,7 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('C');
-        AppendType(shape, definition);
+        shape.AppendType(definition);
         foreach (object argument in arguments)
         {
             shape.Append(',');
@@ -38,7 +39,7 @@ internal sealed class ComposedPlan(Type type, Type definition, bool isContainer,
             }
             else
             {
-                AppendType(shape, (Type)argument);
+                shape.AppendType((Type)argument);
             }
         }
 

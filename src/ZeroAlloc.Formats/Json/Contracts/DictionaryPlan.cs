@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -27,7 +28,7 @@ internal sealed class DictionaryPlan(Type type, ValuePlan key, ValuePlan value) 
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('M');
-        AppendType(shape, Type);
+        shape.AppendType(Type);
         key.AppendShape(shape, seen);
         value.AppendShape(shape, seen);
         shape.Append(';');

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -21,6 +22,6 @@ internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('F');
-        AppendType(shape, writer);
+        shape.AppendType(writer);
     }
 }

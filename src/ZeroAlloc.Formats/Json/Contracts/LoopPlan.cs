@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -23,7 +24,7 @@ internal sealed class LoopPlan(Type type, ValuePlan element) : ValuePlan(type)
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('L');
-        AppendType(shape, Type);
+        shape.AppendType(Type);
         element.AppendShape(shape, seen);
         shape.Append(';');
     }

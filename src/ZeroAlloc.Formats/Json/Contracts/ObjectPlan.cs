@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -22,19 +23,17 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('O');
-        AppendType(shape, Type);
-        if (seen.TryGetValue(this, out int number))
+        shape.AppendType(Type);
+        if (shape.AppendSeen(this, seen))
         {
-            shape.Append(CultureInfo.InvariantCulture, $"={number}");
             return;
         }
 
-        seen.Add(this, seen.Count);
         foreach (MemberPlan member in Members)
         {
             shape.Append('{').Append(Encoding.UTF8.GetString(member.Name)).Append((int)member.Ignore);
             shape.Append(CultureInfo.InvariantCulture, $"@{member.Member.MetadataToken:x}");
-            AppendType(shape, member.Member.DeclaringType!);
+            shape.AppendType(member.Member.DeclaringType!);
             member.Value.AppendShape(shape, seen);
             shape.Append('}');
         }

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Contracts;
 
@@ -23,8 +24,8 @@ internal sealed class SlotPlan(Type type, Type helper, int slot, bool isDeepenin
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         shape.Append('S');
-        AppendType(shape, helper);
-        AppendType(shape, Type);
+        shape.AppendType(helper);
+        shape.AppendType(Type);
         shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
     }
 }

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
@@ -27,7 +28,7 @@ internal sealed class XmlListPlan(Type type, XmlElementPlan item) : XmlValuePlan
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('L');
-        AppendType(shape, Type);
+        shape.AppendType(Type);
         item.AppendShape(shape, seen);
     }
 }

@@ -1,5 +1,5 @@
-using System.Globalization;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Xml.Contracts;
 
@@ -36,14 +36,12 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('O');
-        AppendType(shape, Type);
-        if (seen.TryGetValue(this, out int number))
+        shape.AppendType(Type);
+        if (shape.AppendSeen(this, seen))
         {
-            shape.Append(CultureInfo.InvariantCulture, $"={number}");
             return;
         }
 
-        seen.Add(this, seen.Count);
         shape.Append(TypeName);
         foreach (XmlMemberPlan member in Members)
         {

@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Xml.Contracts.Mapping;
 using ZeroAlloc.Formats.Xml.Texts;
 
@@ -31,7 +32,7 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);
-        AppendType(shape, Type);
+        shape.AppendType(Type);
         shape.Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
         Item?.AppendShape(shape, seen);
     }

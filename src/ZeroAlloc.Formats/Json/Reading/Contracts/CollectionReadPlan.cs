@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
@@ -24,7 +25,7 @@ internal sealed class CollectionReadPlan(Type type, ReadPlan element, MethodInfo
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('L').Append(result.Name);
-        AppendType(shape, Type);
+        shape.AppendType(Type);
         element.AppendShape(shape, seen);
         shape.Append(';');
     }

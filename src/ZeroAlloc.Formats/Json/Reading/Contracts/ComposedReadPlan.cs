@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
@@ -18,7 +19,7 @@ internal sealed class ComposedReadPlan(Type type, Type definition, params object
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('C');
-        AppendType(shape, definition);
+        shape.AppendType(definition);
         foreach (object argument in arguments)
         {
             shape.Append(',');
@@ -28,7 +29,7 @@ internal sealed class ComposedReadPlan(Type type, Type definition, params object
             }
             else
             {
-                AppendType(shape, (Type)argument);
+                shape.AppendType((Type)argument);
             }
         }
 

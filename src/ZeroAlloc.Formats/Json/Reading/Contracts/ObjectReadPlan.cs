@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
@@ -30,14 +31,12 @@ internal sealed class ObjectReadPlan(Type type, ConstructorInfo? constructor, in
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('O');
-        AppendType(shape, Type);
-        if (seen.TryGetValue(this, out int number))
+        shape.AppendType(Type);
+        if (shape.AppendSeen(this, seen))
         {
-            shape.Append(CultureInfo.InvariantCulture, $"={number}");
             return;
         }
 
-        seen.Add(this, seen.Count);
         shape.Append(CultureInfo.InvariantCulture, $"#{namesSlot}{(refusesUnknown ? '!' : '?')}{constructor?.MetadataToken:x}");
         foreach (ReadParameter parameter in Parameters)
         {
@@ -62,7 +61,7 @@ internal sealed class ObjectReadPlan(Type type, ConstructorInfo? constructor, in
         else if (target is MemberInfo member)
         {
             shape.Append(CultureInfo.InvariantCulture, $"@{member.MetadataToken:x}");
-            AppendType(shape, member.DeclaringType!);
+            shape.AppendType(member.DeclaringType!);
         }
     }
 }

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
@@ -11,8 +10,4 @@ internal abstract class ReadPlan(Type type)
 
     /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
     public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen);
-
-    /// <summary>Identity of a type for the length of the process: only types that never unload are planned.</summary>
-    protected static void AppendType(StringBuilder shape, Type type) =>
-        shape.Append(type.TypeHandle.Value.ToString("x", CultureInfo.InvariantCulture));
 }

@@ -1,4 +1,5 @@
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
@@ -14,6 +15,6 @@ internal sealed class ScalarReadPlan(Type type, Type reader) : ReadPlan(type)
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('F');
-        AppendType(shape, reader);
+        shape.AppendType(reader);
     }
 }

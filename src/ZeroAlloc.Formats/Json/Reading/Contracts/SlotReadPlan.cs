@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 
 namespace ZeroAlloc.Formats.Json.Reading.Contracts;
 
@@ -19,8 +20,8 @@ internal sealed class SlotReadPlan(Type type, Type helper, int slot) : ReadPlan(
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('S');
-        AppendType(shape, helper);
-        AppendType(shape, Type);
+        shape.AppendType(helper);
+        shape.AppendType(Type);
         shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
     }
 }
