@@ -95,7 +95,8 @@ def added(row):
     """Bytes beyond the control's and those of the objects that are read; time beyond the control's; collections of generation 0, all of the request's."""
     collections = row["collectionsPerMillion"][0] if row.get("collectionsPerMillion") else 0
     extra = max(round(row["bytes"] - row.get("objectBytes", 0)), 0)
-    return f"{extra:,} B, + {time(row['nanoseconds'] - row['peerNanoseconds'])}, {collections:,.0f} GC"
+    missed = "" if row.get("verdict", "ok") == "ok" else " (**missed**)"
+    return f"{extra:,} B, + {time(row['nanoseconds'] - row['peerNanoseconds'])}, {collections:,.0f} GC{missed}"
 
 
 def requests(rows, form):
@@ -107,9 +108,9 @@ def requests(rows, form):
     text = head("model (objects)" if any(row.get("objectBytes") for row in own) else "model", ">control", *(">" + f"`{subject}`".replace("`stock ", "stock `") for subject in subjects))
     for model in dict.fromkeys(row["name"].partition(", ")[0] for row in own):
         mine = {row["subject"]: row for row in own if row["name"].partition(", ")[0] == model}
-        some = next(iter(mine.values()))
+        controls = list(dict.fromkeys(time(row["peerNanoseconds"]) for row in mine.values()))
         objects = max(row.get("objectBytes", 0) for row in mine.values())
-        text += line(model + (f" ({objects:,.0f} B)" if objects else ""), time(some["peerNanoseconds"]), *(added(mine[subject]) if subject in mine else "" for subject in subjects))
+        text += line(model + (f" ({objects:,.0f} B)" if objects else ""), " / ".join(controls), *(added(mine[subject]) if subject in mine else "" for subject in subjects))
     return text
 
 

@@ -7,7 +7,7 @@ using ZeroAlloc.Benchmarks.Timing;
 namespace ZeroAlloc.Benchmarks.Ruler;
 
 /// <summary>
-/// The short ruler: compares outputs, then prints how long ours takes as a fraction of the peer's time, in about a minute.
+/// The short ruler: compares outputs, then prints how long ours takes as a fraction of the peer's time, in about two minutes.
 /// </summary>
 internal static class RulerCommand
 {

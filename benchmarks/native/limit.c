@@ -2,7 +2,7 @@
  * ways are known, ours among them.
  *
  *   dotnet run -c Release --project benchmarks -- documents artifacts/documents
- *   cc -O3 -march=native -o artifacts/limit benchmarks/native/limit.c && artifacts/limit artifacts/documents > artifacts/native.json
+ *   cc -O3 -march=native -o artifacts/limit benchmarks/native/limit.c && artifacts/limit artifacts/documents > benchmarks/native/limits.json
  *
  * It starts from what a .NET object holds (UTF-16 text, numbers, instants as ticks), checks what System.Text.Json's default encoder would escape, knows every
  * name at compile time, and writes into one block that is large enough. Texts are checked and narrowed sixteen characters at a time (SSSE3: x86-64 alone). What it leaves is compared with the documents
