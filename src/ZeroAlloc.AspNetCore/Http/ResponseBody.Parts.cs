@@ -57,11 +57,17 @@ internal static partial class ResponseBody
     }
 
     /// <summary>As the writer's own way of copying does, but into blocks as large as those of streamed bodies.</summary>
+    /// <exception cref="InvalidOperationException">The writer returned a block without room.</exception>
     private static void Copy(ReadOnlySpan<byte> part, PipeWriter writer)
     {
         while (!part.IsEmpty)
         {
             Span<byte> room = writer.GetSpan(Math.Min(part.Length, BlockSizes.ForPart(BlockSizes.StreamedPart)));
+            if (room.IsEmpty)
+            {
+                throw new InvalidOperationException("The response's pipe writer returned an empty block.");
+            }
+
             int count = Math.Min(part.Length, room.Length);
             part[..count].CopyTo(room);
             writer.Advance(count);

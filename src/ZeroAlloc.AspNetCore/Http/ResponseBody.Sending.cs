@@ -104,6 +104,8 @@ internal static partial class ResponseBody
                 more = source.WriteNext(writer, part);
                 flushed = await writer.FlushAsync(token);
             }
+
+            ThrowIfCanceled(flushed);
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {

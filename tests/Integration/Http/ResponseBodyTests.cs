@@ -103,6 +103,18 @@ public sealed class ResponseBodyTests
         Assert.Equal(1, source.Disposed);
     }
 
+    [Fact]
+    public async Task WriteAsync_LastFlushCancelledThroughWriter_Throws()
+    {
+        _server.Flushing = written => ValueTask.FromResult(new FlushResult(isCanceled: written == 3 * Part, isCompleted: false));
+        var source = new Source(3);
+        await Assert.ThrowsAsync<OperationCanceledException>(() => WriteAsync(source));
+
+        Assert.Equal(3 * Part, _server.Written);
+        Assert.True(_lifetime.Aborted);
+        Assert.Equal(1, source.Disposed);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(3)]

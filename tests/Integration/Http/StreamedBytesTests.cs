@@ -1,17 +1,22 @@
+using System.Buffers;
+using System.Buffers.Text;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.NativeBuffering;
 
 namespace ZeroAlloc.Integration.Http;
 
 /// <summary>
-/// What a body of megabytes makes the whole server allocate, over a real socket whose client reads as fast as it can. Sockets allocate for each block of a send, and Kestrel
-/// for each flush that waits: with blocks of 4 KiB ours cost half as much again as stock's, and a message as much as ready bytes cost.
+/// What a body of megabytes makes the whole server allocate, over a real socket whose client reads as fast as it can, beside the same body ready-made in one call. Sockets allocate for
+/// each block of a send, and Kestrel for each flush that waits: 0.10 to 0.23 of what the ready bytes take, which the server copies into blocks of 4 KiB; it was 0.37 and more when ours wrote into such
+/// blocks. Stock is no measure: on an idle machine it is slower than the client and never waits.
 /// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class StreamedBytesTests
@@ -19,6 +24,7 @@ public sealed class StreamedBytesTests
     private const int Rounds = 5;
     private const int RequestsInARound = 12;
     private const int WarmUps = 15;
+    private const double MostShare = 0.3;
 
     /// <summary>Long enough that the server is faster than its client: base64 is quickly written.</summary>
     private static readonly List<Photo> s_photos = [.. Enumerable.Range(0, 1_500).Select(static i => new Photo { Title = new string('x', i % 1_500), Data = new byte[3_000] })];
@@ -27,30 +33,44 @@ public sealed class StreamedBytesTests
 
     private static readonly byte[] s_message = MessageApp.Bytes(s_customer);
 
+    private static readonly byte[] s_json = JsonSerializer.SerializeToUtf8Bytes(s_photos, JsonSerializerOptions.Web);
+
+    private static readonly byte[] s_xml = Xml();
+
     [Theory]
-    [InlineData("/json", "/stock", 0.85)]
-    [InlineData("/xml", "/stock", 0.85)]
-    [InlineData("/message", "/bytes", 0.85)]
-    public async Task Get_Megabytes_AllocatesLess(string path, string control, double share)
+    [InlineData("/json")]
+    [InlineData("/xml")]
+    [InlineData("/message")]
+    public async Task Get_Megabytes_AllocatesLessThanReadyBytes(string path)
     {
         await using WebApplication app = await App.StartKestrelAsync(static services => services.AddZeroAllocFormatters(), static app =>
         {
-            app.MapGet("/stock", static context => context.Response.WriteAsJsonAsync(s_photos));
             app.MapGet("/json", static context => context.Response.WriteAsZeroAllocJsonAsync(s_photos).AsTask());
             app.MapGet("/xml", static context => context.Response.WriteAsZeroAllocXmlAsync(s_photos).AsTask());
             app.MapGet("/message", static context => context.Response.WriteAsNativeBufferAsync(s_customer).AsTask());
-            app.MapGet("/bytes", static async context =>
-            {
-                context.Response.ContentLength = s_message.Length;
-                await context.Response.BodyWriter.WriteAsync(s_message, context.RequestAborted);
-            });
+            app.MapGet("/ready/json", static context => WriteAsync(context.Response, s_json));
+            app.MapGet("/ready/xml", static context => WriteAsync(context.Response, s_xml));
+            app.MapGet("/ready/message", static context => WriteAsync(context.Response, s_message));
         });
         int port = app.Address().Port;
 
         // Not on the pool's threads, which are the server's.
-        (double ours, double theirs) = await Task.Factory.StartNew(() => Measure(port, path, control), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        (double ours, double theirs) = await Task.Factory.StartNew(() => Measure(port, path, "/ready" + path), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
 
-        Assert.True(ours <= theirs * share, $"{path}: {ours:N0} bytes a request; {control}: {theirs:N0}.");
+        Assert.True(ours <= theirs * MostShare, $"{path}: {ours:N0} bytes a request; ready-made: {theirs:N0}.");
+    }
+
+    private static async Task WriteAsync(HttpResponse response, byte[] body)
+    {
+        response.ContentLength = body.Length;
+        await response.BodyWriter.WriteAsync(body, response.HttpContext.RequestAborted);
+    }
+
+    private static byte[] Xml()
+    {
+        var buffer = new ArrayBufferWriter<byte>();
+        ZeroAllocXml.Serialize(buffer, s_photos);
+        return buffer.WrittenSpan.ToArray();
     }
 
     /// <summary>Both in turn, so that what drifts meets both alike; of their rounds the middle one.</summary>
@@ -101,7 +121,7 @@ public sealed class StreamedBytesTests
         int length = start[..head].IndexOf("Content-Length: "u8);
         if (length >= 0)
         {
-            _ = System.Buffers.Text.Utf8Parser.TryParse(start[(length + "Content-Length: ".Length)..], out long rest, out _);
+            _ = Utf8Parser.TryParse(start[(length + "Content-Length: ".Length)..], out long rest, out _);
             for (rest -= held - head - 4; rest > 0;)
             {
                 rest -= Receive(socket, buffer);

@@ -1,3 +1,5 @@
+using System.Buffers;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Unit.Buffers;
@@ -37,4 +39,28 @@ public sealed class StreamedBodiesTests
     [InlineData(1024 * 1024)]
     public void ForPart_AnyThreshold_NotMuchMoreThanThePart(int threshold) =>
         Assert.InRange(BlockSizes.ForPart(threshold), 1, Math.Min(threshold + 1024, BlockSizes.Streamed));
+
+    /// <summary>What is asked for is a wish: a writer of smaller blocks is as good, if a value fits into them.</summary>
+    [Fact]
+    public void Open_WriterOfSmallerBlocks_TakesThem()
+    {
+        var window = new BodyWindow(new SmallBlockWriter(4096), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames());
+
+        Assert.Equal(4096 - BodyWindow.Slack, Unsafe.ByteOffset(ref window.Start, ref window.End));
+    }
+
+    [Fact]
+    public void Open_WriterOfTooSmallBlocks_Throws() => Assert.Throws<InvalidOperationException>(() =>
+        _ = new BodyWindow(new SmallBlockWriter(BodyWindow.Slack), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames()).Depth);
+
+    private sealed class SmallBlockWriter(int size) : IBufferWriter<byte>
+    {
+        public void Advance(int count)
+        {
+        }
+
+        public Memory<byte> GetMemory(int sizeHint = 0) => new byte[size];
+
+        public Span<byte> GetSpan(int sizeHint = 0) => new byte[size];
+    }
 }

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <param name="options">The limits.</param>
 /// <remarks>
 /// It follows markup as far as is needed to find start tags and their attributes: quotes, comments, CDATA, processing instructions. Where a document is malformed it stops, or goes on with what
-/// may not be there: the reader refuses such a document anyway, at that place at the latest. Until there the two agree. <b>Cost</b>: linear, whatever the document says; no allocation, and eight
+/// may not be there: the reader refuses such a document anyway, at that place at the latest. Until there the two agree. Behind the root it takes one piece of markup, as stock's reader does. <b>Cost</b>: linear, whatever the document says; no allocation, and eight
 /// pooled bytes for each element that is open and declares namespaces.
 /// </remarks>
 internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOptions options)
@@ -21,6 +21,7 @@ internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOption
 
     // Invariant: grows with every step, up to the document's length.
     private int _position;
+    private bool _hasRoot;
 
     /// <summary>Goes through the document; once.</summary>
     /// <param name="place">Where the first start tag begins that exceeds a limit.</param>
@@ -31,10 +32,17 @@ internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOption
         {
             XmlLimit exceeded = XmlLimit.None;
             place = _position;
+            bool isBehindRoot = false;
             while (exceeded == XmlLimit.None && SkipTo("<"u8))
             {
                 place = _position - 1;
                 exceeded = TakeMarkup();
+                bool isEnd = isBehindRoot;
+                isBehindRoot = _hasRoot && _scopes.IsOutside;
+                if (isEnd || (isBehindRoot && !_document[_position..].StartsWith((byte)'<')))
+                {
+                    break;
+                }
             }
 
             return exceeded;
@@ -89,6 +97,7 @@ internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOption
 
     private XmlLimit TakeStartTag()
     {
+        _hasRoot = true;
         if (TakeName().Length > options.MaxNameLength)
         {
             return XmlLimit.NameLength;

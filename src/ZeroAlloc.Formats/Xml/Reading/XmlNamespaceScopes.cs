@@ -16,6 +16,9 @@ internal ref struct XmlNamespaceScopes
     private int _count;
     private int _depth;
 
+    /// <summary>Whether no element is open.</summary>
+    public readonly bool IsOutside => _depth == 0;
+
     /// <summary>Declarations in scope.</summary>
     public int Declarations { get; private set; }
 

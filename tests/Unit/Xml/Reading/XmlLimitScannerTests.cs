@@ -25,6 +25,18 @@ public sealed class XmlLimitScannerTests
     public void Scan_Document_Counted(string document, int attributes, int namespaces, int nameLength) =>
         AssertCounted(Encoding.UTF8.GetBytes(document), attributes, namespaces, nameLength);
 
+    /// <summary>Stock's reader takes the one node behind the root before it stops, so that no more than that may cost time.</summary>
+    [Theory]
+    [InlineData("<a/><b c='' d=''/>", true)]
+    [InlineData("<a></a><b c='' d=''/>", true)]
+    [InlineData("<a><b/></a><b c='' d=''/>", true)]
+    [InlineData("<a/><b/><b c='' d=''/>", false)]
+    [InlineData("<a/>\n<b c='' d=''/>", false)]
+    [InlineData("<a></a><!-- --><b c='' d=''/>", false)]
+    [InlineData("<!-- --><?pi?><a b='' c=''/>", true)]
+    public void Scan_BehindTheRoot_OneNode(string document, bool isExceeded) =>
+        Assert.Equal(isExceeded, XmlLimits.AreExceeded(Encoding.UTF8.GetBytes(document), new XmlFormatOptions { MaxAttributes = 1 }));
+
     /// <summary>Documents with everything in them that could be taken for markup and is none, or the other way round.</summary>
     [Fact]
     public void Scan_RandomDocuments_CountsOfXmlReader()
