@@ -19,7 +19,6 @@ namespace ZeroAlloc.Benchmarks.Bdn;
 public class ColdStartBenchmarks<T> : IMeasuredOutput
 {
     private static readonly byte[] s_document = Document();
-    private static readonly XmlWriterSettings s_xml = new() { OmitXmlDeclaration = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
     private readonly ArrayBufferWriter<byte> _buffer = new(256 * 1024);
     private readonly MemoryStream _stream = new(256 * 1024);
     private readonly T _value = (T)(object)(typeof(T) == typeof(LoginViewModel) ? ModelData.Login() : ModelData.Index());
@@ -49,7 +48,7 @@ public class ColdStartBenchmarks<T> : IMeasuredOutput
     public void WriteXmlSerializer()
     {
         _stream.SetLength(0);
-        using (var writer = XmlWriter.Create(_stream, s_xml))
+        using (XmlWriter writer = StockXml.Writer(_stream))
         {
             new XmlSerializer(typeof(T)).Serialize(writer, _value);
         }

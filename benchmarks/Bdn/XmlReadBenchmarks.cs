@@ -1,5 +1,4 @@
 using System.Runtime.Serialization;
-using System.Text;
 using System.Text.Json;
 using System.Xml;
 using System.Xml.Serialization;
@@ -29,15 +28,15 @@ public class XmlReadBenchmarks<T> : IMeasuredOutput
     public XmlReadBenchmarks()
     {
         T value = BenchmarkModels.Create<T>();
-        _document = Document(writer => _serializer.Serialize(writer, value));
-        _dataContractDocument = Document(writer => _dataContract.WriteObject(writer, value));
+        _document = StockXml.Document(writer => _serializer.Serialize(writer, value));
+        _dataContractDocument = StockXml.Document(writer => _dataContract.WriteObject(writer, value));
     }
 
     /// <summary>XmlSerializer.</summary>
     [Benchmark(Baseline = true)]
     public T? Serializer()
     {
-        using XmlDictionaryReader reader = Reader(_document);
+        using XmlDictionaryReader reader = StockXml.Reader(_document);
         return (T?)_serializer.Deserialize(reader);
     }
 
@@ -45,7 +44,7 @@ public class XmlReadBenchmarks<T> : IMeasuredOutput
     [Benchmark]
     public T? DataContract()
     {
-        using XmlDictionaryReader reader = Reader(_dataContractDocument);
+        using XmlDictionaryReader reader = StockXml.Reader(_dataContractDocument);
         return (T?)_dataContract.ReadObject(reader);
     }
 
@@ -61,17 +60,4 @@ public class XmlReadBenchmarks<T> : IMeasuredOutput
 
     /// <inheritdoc/>
     public byte[] Output(object? returned) => JsonSerializer.SerializeToUtf8Bytes(returned, ModelData.RelaxedOptions);
-
-    private static XmlDictionaryReader Reader(byte[] document) => XmlDictionaryReader.CreateTextReader(document, XmlDictionaryReaderQuotas.Max);
-
-    private static byte[] Document(Action<XmlWriter> write)
-    {
-        var document = new MemoryStream();
-        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) }))
-        {
-            write(writer);
-        }
-
-        return document.ToArray();
-    }
 }

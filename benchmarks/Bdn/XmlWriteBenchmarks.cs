@@ -1,5 +1,4 @@
 using System.Runtime.Serialization;
-using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
 using BenchmarkDotNet.Attributes;
@@ -18,14 +17,6 @@ namespace ZeroAlloc.Benchmarks.Bdn;
 [GenericTypeArguments(typeof(CollectionsOfPrimitives))]
 public class XmlWriteBenchmarks<T> : IMeasuredOutput
 {
-    private static readonly XmlWriterSettings s_settings = new()
-    {
-        OmitXmlDeclaration = true,
-        CheckCharacters = false,
-        CloseOutput = false,
-        Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false),
-    };
-
     private readonly BenchmarkSink _sink = new();
     private readonly XmlSerializer _serializer = new(typeof(T));
     private readonly DataContractSerializer _dataContract = new(typeof(T));
@@ -80,6 +71,6 @@ public class XmlWriteBenchmarks<T> : IMeasuredOutput
     private XmlWriter Start()
     {
         _sink.Clear();
-        return XmlWriter.Create(_sink.Stream, s_settings);
+        return StockXml.Writer(_sink.Stream);
     }
 }

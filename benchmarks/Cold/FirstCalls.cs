@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Cold;
@@ -13,7 +14,6 @@ namespace ZeroAlloc.Benchmarks.Cold;
 internal sealed class FirstCalls<T>(T model, JsonSerializerOptions stock)
 {
     private static readonly JsonSerializerOptions s_ours = new();
-    private static readonly XmlWriterSettings s_xml = new() { OmitXmlDeclaration = true, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
     private readonly ArrayBufferWriter<byte> _buffer = new(256 * 1024);
     private readonly MemoryStream _stream = new(256 * 1024);
@@ -51,7 +51,7 @@ internal sealed class FirstCalls<T>(T model, JsonSerializerOptions stock)
     public void WriteStockXml()
     {
         _stream.SetLength(0);
-        using (var writer = XmlWriter.Create(_stream, s_xml))
+        using (XmlWriter writer = StockXml.Writer(_stream))
         {
             new XmlSerializer(typeof(T)).Serialize(writer, model);
         }
@@ -62,7 +62,7 @@ internal sealed class FirstCalls<T>(T model, JsonSerializerOptions stock)
     /// <summary>XmlSerializer, reading, over the reader that the stock formatter gives it.</summary>
     public void ReadStockXml()
     {
-        using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(_document, XmlDictionaryReaderQuotas.Max);
+        using XmlDictionaryReader reader = StockXml.Reader(_document);
         GC.KeepAlive(new XmlSerializer(typeof(T)).Deserialize(reader));
     }
 }

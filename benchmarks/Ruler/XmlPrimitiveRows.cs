@@ -1,5 +1,6 @@
 using System.Text;
 using System.Xml;
+using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
 
@@ -16,7 +17,7 @@ internal static class XmlPrimitiveRows
     {
         yield return new Comparison("XmlPrimitives, fifteen", Stock(declares: false), (Ours(WritePrimitives), 0.15));
         yield return new Comparison("XmlPrimitives, a class of the fifteen", Stock(declares: true), (Compiled(), 0.15));
-        yield return Text("XmlPrimitives, 284 ASCII chars", Models.ModelData.Ascii284);
+        yield return Text("XmlPrimitives, 284 ASCII chars", ModelData.Ascii284);
         yield return Text("XmlPrimitives, 66 Cyrillic chars", "Съешьещёэтихмягкихфранцузскихбулок, дапьёминогда, илинет, каквыйдет");
         yield return Text("XmlPrimitives, 64 CJK chars", "春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉晓处处闻啼鸟夜来风雨声花落知多少春眠不觉");
     }
@@ -97,13 +98,12 @@ internal static class XmlPrimitiveRows
     private static Comparison Text(string name, string text)
     {
         MemoryStream stream = new(4096);
-        XmlWriterSettings settings = new() { OmitXmlDeclaration = true, CheckCharacters = false, Encoding = new UTF8Encoding(false) };
         void Run(int count)
         {
             for (int i = 0; i < count; i++)
             {
                 stream.SetLength(0);
-                using XmlWriter writer = XmlWriter.Create(stream, settings);
+                using XmlWriter writer = StockXml.Writer(stream);
                 writer.WriteElementString("text", text);
             }
         }

@@ -11,15 +11,6 @@ namespace ZeroAlloc.Benchmarks.Ruler;
 /// <summary>The five models out of XML in one span, against XmlSerializer over the reader that the stock formatter gives it.</summary>
 internal static class XmlReadRows
 {
-    private static readonly XmlDictionaryReaderQuotas s_quotas = new()
-    {
-        MaxArrayLength = int.MaxValue,
-        MaxBytesPerRead = int.MaxValue,
-        MaxDepth = 32,
-        MaxNameTableCharCount = int.MaxValue,
-        MaxStringContentLength = int.MaxValue,
-    };
-
     /// <summary>Documents as XmlSerializer writes them, and with each element on a line of its own.</summary>
     public static IEnumerable<Comparison> All()
     {
@@ -55,7 +46,7 @@ internal static class XmlReadRows
 
     private static T? Read<T>(XmlSerializer serializer, byte[] document)
     {
-        using XmlDictionaryReader reader = XmlDictionaryReader.CreateTextReader(document, s_quotas);
+        using XmlDictionaryReader reader = StockXml.Reader(document);
         return (T?)serializer.Deserialize(reader);
     }
 
@@ -70,14 +61,6 @@ internal static class XmlReadRows
         },
         () => Write(serializer, read(), isIndented: false));
 
-    private static byte[] Write<T>(XmlSerializer serializer, T? value, bool isIndented)
-    {
-        var document = new MemoryStream();
-        using (var writer = XmlWriter.Create(document, new XmlWriterSettings { OmitXmlDeclaration = true, Indent = isIndented, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) }))
-        {
-            serializer.Serialize(writer, value);
-        }
-
-        return document.ToArray();
-    }
+    private static byte[] Write<T>(XmlSerializer serializer, T? value, bool isIndented) =>
+        StockXml.Document(writer => serializer.Serialize(writer, value), isIndented);
 }

@@ -12,7 +12,6 @@ internal static class XmlRows
 {
     private static readonly FixedBuffer s_buffer = new(256 * 1024);
     private static readonly MemoryStream s_stream = new(new byte[256 * 1024]);
-    private static readonly XmlWriterSettings s_settings = new() { OmitXmlDeclaration = true, CheckCharacters = false, CloseOutput = false, Encoding = new UTF8Encoding(encoderShouldEmitUTF8Identifier: false) };
 
     /// <summary>All rows.</summary>
     public static IEnumerable<Comparison> All() =>
@@ -66,7 +65,7 @@ internal static class XmlRows
         for (int i = 0; i < count; i++)
         {
             s_stream.Position = 0;
-            using var writer = XmlWriter.Create(s_stream, s_settings);
+            using XmlWriter writer = StockXml.Writer(s_stream);
             serializer.Serialize(writer, value);
         }
     }

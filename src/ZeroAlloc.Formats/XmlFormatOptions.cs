@@ -18,10 +18,6 @@ public sealed class XmlFormatOptions
     /// <summary>Value of <see cref="MaxNameLength"/> unless set.</summary>
     internal const int DefaultMaxNameLength = 10_000;
 
-    private readonly int _maxDepth = DefaultMaxDepth;
-    private readonly int _maxAttributes = DefaultMaxAttributes;
-    private readonly int _maxNamespaces = DefaultMaxNamespaces;
-    private readonly int _maxNameLength = DefaultMaxNameLength;
     private XmlDictionaryReaderQuotas? _quotas;
 
     /// <summary>What holds where no options are given.</summary>
@@ -34,13 +30,13 @@ public sealed class XmlFormatOptions
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxDepth
     {
-        get => _maxDepth;
+        get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
-            _maxDepth = value;
+            field = value;
         }
-    }
+    } = DefaultMaxDepth;
 
     /// <summary>How many attributes, declarations of namespaces included, a start tag of a document that is read may have, 1 or more; 10,000 by default.</summary>
     /// <remarks>
@@ -50,38 +46,38 @@ public sealed class XmlFormatOptions
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxAttributes
     {
-        get => _maxAttributes;
+        get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
-            _maxAttributes = value;
+            field = value;
         }
-    }
+    } = DefaultMaxAttributes;
 
     /// <summary>How many declarations of namespaces may be in scope, those of all open elements together, 1 or more; 1,000 by default. See <see cref="MaxAttributes"/>.</summary>
     /// <remarks>The reader under XmlSerializer compares each prefix that it meets with all of them: the product of the two is what a document can cost.</remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxNamespaces
     {
-        get => _maxNamespaces;
+        get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
-            _maxNamespaces = value;
+            field = value;
         }
-    }
+    } = DefaultMaxNamespaces;
 
     /// <summary>How many bytes of UTF-8 the name of an element or attribute may have, its prefix included, 1 or more; 10,000 by default. See <see cref="MaxAttributes"/>.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxNameLength
     {
-        get => _maxNameLength;
+        get;
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegativeOrZero(value);
-            _maxNameLength = value;
+            field = value;
         }
-    }
+    } = DefaultMaxNameLength;
 
     /// <summary>
     /// Whether characters that XML 1.0 does not allow (section 2.2: control characters other than tab, line feed and carriage return, U+FFFE, U+FFFF) are refused:
@@ -92,10 +88,10 @@ public sealed class XmlFormatOptions
 
     /// <summary>Whether the compiled reader may meet what exceeds a limit: names and attributes of the types themselves are below the defaults.</summary>
     internal bool HasLowerLimits =>
-        _maxAttributes < DefaultMaxAttributes || _maxNamespaces < DefaultMaxNamespaces || _maxNameLength < DefaultMaxNameLength;
+        MaxAttributes < DefaultMaxAttributes || MaxNamespaces < DefaultMaxNamespaces || MaxNameLength < DefaultMaxNameLength;
 
     /// <summary>Whether nobody has set a limit.</summary>
-    internal bool HasDefaultLimits => (_maxDepth, _maxAttributes, _maxNamespaces, _maxNameLength)
+    internal bool HasDefaultLimits => (MaxDepth, MaxAttributes, MaxNamespaces, MaxNameLength)
         == (DefaultMaxDepth, DefaultMaxAttributes, DefaultMaxNamespaces, DefaultMaxNameLength);
 
     /// <summary>The depth for the reader under XmlSerializer. It has no quotas for the other limits, and everything else is bounded by the document's own length.</summary>
@@ -103,7 +99,7 @@ public sealed class XmlFormatOptions
     {
         MaxArrayLength = int.MaxValue,
         MaxBytesPerRead = int.MaxValue,
-        MaxDepth = _maxDepth,
+        MaxDepth = MaxDepth,
         MaxNameTableCharCount = int.MaxValue,
         MaxStringContentLength = int.MaxValue,
     };

@@ -58,17 +58,15 @@ internal static class XmlContractCache<T>
     private static XmlContract<T> Create(XmlFormatOptions options) =>
         s_writer.Value.Contract is { } compiled ? compiled.Under(options) : new SerializerXmlContract<T>(options);
 
+    /// <summary>The plan, if code may be made of it; else null, with the reason.</summary>
+    private static (XmlContractPlan? Plan, string WhyNot) PlanToCompile() =>
+        RuntimeFeature.IsDynamicCodeSupported ? s_plan.Value : (null, "dynamic code is not supported here");
+
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
-        {
-            reason = "dynamic code is not supported here";
-            return null;
-        }
-
-        (XmlContractPlan? plan, reason) = s_plan.Value;
+        (XmlContractPlan? plan, reason) = PlanToCompile();
         if (plan is null)
         {
             return null;
@@ -93,13 +91,7 @@ internal static class XmlContractCache<T>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
-        {
-            reason = "dynamic code is not supported here";
-            return null;
-        }
-
-        (XmlContractPlan? contract, reason) = s_plan.Value;
+        (XmlContractPlan? contract, reason) = PlanToCompile();
         if (contract is null)
         {
             return null;

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Buffers.Text;
 using System.Globalization;
+using System.Numerics;
 using System.Text;
 using ZeroAlloc.Formats.Text;
 
@@ -26,52 +27,22 @@ internal static partial class XmlScalarText
     }
 
     /// <summary>Reads an <see cref="sbyte"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out sbyte value)
-    {
-        bool fits = TryParseSigned(text, sbyte.MaxValue, out long number);
-        value = (sbyte)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out sbyte value) => TryParseSigned(text, out value);
 
     /// <summary>Reads a <see cref="byte"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out byte value)
-    {
-        bool fits = TryParseUnsigned(text, byte.MaxValue, out ulong number);
-        value = (byte)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out byte value) => TryParseUnsigned(text, out value);
 
     /// <summary>Reads a <see cref="short"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out short value)
-    {
-        bool fits = TryParseSigned(text, short.MaxValue, out long number);
-        value = (short)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out short value) => TryParseSigned(text, out value);
 
     /// <summary>Reads a <see cref="ushort"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out ushort value)
-    {
-        bool fits = TryParseUnsigned(text, ushort.MaxValue, out ulong number);
-        value = (ushort)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out ushort value) => TryParseUnsigned(text, out value);
 
     /// <summary>Reads an <see cref="int"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out int value)
-    {
-        bool fits = TryParseSigned(text, int.MaxValue, out long number);
-        value = (int)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out int value) => TryParseSigned(text, out value);
 
     /// <summary>Reads a <see cref="uint"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out uint value)
-    {
-        bool fits = TryParseUnsigned(text, uint.MaxValue, out ulong number);
-        value = (uint)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out uint value) => TryParseUnsigned(text, out value);
 
     /// <summary>Reads a <see cref="long"/>.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out long value) => TryParseSigned(text, long.MaxValue, out value);
@@ -80,12 +51,7 @@ internal static partial class XmlScalarText
     public static bool TryParse(ReadOnlySpan<byte> text, out ulong value) => TryParseUnsigned(text, ulong.MaxValue, out value);
 
     /// <summary>Reads a character from its number.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out char value)
-    {
-        bool fits = TryParseUnsigned(text, char.MaxValue, out ulong number);
-        value = (char)number;
-        return fits;
-    }
+    public static bool TryParse(ReadOnlySpan<byte> text, out char value) => TryParseUnsigned(text, out value);
 
     /// <summary>Reads a <see cref="decimal"/> without exponent, whose digits all count.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out decimal value)
@@ -216,6 +182,22 @@ internal static partial class XmlScalarText
 
         value = Convert.FromHexString(text);
         return true;
+    }
+
+    private static bool TryParseSigned<T>(ReadOnlySpan<byte> text, out T value)
+        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool fits = TryParseSigned(text, long.CreateTruncating(T.MaxValue), out long number);
+        value = T.CreateTruncating(number);
+        return fits;
+    }
+
+    private static bool TryParseUnsigned<T>(ReadOnlySpan<byte> text, out T value)
+        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool fits = TryParseUnsigned(text, ulong.CreateTruncating(T.MaxValue), out ulong number);
+        value = T.CreateTruncating(number);
+        return fits;
     }
 
     private static bool TryParseSigned(ReadOnlySpan<byte> text, long max, out long value)
