@@ -159,7 +159,7 @@ public sealed class MessageAllocationTests : IAsyncLifetime
     {
         var server = new NullServer();
         server.Features.Get<IHttpRequestFeature>()!.Headers["Accept"] = accept;
-        return Smallest(server.Features, server.Reset, prepare, context =>
+        Action<HttpContext> run = context =>
         {
             ValueTask writing = write(context);
             if (!writing.IsCompletedSuccessfully || server.Written < 32)
@@ -168,7 +168,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
             }
 
             writing.GetAwaiter().GetResult();
-        });
+        };
+        return RequestBytes.Least(_app.Services, server.Features, server.Reset, prepare, run, static () => { });
     }
 
     private long Read(int segmentSize, Action<HttpContext> read) => Read(segmentSize, static _ => { }, read);
@@ -176,24 +177,6 @@ public sealed class MessageAllocationTests : IAsyncLifetime
     private long Read(int segmentSize, Action<HttpContext> prepare, Action<HttpContext> read)
     {
         var server = new MessageRequestDouble(MessageApp.Bytes(Customer.Ann()), segmentSize);
-        return Smallest(server.Features, server.Reset, prepare, read);
-    }
-
-    /// <summary>The least that one of many runs allocates; on one thread, since the counter is the thread's.</summary>
-    private long Smallest(FeatureCollection features, Action reset, Action<HttpContext> prepare, Action<HttpContext> run)
-    {
-        var context = new DefaultHttpContext(features) { ServiceScopeFactory = _app.Services.GetRequiredService<IServiceScopeFactory>() };
-        long smallest = long.MaxValue;
-        for (int i = 0; i < 200; i++)
-        {
-            reset();
-            context.Features.Set<IServiceProvidersFeature>(null);
-            prepare(context);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            run(context);
-            smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);
-        }
-
-        return smallest;
+        return RequestBytes.Least(_app.Services, server.Features, server.Reset, prepare, read, static () => { });
     }
 }

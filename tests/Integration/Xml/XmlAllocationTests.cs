@@ -48,21 +48,8 @@ public sealed class XmlAllocationTests
     {
         await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), static _ => { });
         var server = new NullServer();
-        var context = new DefaultHttpContext(server.Features)
-        {
-            ServiceScopeFactory = app.Services.GetRequiredService<IServiceScopeFactory>(),
-        };
-
-        // On one thread from here on: the counter is the thread's.
-        long smallest = long.MaxValue;
-        for (int i = 0; i < 200; i++)
-        {
-            server.Reset();
-            context.Features.Set<IServiceProvidersFeature>(null);
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            write(context, model).GetAwaiter().GetResult();
-            smallest = Math.Min(smallest, GC.GetAllocatedBytesForCurrentThread() - before);
-        }
+        long smallest = RequestBytes.Least(
+            app.Services, server.Features, server.Reset, static _ => { }, context => write(context, model).GetAwaiter().GetResult(), static () => { });
 
         Assert.Equal(expected, smallest);
     }

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json.Reading;
 
 namespace ZeroAlloc.Unit.Json;
@@ -11,10 +12,6 @@ public abstract class JsonOracle : ReadOracle
 {
     /// <summary>Name of the switch of a process in which no other test runs, so that leases can be counted.</summary>
     public const string CountsLeases = "ZeroAlloc.Unit.CountsLeases";
-
-    private const int WarmUps = 60;
-    private const int MeasuredCalls = 20;
-    private const int Attempts = 5;
 
     /// <summary>Thresholds at which bodies pause: at each element, oddly, and as rarely as a response does.</summary>
     private static readonly int[] s_thresholds = [1, 7, 64, 300, 4096];
@@ -91,9 +88,9 @@ public abstract class JsonOracle : ReadOracle
         byte[] expected = JsonSerializer.SerializeToUtf8Bytes(value, options);
         FixedWriter writer = new(expected.Length * 2 + 64 * 1024);
 
-        Assert.True(0 == LeastAllocated(writer, () => contract.Serialize(writer, value), expected), "Serialize allocates.");
-        Assert.True(0 == LeastAllocated(writer, () => ZeroAllocJson.Serialize(writer, value, options), expected), "ZeroAllocJson.Serialize allocates.");
-        Assert.True(0 == LeastAllocated(writer, () => WritingWays.Drive(contract, value, writer, 300), expected), "OpenBody allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => contract.Serialize(writer, value), expected), "Serialize allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => ZeroAllocJson.Serialize(writer, value, options), expected), "ZeroAllocJson.Serialize allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected), "OpenBody allocates.");
     }
 
     private static void AssertSameInParts<T>(T value, JsonSerializerOptions? options, Outcome expected)
@@ -121,35 +118,5 @@ public abstract class JsonOracle : ReadOracle
             expected.AssertSame(
                 Outcome.Of(() => WritingWays.InPartsIntoTinyBlocks(contract, value, threshold)), $"parts of {threshold} in tiny blocks");
         }
-    }
-
-    /// <summary>
-    /// The least that any of a few rounds allocated. A call that allocates does so in every round; what the runtime allocates
-    /// once, while it moves the code to the next tier, is gone in a later one.
-    /// </summary>
-    private static long LeastAllocated(FixedWriter writer, Action write, byte[] expected)
-    {
-        for (int i = 0; i < WarmUps; i++)
-        {
-            writer.Clear();
-            write();
-        }
-
-        Assert.True(writer.WrittenSpan.SequenceEqual(expected), "The measured text differs from the oracle's.");
-
-        long least = long.MaxValue;
-        for (int attempt = 0; attempt < Attempts && least != 0; attempt++)
-        {
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            for (int i = 0; i < MeasuredCalls; i++)
-            {
-                writer.Clear();
-                write();
-            }
-
-            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
-        }
-
-        return least;
     }
 }

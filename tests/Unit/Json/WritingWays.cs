@@ -3,6 +3,7 @@ using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -40,7 +41,7 @@ internal static class WritingWays
     public static byte[] InParts<T>(JsonContract<T> contract, T value, int threshold)
     {
         ArrayBufferWriter<byte> writer = new();
-        Drive(contract, value, writer, threshold);
+        _ = BodyParts.Drive(contract.OpenBody(value), writer, threshold);
         return writer.WrittenSpan.ToArray();
     }
 
@@ -48,25 +49,8 @@ internal static class WritingWays
     public static byte[] InPartsIntoTinyBlocks<T>(JsonContract<T> contract, T value, int threshold)
     {
         GuardedTinyWriter writer = new();
-        Drive(contract, value, writer, threshold);
+        _ = BodyParts.Drive(contract.OpenBody(value), writer, threshold);
         return writer.WrittenSpan.ToArray();
-    }
-
-    /// <summary>Drives a paused body to its end; returns the number of its parts.</summary>
-    public static int Drive<T>(JsonContract<T> contract, T value, IBufferWriter<byte> writer, int threshold)
-    {
-        using IBodySource source = contract.OpenBody(value);
-        int parts = 1;
-        while (source.WriteNext(writer, threshold))
-        {
-            parts++;
-            if (parts > 10_000_000)
-            {
-                throw new InvalidOperationException("The body never ends.");
-            }
-        }
-
-        return parts;
     }
 
     private static byte[] ThroughPipe(Func<PipeWriter, CancellationToken, Task> write)

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
@@ -9,10 +10,6 @@ namespace ZeroAlloc.Unit.Xml.Writing;
 /// <summary>Base of the tests of compiled writers: XmlSerializer, in the same process, says what is right.</summary>
 public abstract class XmlWriteOracle
 {
-    private const int WarmUps = 60;
-    private const int MeasuredCalls = 20;
-    private const int Attempts = 5;
-
     /// <summary>Thresholds at which bodies pause, beside every single one up to the length of short documents.</summary>
     private static readonly int[] s_thresholds = [1, 2, 7, 64, 300, 4096];
 
@@ -62,9 +59,9 @@ public abstract class XmlWriteOracle
         byte[] expected = Encoding.UTF8.GetBytes(StockXml.Write(value));
         FixedWriter writer = new((expected.Length * 2) + (64 * 1024));
 
-        Assert.True(0 == LeastAllocated(writer, () => contract.Serialize(writer, value), expected), "Serialize allocates.");
-        Assert.True(0 == LeastAllocated(writer, () => ZeroAllocXml.Serialize(writer, value), expected), "ZeroAllocXml.Serialize allocates.");
-        Assert.True(0 == LeastAllocated(writer, () => XmlWritingWays.Drive(contract, value, writer, 300), expected), "OpenBody allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => contract.Serialize(writer, value), expected), "Serialize allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => ZeroAllocXml.Serialize(writer, value), expected), "ZeroAllocXml.Serialize allocates.");
+        Assert.True(0 == WarmedCalls.LeastAllocated(writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected), "OpenBody allocates.");
     }
 
     /// <summary>The outcome has to be the same down to the innermost exception.</summary>
@@ -77,34 +74,4 @@ public abstract class XmlWriteOracle
 
     private static string Chain(Exception? error) =>
         error is null ? "" : $"{error.GetType()}: {error.Message}\n{Chain(error.InnerException)}";
-
-    /// <summary>
-    /// The least that any of a few rounds allocated. A call that allocates does so in every round; what the runtime allocates
-    /// once, while it moves the code to the next tier, is gone in a later one.
-    /// </summary>
-    private static long LeastAllocated(FixedWriter writer, Action write, byte[] expected)
-    {
-        for (int i = 0; i < WarmUps; i++)
-        {
-            writer.Clear();
-            write();
-        }
-
-        Assert.True(writer.WrittenSpan.SequenceEqual(expected), "The measured text differs from the oracle's.");
-
-        long least = long.MaxValue;
-        for (int attempt = 0; attempt < Attempts && least != 0; attempt++)
-        {
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            for (int i = 0; i < MeasuredCalls; i++)
-            {
-                writer.Clear();
-                write();
-            }
-
-            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
-        }
-
-        return least;
-    }
 }

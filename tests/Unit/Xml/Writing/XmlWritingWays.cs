@@ -2,6 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
@@ -32,7 +33,7 @@ internal static class XmlWritingWays
     public static byte[] InParts<T>(XmlContract<T> contract, T value, int threshold)
     {
         ArrayBufferWriter<byte> writer = new();
-        Drive(contract, value, writer, threshold);
+        _ = BodyParts.Drive(contract.OpenBody(value), writer, threshold);
         return writer.WrittenSpan.ToArray();
     }
 
@@ -40,7 +41,7 @@ internal static class XmlWritingWays
     public static byte[] InPartsIntoTinyBlocks<T>(XmlContract<T> contract, T value, int threshold)
     {
         GuardedTinyWriter writer = new();
-        Drive(contract, value, writer, threshold);
+        _ = BodyParts.Drive(contract.OpenBody(value), writer, threshold);
         return writer.WrittenSpan.ToArray();
     }
 
@@ -69,22 +70,5 @@ internal static class XmlWritingWays
         await pipe.Reader.CopyToAsync(all, patience.Token);
         await writing;
         return all.ToArray();
-    }
-
-    /// <summary>Drives a paused body to its end; returns the number of its parts.</summary>
-    public static int Drive<T>(XmlContract<T> contract, T value, IBufferWriter<byte> writer, int threshold)
-    {
-        using IBodySource source = contract.OpenBody(value);
-        int parts = 1;
-        while (source.WriteNext(writer, threshold))
-        {
-            parts++;
-            if (parts > 10_000_000)
-            {
-                throw new InvalidOperationException("The body never ends.");
-            }
-        }
-
-        return parts;
     }
 }

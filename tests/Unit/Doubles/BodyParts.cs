@@ -1,0 +1,27 @@
+using System.Buffers;
+using ZeroAlloc.Formats.Buffers;
+
+namespace ZeroAlloc.Unit.Doubles;
+
+/// <summary>Goes through a body that pauses.</summary>
+internal static class BodyParts
+{
+    private const int Endless = 10_000_000;
+
+    /// <summary>Drives a paused body to its end and gives it back; returns the number of its parts.</summary>
+    public static int Drive(IBodySource body, IBufferWriter<byte> writer, int threshold)
+    {
+        using IBodySource source = body;
+        int parts = 1;
+        while (source.WriteNext(writer, threshold))
+        {
+            parts++;
+            if (parts > Endless)
+            {
+                throw new InvalidOperationException("The body never ends.");
+            }
+        }
+
+        return parts;
+    }
+}
