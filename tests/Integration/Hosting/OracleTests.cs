@@ -6,30 +6,9 @@ using Microsoft.AspNetCore.TestHost;
 namespace ZeroAlloc.Integration.Hosting;
 
 /// <summary>Sends each request to a stock application and to one with this library on, and compares the answers.</summary>
-public abstract class OracleTests : IAsyncLifetime
+public abstract class OracleTests : TwinTests
 {
     private static readonly string[] s_framing = ["Content-Length", "Transfer-Encoding", "Date"];
-
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
-
-    /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
-    {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        GC.SuppressFinalize(this);
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
-    }
-
-    /// <summary>Starts the application under test, or its stock twin.</summary>
-    protected abstract Task<WebApplication> StartAsync(bool ours);
 
     /// <summary>Compares status, headers except framing, and body of the answers to one request.</summary>
     /// <param name="path">Path and query.</param>
@@ -51,12 +30,12 @@ public abstract class OracleTests : IAsyncLifetime
         (await SendBothAsync(HttpMethod.Get, path, headers)).Ours;
 
     /// <summary>Sends a request only to the application under test.</summary>
-    protected Task<HttpResponseMessage> SendOursAsync(string path, params string[] headers) => SendAsync(_ours, HttpMethod.Get, path, headers);
+    protected Task<HttpResponseMessage> SendOursAsync(string path, params string[] headers) => SendAsync(Ours, HttpMethod.Get, path, headers);
 
     private async Task<(HttpResponseMessage Stock, HttpResponseMessage Ours)> SendBothAsync(HttpMethod method, string path, string[] headers)
     {
-        HttpResponseMessage stock = await SendAsync(_stock, method, path, headers);
-        HttpResponseMessage ours = await SendAsync(_ours, method, path, headers);
+        HttpResponseMessage stock = await SendAsync(Stock, method, path, headers);
+        HttpResponseMessage ours = await SendAsync(Ours, method, path, headers);
         Assert.Equal(await DescribeAsync(stock), await DescribeAsync(ours));
         return (stock, ours);
     }

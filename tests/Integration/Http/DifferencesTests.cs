@@ -6,32 +6,15 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Http;
 
 /// <summary>The deliberate differences of responses, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
-public sealed class DifferencesTests : IAsyncLifetime
+public sealed class DifferencesTests : TwinTests
 {
     private static readonly string[] s_methods = ["HEAD", "GET"];
-
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
-
-    /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
-    {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
-    }
 
     [Fact]
     public async Task Difference_1_BelowTheThreshold_ContentLengthInsteadOfChunks()
     {
-        string stock = await CompleteAsync(_stock, "GET /list/10/-1 HTTP/1.1");
-        string ours = await CompleteAsync(_ours, "GET /list/10/-1 HTTP/1.1");
+        string stock = await CompleteAsync(Stock, "GET /list/10/-1 HTTP/1.1");
+        string ours = await CompleteAsync(Ours, "GET /list/10/-1 HTTP/1.1");
 
         Assert.Contains("\r\nTransfer-Encoding: chunked\r\n", stock, StringComparison.Ordinal);
         Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
@@ -42,9 +25,9 @@ public sealed class DifferencesTests : IAsyncLifetime
     [Fact]
     public async Task Difference_2_Head_ContentLengthAndNoBody()
     {
-        string stock = await CompleteAsync(_stock, "HEAD /list/10/-1 HTTP/1.1");
-        string ours = await CompleteAsync(_ours, "HEAD /list/10/-1 HTTP/1.1");
-        string get = await CompleteAsync(_ours, "GET /list/10/-1 HTTP/1.1");
+        string stock = await CompleteAsync(Stock, "HEAD /list/10/-1 HTTP/1.1");
+        string ours = await CompleteAsync(Ours, "HEAD /list/10/-1 HTTP/1.1");
+        string get = await CompleteAsync(Ours, "GET /list/10/-1 HTTP/1.1");
 
         Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
         Assert.EndsWith("\r\n\r\n", stock, StringComparison.Ordinal);
@@ -55,8 +38,8 @@ public sealed class DifferencesTests : IAsyncLifetime
     [Fact]
     public async Task Difference_3_NotModified_ContentLengthAndNoBody()
     {
-        string stock = await CompleteAsync(_stock, "GET /status/304 HTTP/1.1");
-        string ours = await CompleteAsync(_ours, "GET /status/304 HTTP/1.1");
+        string stock = await CompleteAsync(Stock, "GET /status/304 HTTP/1.1");
+        string ours = await CompleteAsync(Ours, "GET /status/304 HTTP/1.1");
 
         Assert.StartsWith("HTTP/1.1 304 ", stock, StringComparison.Ordinal);
         Assert.DoesNotContain("Content-Length", stock, StringComparison.Ordinal);
@@ -70,8 +53,8 @@ public sealed class DifferencesTests : IAsyncLifetime
     [Fact]
     public async Task Difference_4_GetterThrowsBelowTheThreshold_HalfADocumentOfStockCleanErrorHere()
     {
-        string stock = await CompleteAsync(_stock, "GET /list/110/100 HTTP/1.1");
-        string ours = await CompleteAsync(_ours, "GET /list/110/100 HTTP/1.1");
+        string stock = await CompleteAsync(Stock, "GET /list/110/100 HTTP/1.1");
+        string ours = await CompleteAsync(Ours, "GET /list/110/100 HTTP/1.1");
 
         Assert.StartsWith("HTTP/1.1 500 ", stock, StringComparison.Ordinal);
         Assert.Contains("{\"text\":\"xxx", stock, StringComparison.Ordinal);
@@ -86,9 +69,9 @@ public sealed class DifferencesTests : IAsyncLifetime
     public async Task Difference_5_GetterThrowsAboveTheThreshold_CompleteLookingUnderHttp10AbortedHere()
     {
         const string Request = "GET /list/1000/900 HTTP/1.0\nHost: a\n\n";
-        (string stock, bool stockReset) = await RawClient.SendAsync(_stock.Address(), Request);
-        (string _, bool oursReset) = await RawClient.SendAsync(_ours.Address(), Request);
-        string chunked = (await RawClient.SendAsync(_stock.Address(), Request.Replace("1.0", "1.1", StringComparison.Ordinal))).Text;
+        (string stock, bool stockReset) = await RawClient.SendAsync(Stock.Address(), Request);
+        (string _, bool oursReset) = await RawClient.SendAsync(Ours.Address(), Request);
+        string chunked = (await RawClient.SendAsync(Stock.Address(), Request.Replace("1.0", "1.1", StringComparison.Ordinal))).Text;
 
         Assert.StartsWith("HTTP/1.1 200 ", stock, StringComparison.Ordinal);
         Assert.False(stockReset);
@@ -114,7 +97,10 @@ public sealed class DifferencesTests : IAsyncLifetime
         Assert.All(bodies[1].Flushes.SkipLast(1), size => Assert.InRange(size, 15 * 1024, 17 * 1024));
     }
 
-    private static Task<WebApplication> StartAsync(bool ours, Stream? body = null) => App.StartKestrelAsync(
+    /// <inheritdoc/>
+    protected override Task<WebApplication> StartAsync(bool ours) => StartAsync(ours, body: null);
+
+    private static Task<WebApplication> StartAsync(bool ours, Stream? body) => App.StartKestrelAsync(
         services =>
         {
             services.AddZeroAllocFormatters();

@@ -176,7 +176,7 @@ public sealed class MessageAllocationTests : IAsyncLifetime
 
     private long Read(int segmentSize, Action<HttpContext> prepare, Action<HttpContext> read)
     {
-        var server = new MessageRequestDouble(MessageApp.Bytes(Customer.Ann()), segmentSize);
+        var server = new RequestDouble(Segments.Cut(MessageApp.Bytes(Customer.Ann()), segmentSize), MessageApp.Binary);
         return RequestBytes.Least(_app.Services, server.Features, server.Reset, prepare, read, static () => { });
     }
 }

@@ -11,33 +11,15 @@ namespace ZeroAlloc.Integration.Requests;
 /// Posts each body to a stock application and to one with this library on, and compares status, headers and body of the answers,
 /// which tell what was bound or what was wrong.
 /// </summary>
-public abstract class BodyOracleTests : IAsyncLifetime
+public abstract class BodyOracleTests : TwinTests
 {
     private const string Json = "application/json";
-
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
 
     /// <summary>Paths to which a <see cref="Booking"/> is posted: one for each way in which an endpoint can be declared.</summary>
     protected abstract string[] BookingPaths { get; }
 
     /// <summary>Path to which a <see cref="Chain"/> is posted.</summary>
     protected abstract string ChainPath { get; }
-
-    /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
-    {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        GC.SuppressFinalize(this);
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
-    }
 
     [Fact]
     public async Task Post_AcceptedBodies_SameModel()
@@ -164,9 +146,6 @@ public abstract class BodyOracleTests : IAsyncLifetime
         Assert.Equal(status, await CompareAsync(body, BookingPaths[0]));
     }
 
-    /// <summary>Starts the application under test, or its stock twin.</summary>
-    protected abstract Task<WebApplication> StartAsync(bool ours);
-
     private async Task CompareAsync(byte[] body)
     {
         foreach (string path in BookingPaths)
@@ -178,13 +157,13 @@ public abstract class BodyOracleTests : IAsyncLifetime
     /// <summary>Compares the answers to one body, sent whole and then in pieces, and returns their status.</summary>
     private async Task<int> CompareAsync(byte[]? body, string path, string? contentType = Json)
     {
-        string stock = await SendAsync(_stock, path, contentType, body, pieces: false);
-        string ours = await SendAsync(_ours, path, contentType, body, pieces: false);
+        string stock = await SendAsync(Stock, path, contentType, body, pieces: false);
+        string ours = await SendAsync(Ours, path, contentType, body, pieces: false);
         Assert.True(stock == ours, Difference(path, body, stock, ours));
         if (body is not null && body.Length < 10_000 && path == BookingPaths[0])
         {
-            stock = await SendAsync(_stock, path, contentType, body, pieces: true);
-            ours = await SendAsync(_ours, path, contentType, body, pieces: true);
+            stock = await SendAsync(Stock, path, contentType, body, pieces: true);
+            ours = await SendAsync(Ours, path, contentType, body, pieces: true);
             Assert.True(AreSameInPieces(stock, ours), "in pieces: " + Difference(path, body, stock, ours));
         }
 

@@ -6,32 +6,15 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Requests;
 
 /// <summary>Framing, limits and broken transfers on the real server over real sockets; the stock application beside it is the oracle.</summary>
-public sealed class KestrelRequestTests : IAsyncLifetime
+public sealed class KestrelRequestTests : TwinTests
 {
     private static readonly byte[] s_plain = Encoding.UTF8.GetBytes(Documents.Plain);
-
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
-
-    /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
-    {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
-    }
 
     [Theory]
     [MemberData(nameof(Paths))]
     public async Task Post_ChunksCutAtEveryByte_SameModel(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
         string expected = await ExpectedAsync(path);
         for (int cut = 1; cut < s_plain.Length; cut++)
         {
@@ -47,7 +30,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     [MemberData(nameof(Paths))]
     public async Task Post_LengthKnownCutAtEveryByte_SameModel(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
         string expected = await ExpectedAsync(path);
         byte[] request = RawConnection.Request(path, s_plain);
         int head = request.Length - s_plain.Length;
@@ -64,7 +47,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     [MemberData(nameof(Paths))]
     public async Task Post_ChunksOfOneByte_SameModel(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
         await connection.SendAsync(RawConnection.Head(path, "Transfer-Encoding: chunked"));
         foreach (byte one in s_plain)
         {
@@ -87,8 +70,8 @@ public sealed class KestrelRequestTests : IAsyncLifetime
             byte[] chunk = body.Length == 0 ? [] : RawConnection.Chunk(body);
             byte[] known = RawConnection.Request(path, body);
             byte[] chunked = [.. Encoding.ASCII.GetBytes(RawConnection.Head(path, "Transfer-Encoding: chunked")), .. chunk, .. "0\r\n\r\n"u8];
-            Assert.Equal(await TryThenValidAsync(_stock, path, known, expected), await TryThenValidAsync(_ours, path, known, expected));
-            Assert.Equal(await TryThenValidAsync(_stock, path, chunked, expected), await TryThenValidAsync(_ours, path, chunked, expected));
+            Assert.Equal(await TryThenValidAsync(Stock, path, known, expected), await TryThenValidAsync(Ours, path, known, expected));
+            Assert.Equal(await TryThenValidAsync(Stock, path, chunked, expected), await TryThenValidAsync(Ours, path, chunked, expected));
         }
     }
 
@@ -103,7 +86,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
         {
             string expected = await ExpectedAsync(path);
             byte[] request = RawConnection.Request(path, s_plain, contentType);
-            Assert.Equal(await TryThenValidAsync(_stock, path, request, expected), await TryThenValidAsync(_ours, path, request, expected));
+            Assert.Equal(await TryThenValidAsync(Stock, path, request, expected), await TryThenValidAsync(Ours, path, request, expected));
         }
     }
 
@@ -111,7 +94,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     [MemberData(nameof(Paths))]
     public async Task Post_Pipelined_EachAnsweredInOrder(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
         string expected = await ExpectedAsync(path);
         byte[] valid = RawConnection.Request(path, s_plain);
         byte[] broken = RawConnection.Request(path, s_plain.AsSpan(0, 100));
@@ -128,7 +111,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     [MemberData(nameof(Paths))]
     public async Task Post_ExpectContinue_BodyIsAskedFor(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
         await connection.SendAsync(RawConnection.Head(path, $"Content-Length: {s_plain.Length}\r\nExpect: 100-continue"));
         Assert.Equal(100, (await connection.ReadAsync()).Status);
         await connection.SendAsync(s_plain);
@@ -140,7 +123,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     [MemberData(nameof(Paths))]
     public async Task Post_ConnectionEndsInTheBody_SameStatus(string path)
     {
-        Assert.Equal(await HalfAsync(_stock, path), await HalfAsync(_ours, path));
+        Assert.Equal(await HalfAsync(Stock, path), await HalfAsync(Ours, path));
     }
 
     [Theory]
@@ -156,8 +139,8 @@ public sealed class KestrelRequestTests : IAsyncLifetime
         ];
         foreach (byte[] request in (byte[][])[known, chunked])
         {
-            (int Status, bool Kept) stock = await TryThenValidAsync(_stock, path, request, null);
-            (int Status, bool Kept) ours = await TryThenValidAsync(_ours, path, request, null);
+            (int Status, bool Kept) stock = await TryThenValidAsync(Stock, path, request, null);
+            (int Status, bool Kept) ours = await TryThenValidAsync(Ours, path, request, null);
             Assert.Equal(413, ours.Status);
             Assert.Equal(stock, ours);
         }
@@ -168,7 +151,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     {
         foreach (string path in RequestApp.LimitedPaths)
         {
-            using RawConnection connection = await RawConnection.OpenAsync(_ours.Address());
+            using RawConnection connection = await RawConnection.OpenAsync(Ours.Address());
             await connection.SendAsync(RawConnection.Request(path, s_plain));
             Assert.Equal(200, (await connection.ReadAsync()).Status);
         }
@@ -180,7 +163,8 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     /// <summary>The doors with a limit.</summary>
     public static TheoryData<string> LimitedPaths() => [.. RequestApp.LimitedPaths];
 
-    private static Task<WebApplication> StartAsync(bool ours) => App.StartKestrelAsync(
+    /// <inheritdoc/>
+    protected override Task<WebApplication> StartAsync(bool ours) => App.StartKestrelAsync(
         services => RequestApp.AddServices(services, ours),
         app =>
         {
@@ -203,7 +187,7 @@ public sealed class KestrelRequestTests : IAsyncLifetime
     /// <summary>What the stock application answers to an ordinary body.</summary>
     private async Task<string> ExpectedAsync(string path)
     {
-        using RawConnection connection = await RawConnection.OpenAsync(_stock.Address());
+        using RawConnection connection = await RawConnection.OpenAsync(Stock.Address());
         await connection.SendAsync(RawConnection.Request(path, s_plain));
         (int status, string body) = await connection.ReadAsync();
         Assert.Equal(200, status);

@@ -10,25 +10,8 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Requests;
 
 /// <summary>Bodies that middleware has read, rewound, replaced or decompressed before an endpoint reads them.</summary>
-public sealed class ReplacedRequestTests : IAsyncLifetime
+public sealed class ReplacedRequestTests : TwinTests
 {
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
-
-    /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
-    {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
-    }
-
     [Theory]
     [InlineData("none")]
     [InlineData("buffered")]
@@ -83,7 +66,8 @@ public sealed class ReplacedRequestTests : IAsyncLifetime
         }
     }
 
-    private static Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
+    /// <inheritdoc/>
+    protected override Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
         services =>
         {
             RequestApp.AddServices(services, ours);
@@ -151,8 +135,8 @@ public sealed class ReplacedRequestTests : IAsyncLifetime
 
     private async Task CompareAsync(string path, byte[] body, string? encoding)
     {
-        (int Status, string Body) stock = await SendAsync(_stock, path, body, encoding);
-        (int Status, string Body) ours = await SendAsync(_ours, path, body, encoding);
+        (int Status, string Body) stock = await SendAsync(Stock, path, body, encoding);
+        (int Status, string Body) ours = await SendAsync(Ours, path, body, encoding);
 
         // How an error is worded depends on how much of the body has arrived, in stock as well.
         Assert.True(stock == ours || (stock.Status == ours.Status && stock.Status != 200), $"{path} {Encoding.UTF8.GetString(body)}\nstock: {stock}\nours: {ours}");

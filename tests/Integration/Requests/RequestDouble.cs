@@ -9,6 +9,7 @@ namespace ZeroAlloc.Integration.Requests;
 internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttpRequestBodyDetectionFeature
 {
     private readonly ReadOnlySequence<byte> _body;
+    private readonly ResponseDouble _response = new();
     private ReadOnlySequence<byte> _rest;
 
     /// <summary>Takes the body, in any number of segments.</summary>
@@ -17,7 +18,7 @@ internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttp
         _body = body;
         _rest = body;
         Features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = "POST", Headers = new HeaderDictionary { ["Content-Type"] = contentType }, Body = AsStream(leaveOpen: true) });
-        Features.Set<IHttpResponseFeature>(new HttpResponseFeature());
+        Features.Set<IHttpResponseFeature>(_response);
         Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
         Features.Set<IRequestBodyPipeFeature>(this);
         Features.Set<IHttpRequestBodyDetectionFeature>(this);
@@ -35,8 +36,12 @@ internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttp
     /// <inheritdoc/>
     public bool CanHaveBody => true;
 
-    /// <summary>Gives the body once more.</summary>
-    public void Reset() => _rest = _body;
+    /// <summary>Ends the request, and gives the body once more.</summary>
+    public void Reset()
+    {
+        _response.Complete();
+        _rest = _body;
+    }
 
     /// <inheritdoc/>
     public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) =>
@@ -60,4 +65,23 @@ internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttp
 
     /// <inheritdoc/>
     public override void Complete(Exception? exception = null) => throw new NotSupportedException("The pipe is the server's.");
+
+    /// <summary>Remembers what is to be done at the end, latest first, as servers do: the memory of a message, and once the scope of the host's first request.</summary>
+    private sealed class ResponseDouble : HttpResponseFeature
+    {
+        private readonly Stack<(Func<object, Task> Callback, object State)> _atEnd = new(capacity: 4);
+
+        public override void OnCompleted(Func<object, Task> callback, object state) => _atEnd.Push((callback, state));
+
+        public void Complete()
+        {
+            while (_atEnd.TryPop(out (Func<object, Task> Callback, object State) item))
+            {
+                if (!item.Callback(item.State).IsCompletedSuccessfully)
+                {
+                    throw new InvalidOperationException("What is done at the end of the request has to wait.");
+                }
+            }
+        }
+    }
 }

@@ -18,28 +18,18 @@ namespace ZeroAlloc.Integration.Xml;
 
 /// <summary>XML on the real server, where synchronous I/O throws: large documents without files, streams, failures, clients that leave.</summary>
 [Collection(nameof(Alone))]
-public sealed class XmlKestrelTests : IAsyncLifetime
+public sealed class XmlKestrelTests : TwinTests
 {
     private const int Megabyte = 1024 * 1024;
 
     private readonly SemaphoreSlim _next = new(0);
     private readonly TaskCompletionSource _left = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private readonly HttpClient _client = new();
-    private WebApplication _stock = null!;
-    private WebApplication _ours = null!;
 
     /// <inheritdoc/>
-    public async ValueTask InitializeAsync()
+    public override async ValueTask DisposeAsync()
     {
-        _stock = await StartAsync(ours: false);
-        _ours = await StartAsync(ours: true);
-    }
-
-    /// <inheritdoc/>
-    public async ValueTask DisposeAsync()
-    {
-        await _stock.DisposeAsync();
-        await _ours.DisposeAsync();
+        await base.DisposeAsync();
         _client.Dispose();
         _next.Dispose();
     }
@@ -48,10 +38,10 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     public async Task Get_Megabytes_SameBytesWithoutAFile()
     {
         using var files = new TemporaryFiles();
-        byte[] stock = await GetAsync(_stock, "/invoices/one?lines=20000");
+        byte[] stock = await GetAsync(Stock, "/invoices/one?lines=20000");
         Assert.NotEqual(0, await files.TakeCreatedAsync());
-        byte[] ours = await GetAsync(_ours, "/invoices/one?lines=20000");
-        byte[] result = await GetAsync(_ours, "/xml?lines=20000");
+        byte[] ours = await GetAsync(Ours, "/invoices/one?lines=20000");
+        byte[] result = await GetAsync(Ours, "/xml?lines=20000");
 
         Assert.Equal(0, await files.TakeCreatedAsync());
         Assert.True(stock.Length > Megabyte);
@@ -66,19 +56,19 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     {
         string document = $"<invoice number=\"3\"><Customer>{new string('c', 2 * Megabyte)}</Customer>{(unusual ? "<!-- unusual -->" : "")}</invoice>";
         using var files = new TemporaryFiles();
-        string stock = await PostAsync(_stock, "/invoices/one", document);
+        string stock = await PostAsync(Stock, "/invoices/one", document);
         Assert.NotEqual(0, await files.TakeCreatedAsync());
 
-        Assert.Equal(stock, await PostAsync(_ours, "/invoices/one", document));
-        Assert.Equal("3", await PostAsync(_ours, "/body", document));
-        Assert.Equal("3", await PostAsync(_ours, "/read", document));
+        Assert.Equal(stock, await PostAsync(Ours, "/invoices/one", document));
+        Assert.Equal("3", await PostAsync(Ours, "/body", document));
+        Assert.Equal("3", await PostAsync(Ours, "/read", document));
         Assert.Equal(0, await files.TakeCreatedAsync());
     }
 
     [Fact]
     public async Task Get_MoreItemsThanMvcWouldBuffer_AllStreamed()
     {
-        byte[] text = await GetAsync(_ours, "/stream?items=100000");
+        byte[] text = await GetAsync(Ours, "/stream?items=100000");
         XElement root = XElement.Parse(Encoding.UTF8.GetString(text));
 
         Assert.Equal("ArrayOfInvoiceLine", root.Name);
@@ -89,7 +79,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [Fact]
     public async Task Get_ItemNotThereYet_OthersAreSent()
     {
-        using HttpResponseMessage answer = await _client.GetAsync(Address(_ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1));
+        using HttpResponseMessage answer = await _client.GetAsync(Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1));
         Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
         string first = await ReadUntilAsync(body, "</InvoiceLine>");
         Assert.Contains("<Text>0</Text>", first, StringComparison.Ordinal);
@@ -106,7 +96,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [InlineData("/failing?at=5")]
     public async Task Get_SequenceFailsBelowTheThreshold_CleanError(string path)
     {
-        (string text, _) = await RawClient.SendAsync(_ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+        (string text, _) = await RawClient.SendAsync(Ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
 
         Assert.StartsWith("HTTP/1.1 500 ", text, StringComparison.Ordinal);
         Assert.DoesNotContain("ArrayOf", text, StringComparison.Ordinal);
@@ -117,7 +107,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [InlineData("/failing?at=5000&yield=true")]
     public async Task Get_SequenceFailsAboveTheThreshold_Aborted(string path)
     {
-        (string text, bool reset) = await RawClient.SendAsync(_ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+        (string text, bool reset) = await RawClient.SendAsync(Ours.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
 
         Assert.StartsWith("HTTP/1.1 200 ", text, StringComparison.Ordinal);
         Assert.DoesNotContain("</ArrayOfInvoiceLine>", text, StringComparison.Ordinal);
@@ -129,8 +119,8 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     {
         const string Request = "GET /invoices/broken-late HTTP/1.1\nHost: a\nAccept: application/xml\nConnection: close\n\n";
 
-        (string stock, _) = await RawClient.SendAsync(_stock.Address(), Request);
-        (string ours, bool reset) = await RawClient.SendAsync(_ours.Address(), Request);
+        (string stock, _) = await RawClient.SendAsync(Stock.Address(), Request);
+        (string ours, bool reset) = await RawClient.SendAsync(Ours.Address(), Request);
 
         Assert.StartsWith("HTTP/1.1 500 ", stock, StringComparison.Ordinal);
         Assert.StartsWith("HTTP/1.1 200 ", ours, StringComparison.Ordinal);
@@ -146,8 +136,8 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     {
         string requests = $"GET /invoices/status/{status} HTTP/1.1\nHost: a\nAccept: application/xml\n\nGET /invoices/derived HTTP/1.1\nHost: a\nAccept: application/json\nConnection: close\n\n";
 
-        (string stock, _) = await RawClient.SendAsync(_stock.Address(), requests);
-        (string ours, _) = await RawClient.SendAsync(_ours.Address(), requests);
+        (string stock, _) = await RawClient.SendAsync(Stock.Address(), requests);
+        (string ours, _) = await RawClient.SendAsync(Ours.Address(), requests);
 
         Assert.StartsWith(stockStatus, stock, StringComparison.Ordinal);
         Assert.StartsWith($"HTTP/1.1 {status} ", ours, StringComparison.Ordinal);
@@ -159,7 +149,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
     {
         int before = BufferPool.Outstanding;
-        using (HttpResponseMessage answer = await _client.GetAsync(Address(_ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1)))
+        using (HttpResponseMessage answer = await _client.GetAsync(Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1)))
         {
             Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
             await ReadUntilAsync(body, "</InvoiceLine>");
@@ -183,7 +173,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
         CancellationToken token = TestContext.Current.CancellationToken;
         int before = BufferPool.Outstanding;
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 8192 };
-        await socket.ConnectAsync(IPAddress.Loopback, _ours.Address().Port, token);
+        await socket.ConnectAsync(IPAddress.Loopback, Ours.Address().Port, token);
         await socket.SendAsync(Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: a\r\nAccept: application/xml\r\nConnection: close\r\n\r\n"), token);
         int written = 0;
         for (int last = -1; written == 0 || written != last;)
@@ -214,7 +204,7 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [InlineData("HEAD /stream?items=3 HTTP/1.1", "200", true)]
     public async Task Request_NoBodyAllowed_HeadAlone(string requestLine, string status, bool hasLength)
     {
-        (string text, bool reset) = await RawClient.SendAsync(_ours.Address(), $"{requestLine}\nHost: a\nConnection: close\n\n");
+        (string text, bool reset) = await RawClient.SendAsync(Ours.Address(), $"{requestLine}\nHost: a\nConnection: close\n\n");
 
         Assert.False(reset);
         Assert.StartsWith($"HTTP/1.1 {status} ", text, StringComparison.Ordinal);
@@ -226,8 +216,8 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     public async Task Head_AcceptXml_SameHead()
     {
         const string Request = "HEAD /invoices/one?lines=3 HTTP/1.1\nHost: a\nAccept: application/xml\nConnection: close\n\n";
-        (string stock, _) = await RawClient.SendAsync(_stock.Address(), Request);
-        (string ours, _) = await RawClient.SendAsync(_ours.Address(), Request);
+        (string stock, _) = await RawClient.SendAsync(Stock.Address(), Request);
+        (string ours, _) = await RawClient.SendAsync(Ours.Address(), Request);
 
         Assert.Contains("\r\nContent-Length: ", ours, StringComparison.Ordinal);
         Assert.Equal(WithoutDate(stock), WithoutDate(ours));
@@ -237,10 +227,10 @@ public sealed class XmlKestrelTests : IAsyncLifetime
     [Fact]
     public async Task Post_LargerThanTheServerAllows_SameAnswer()
     {
-        int stock = await PostTooMuchAsync(_stock, "/invoices/one");
+        int stock = await PostTooMuchAsync(Stock, "/invoices/one");
 
-        Assert.Equal(stock, await PostTooMuchAsync(_ours, "/invoices/one"));
-        Assert.Equal(413, await PostTooMuchAsync(_ours, "/body"));
+        Assert.Equal(stock, await PostTooMuchAsync(Ours, "/invoices/one"));
+        Assert.Equal(413, await PostTooMuchAsync(Ours, "/body"));
     }
 
     private static string WithoutDate(string head) => string.Join('\n', head.Split("\r\n").Where(static line => !line.StartsWith("Date:", StringComparison.Ordinal)).Order());
@@ -312,7 +302,8 @@ public sealed class XmlKestrelTests : IAsyncLifetime
         return text.ToString();
     }
 
-    private Task<WebApplication> StartAsync(bool ours) => App.StartKestrelAsync(
+    /// <inheritdoc/>
+    protected override Task<WebApplication> StartAsync(bool ours) => App.StartKestrelAsync(
         services =>
         {
             if (ours)
