@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
@@ -44,7 +43,7 @@ internal sealed class TypeTable<TEntry>(
             return stock;
         }
 
-        TEntry made = Create(type);
+        TEntry made = TypeEntry.TryCreate<TEntry>(definition, type, options) ?? stock;
         TEntry entry = _byType.GetOrAdd(type, made);
         if (ReferenceEquals(entry, made))
         {
@@ -52,19 +51,5 @@ internal sealed class TypeTable<TEntry>(
         }
 
         return entry;
-    }
-
-    private TEntry Create(Type type)
-    {
-        try
-        {
-            return (TEntry)Activator.CreateInstance(
-                definition.MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!;
-        }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
-        {
-            // System.Text.Json does not know the type either: it says so better than we could.
-            return stock;
-        }
     }
 }

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
@@ -45,21 +44,6 @@ internal sealed class XmlTypeTable<TEntry>(XmlFormatOptions options, Type defini
         return entry;
     }
 
-    private TEntry Create(Type type)
-    {
-        if (!XmlTypes.HasValues(type))
-        {
-            return unsupported(type);
-        }
-
-        try
-        {
-            return (TEntry)Activator.CreateInstance(
-                definition.MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!;
-        }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
-        {
-            return unsupported(type);
-        }
-    }
+    private TEntry Create(Type type) =>
+        (XmlTypes.HasValues(type) ? TypeEntry.TryCreate<TEntry>(definition, type, options) : null) ?? unsupported(type);
 }

@@ -24,16 +24,34 @@ internal static class BufferPool
         AppContext.TryGetSwitch("ZeroAlloc.CheckedBuffers", out bool on) && on;
 #endif
 
+    /// <summary>Whether arrays are counted, which the switch <c>ZeroAlloc.CountedBuffers</c> says: all cores of a server would otherwise write one number.</summary>
+    private static bool IsCounted { get; } = AppContext.TryGetSwitch("ZeroAlloc.CountedBuffers", out bool on) && on;
+
     /// <summary>
     /// Arrays rented and not returned, without those that idle blocks keep. A test asserts that a scenario leaves it as it found it.
     /// </summary>
-    public static int Outstanding => Volatile.Read(ref s_outstanding) - PooledBlock.Idle;
+    /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
+    public static int Outstanding => IsCounted
+        ? Volatile.Read(ref s_outstanding) - PooledBlock.Idle
+        : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
     /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out.</summary>
-    internal static void CountRented() => Interlocked.Increment(ref s_outstanding);
+    internal static void CountRented()
+    {
+        if (IsCounted)
+        {
+            Interlocked.Increment(ref s_outstanding);
+        }
+    }
 
     /// <summary>Counts an array that has come back.</summary>
-    internal static void CountReturned() => Interlocked.Decrement(ref s_outstanding);
+    internal static void CountReturned()
+    {
+        if (IsCounted)
+        {
+            Interlocked.Decrement(ref s_outstanding);
+        }
+    }
 
     /// <summary>Rents an array of <paramref name="minimumLength"/> bytes or more, with any content.</summary>
     public static byte[] Rent(int minimumLength)
