@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Connections;
+using Microsoft.AspNetCore.Connections.Features;
 using Microsoft.AspNetCore.Http.Features;
 
 namespace ZeroAlloc.Benchmarks.Kestrel;
@@ -18,6 +19,7 @@ internal sealed class InMemoryConnection : ConnectionContext
         var responses = new Pipe(options);
         Transport = new Ends(requests.Reader, responses.Writer);
         Client = new Ends(responses.Reader, requests.Writer);
+        Features.Set<IMemoryPoolFeature>(new Blocks(pool));
     }
 
     /// <summary>The client's end.</summary>
@@ -36,4 +38,10 @@ internal sealed class InMemoryConnection : ConnectionContext
     public override IDictionary<object, object?> Items { get; set; } = new Dictionary<object, object?>();
 
     private sealed record Ends(PipeReader Input, PipeWriter Output) : IDuplexPipe;
+
+    /// <summary>
+    /// Tells Kestrel the pool, as the transport of sockets does. Without it Kestrel takes <see cref="MemoryPool{T}.Shared"/> for what is written before a response
+    /// starts, whose blocks for "any size" are empty: what then asks for memory and reads into it, like stock's file of XML, takes nothing read for the end.
+    /// </summary>
+    private sealed record Blocks(MemoryPool<byte> MemoryPool) : IMemoryPoolFeature;
 }
