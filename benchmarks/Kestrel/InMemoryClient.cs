@@ -30,16 +30,14 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         return [.. Encoding.ASCII.GetBytes(head.Append("\r\n").ToString()), .. document ?? []];
     }
 
-    /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
-    /// <exception cref="TimeoutException">It does not within ten seconds.</exception>
-    public void Connect(byte[] request)
-    {
-        // The first answer may come from the server's own thread.
-        _ = Ask(request, out _);
-        Settle();
-    }
+    /// <summary>Lets a server that answered on a thread of its own come back to where it waits for requests, so that it takes the next one on the client's.</summary>
+    public static void Settle() => Thread.Sleep(50);
 
-    /// <summary>Asks once.</summary>
+    /// <summary>Waits until the server listens to the connection: its first answer comes from a thread of its own.</summary>
+    /// <exception cref="TimeoutException">It does not within ten seconds.</exception>
+    public void Connect(byte[] request) => _ = Ask(request, out _);
+
+    /// <summary>Asks once, and settles: even an answer that is there at once may come from another thread, which goes on behind it.</summary>
     /// <param name="request">The request.</param>
     /// <param name="isOnThisThread">Whether the server had answered on this thread when it had taken the request.</param>
     /// <returns>The whole answer.</returns>
@@ -57,11 +55,7 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         }
 
         connection.Input.AdvanceTo(result.Buffer.End);
-        if (!isOnThisThread)
-        {
-            Settle();
-        }
-
+        Settle();
         return answer;
     }
 
@@ -84,16 +78,28 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         }
     }
 
-    /// <summary>Asks <paramref name="count"/> times a server that answers on threads of its own, and lets it come back to where it waits for requests.</summary>
-    /// <inheritdoc cref="Ask(byte[], int, int)"/>
-    public void AskAndWait(byte[] request, int length, int count)
+    /// <summary>Asks <paramref name="count"/> times a server that may answer on threads of its own.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="length">How many bytes every answer has.</param>
+    /// <param name="count">How often.</param>
+    /// <returns>Whether every answer was there when the server had taken the request.</returns>
+    /// <exception cref="InvalidOperationException">An answer has another status than 200 or another length.</exception>
+    /// <exception cref="TimeoutException">The server does not answer within ten seconds.</exception>
+    public bool AskAndWait(byte[] request, int length, int count)
     {
+        bool isOnThisThread = true;
         for (int i = 0; i < count; i++)
         {
             Send(request);
-            ReadResult result = Wait();
+            if (!connection.Input.TryRead(out ReadResult result))
+            {
+                isOnThisThread = false;
+                result = Wait();
+            }
+
             while (result.Buffer.Length < length)
             {
+                isOnThisThread = false;
                 connection.Input.AdvanceTo(result.Buffer.Start, result.Buffer.End);
                 result = Wait();
             }
@@ -101,10 +107,8 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
             Take(result, length);
         }
 
-        Settle();
+        return isOnThisThread;
     }
-
-    private static void Settle() => Thread.Sleep(50);
 
     private void Take(ReadResult result, int length)
     {

@@ -108,24 +108,32 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
             throw new InvalidOperationException($"{endpoint.Path} does not answer on the client's thread.");
         }
 
-        int length = answer.Length;
-        return new PreparedEndpoint(
-            new Contender(
-                endpoint.Name,
-                count =>
-                {
-                    if (isOnThisThread)
-                    {
-                        client.Ask(request, length, count);
-                    }
-                    else
-                    {
-                        client.AskAndWait(request, length, count);
-                    }
-                },
-                () => client.Ask(request, out _).Body),
-            isOnThisThread);
+        return new PreparedEndpoint(client, endpoint, request, answer.Length);
     }
 
-    private sealed record PreparedEndpoint(Contender Contender, bool IsOnThisThread);
+    /// <summary>
+    /// An endpoint whose answer is right. Stock goes on on another thread where it has to wait for its file, which is not so each time: any request of many that was
+    /// answered elsewhere tells.
+    /// </summary>
+    private sealed class PreparedEndpoint
+    {
+        public PreparedEndpoint(InMemoryClient client, Endpoint endpoint, byte[] request, int length)
+        {
+            Action<int> run = endpoint.IsStock ? count => AskStock(client, request, length, count) : count => client.Ask(request, length, count);
+            Contender = new Contender(endpoint.Name, run, () => client.Ask(request, out _).Body);
+        }
+
+        public Contender Contender { get; }
+
+        public bool IsOnThisThread { get; private set; } = true;
+
+        private void AskStock(InMemoryClient client, byte[] request, int length, int count)
+        {
+            IsOnThisThread &= client.AskAndWait(request, length, count);
+            if (!IsOnThisThread)
+            {
+                InMemoryClient.Settle();
+            }
+        }
+    }
 }

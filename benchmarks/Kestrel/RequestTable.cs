@@ -24,7 +24,7 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
         Console.WriteLine("""
             Added are the bytes beyond the control's and beyond the objects that a handler is given, which were counted on a copy made by hand.
             GC are collections of the generations 0, 1 and 2 for a million requests.
-            A time with ~ includes waiting: stock answered on another thread, since it puts XML above some 30 KB into a file before it reads it.
+            A time with ~ includes waiting: stock answered on another thread, since it puts XML above some 30 KB into a file before it reads or sends it.
 
             """);
         Console.WriteLine(isShort
