@@ -30,7 +30,9 @@ internal sealed class XmlInputs
 
     /// <summary>Refuses a document that somebody else is about to read, and that exceeds a limit which that one does not know.</summary>
     /// <param name="body">The document, not read.</param>
+    /// <param name="model">What it will be read as by XmlSerializer.</param>
     /// <param name="encoding">What it will be read as.</param>
     /// <exception cref="XmlException">It exceeds one.</exception>
-    public void ThrowIfBeyondLimits(XmlBodyReading body, Encoding encoding) => XmlLimits.ThrowIfExceeded(body.Document!.WrittenSpan, Options, encoding);
+    public void ThrowIfBeyondLimits(XmlBodyReading body, Type model, Encoding encoding) =>
+        XmlLimits.ThrowIfExceeded(body.Document!.WrittenSpan, Options, model, encoding);
 }

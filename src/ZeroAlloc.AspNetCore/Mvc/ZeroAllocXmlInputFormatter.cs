@@ -117,7 +117,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     {
         try
         {
-            _inputs.ThrowIfBeyondLimits(body, encoding);
+            _inputs.ThrowIfBeyondLimits(body, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
         }
         catch (XmlException e)
         {
@@ -136,10 +136,14 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return input;
         }
 
-        Type? wrapping = _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
+        Type? wrapping = WrapperOf(model);
         input = wrapping is null || wrapping == model ? _inputs.For(model, _logger) : null;
         return model.IsCollectible ? input : _types.GetOrAdd(model, input);
     }
+
+    /// <summary>What the stock formatter reads in the place of a model; null for the model itself.</summary>
+    private Type? WrapperOf(Type model) =>
+        _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
 
     private bool AreKnown(XmlDictionaryReaderQuotas quotas) =>
         quotas.MaxDepth == _maxDepth

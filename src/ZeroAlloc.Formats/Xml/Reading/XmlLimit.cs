@@ -14,4 +14,7 @@ internal enum XmlLimit
 
     /// <summary><see cref="XmlFormatOptions.MaxNameLength"/>.</summary>
     NameLength,
+
+    /// <summary>What <see cref="XmlFormatOptions.MaxNamespaces"/> allows in a document that is read as a tree.</summary>
+    TreeNamespaces,
 }

@@ -11,22 +11,29 @@ internal ref struct XmlNamespaceScopes
     /// <summary>Entries of the first array.</summary>
     private const int InitialEntries = 32;
 
-    // Depth and declarations of each open element that declares some; rented with the first.
+    // Depth and declarations of each open element that declares some, in ascending order of depth; rented with the first.
     private (int Depth, int Declarations)[]? _entries;
     private int _count;
-    private int _depth;
+    private int _declarations;
 
-    /// <summary>Whether no element is open.</summary>
-    public readonly bool IsOutside => _depth == 0;
-
-    /// <summary>Declarations in scope.</summary>
-    public int Declarations { get; private set; }
-
-    /// <summary>Opens an element.</summary>
-    /// <param name="declarations">How many it has.</param>
-    public void Enter(int declarations)
+    /// <summary>Comes to an element: those at its depth or below are closed.</summary>
+    /// <param name="depth">How many elements are open around it.</param>
+    /// <returns>Declarations in scope around it.</returns>
+    public int LeaveTo(int depth)
     {
-        _depth++;
+        while (_count != 0 && _entries![_count - 1].Depth >= depth)
+        {
+            _declarations -= _entries[--_count].Declarations;
+        }
+
+        return _declarations;
+    }
+
+    /// <summary>Opens that element.</summary>
+    /// <param name="depth">How many elements are open around it.</param>
+    /// <param name="declarations">How many it has.</param>
+    public void Enter(int depth, int declarations)
+    {
         if (declarations == 0)
         {
             return;
@@ -38,20 +45,8 @@ internal ref struct XmlNamespaceScopes
             Grow();
         }
 
-        _entries[_count++] = (_depth, declarations);
-        Declarations += declarations;
-    }
-
-    /// <summary>Closes the element that was opened last; nothing if none is open, as in malformed documents.</summary>
-    public void Leave()
-    {
-        if (_count != 0 && _entries![_count - 1] is var (depth, declarations) && depth == _depth)
-        {
-            _count--;
-            Declarations -= declarations;
-        }
-
-        _depth = Math.Max(_depth - 1, 0);
+        _entries[_count++] = (depth, declarations);
+        _declarations += declarations;
     }
 
     /// <summary>Gives the memory back.</summary>

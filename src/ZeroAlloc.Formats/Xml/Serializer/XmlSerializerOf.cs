@@ -64,7 +64,7 @@ internal static class XmlSerializerOf<T>
     {
         try
         {
-            XmlLimits.ThrowIfExceeded(document.Span, options, encoding);
+            XmlLimits.ThrowIfExceeded(document.Span, options, typeof(T), encoding);
         }
         catch (XmlException e)
         {

@@ -82,7 +82,7 @@ public sealed class XmlLimitScannerTests
         foreach (Encoding encoding in (Encoding[])[Encoding.UTF8, Encoding.Unicode, Encoding.BigEndianUnicode])
         {
             byte[] bytes = encoding.GetBytes(document);
-            Assert.Equal(message, Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(bytes, options, encoding)).Message);
+            Assert.Equal(message, Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(bytes, options, typeof(object), encoding)).Message);
         }
     }
 
@@ -94,8 +94,8 @@ public sealed class XmlLimitScannerTests
         {
             string name = new string('n', length) + "\U00010000";
             byte[] document = Encoding.Unicode.GetBytes($"<{name}/>");
-            XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 4 }, Encoding.Unicode);
-            Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 3 }, Encoding.Unicode));
+            XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 4 }, typeof(object), Encoding.Unicode);
+            Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 3 }, typeof(object), Encoding.Unicode));
         }
     }
 
