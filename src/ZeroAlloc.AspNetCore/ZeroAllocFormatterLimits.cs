@@ -73,7 +73,8 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>
     /// Declarations of namespaces that may be in scope in an XML document, those of all open elements together, 1 to 2,147,483,647; 1,000 by default. See <see cref="XmlAttributeLimit"/>.
     /// </summary>
-    /// <remarks>XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost.</remarks>
+    /// <remarks>XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost. Where a model has members that it reads as a tree (<see cref="object"/>,
+    /// <c>XmlElement</c>), a document may have more different declarations than this, in all, only while their number times that of its elements and attributes is at most 100,000 times this.</remarks>
     public int XmlNamespaceLimit { get; set; } = XmlFormatOptions.DefaultMaxNamespaces;
 
     /// <summary>

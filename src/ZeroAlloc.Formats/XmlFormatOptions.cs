@@ -55,7 +55,11 @@ public sealed class XmlFormatOptions
     } = DefaultMaxAttributes;
 
     /// <summary>How many declarations of namespaces may be in scope, those of all open elements together, 1 or more; 1,000 by default. See <see cref="MaxAttributes"/>.</summary>
-    /// <remarks>The reader under XmlSerializer compares each prefix that it meets with all of them: the product of the two is what a document can cost.</remarks>
+    /// <remarks>
+    /// The reader under XmlSerializer compares each prefix that it meets with all of them: the product of the two is what a document can cost. Where the model has members that XmlSerializer reads as a tree (<see cref="object"/>,
+    /// <see cref="XmlNode"/> and its like, types that read themselves) it compares names with as many namespaces as the whole document has. Such a document may have more different declarations than this only while their
+    /// number times that of its elements and attributes is at most 100,000 times this; declarations whose prefix no element or attribute has are not counted.
+    /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxNamespaces
     {

@@ -150,6 +150,9 @@ public sealed class InvoicesController : ControllerBase
     [HttpPost("part")]
     public IActionResult PostPart(InvoicePart part) => Ok(new { part.Text });
 
+    [HttpPost("note")]
+    public IActionResult PostNote(InvoiceNote note) => Ok(new { note.Text, Others = note.Others?.Length });
+
     [HttpPost("problem")]
     public IActionResult PostProblem(ProblemDetails problem) => Ok(new { problem.Title, problem.Status, problem.Extensions.Count });
 

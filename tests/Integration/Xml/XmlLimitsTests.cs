@@ -73,6 +73,33 @@ public sealed class XmlLimitsTests : IAsyncLifetime
         }
     }
 
+    /// <summary>One name in 8,000 namespaces: a tree compares each with all before it.</summary>
+    [Theory]
+    [InlineData("/invoices/note")]
+    [InlineData("/note")]
+    [InlineData("/read-note")]
+    public async Task Post_NamespacesOfATree_400AsMalformedThroughEveryDoor(string path)
+    {
+        string malformed = await PostAsync(path, "<InvoiceNote>");
+        Assert.StartsWith("400 ", malformed, StringComparison.Ordinal);
+        Assert.Equal(malformed, await PostAsync(path, Note(8_000)));
+        Assert.Equal(malformed, await PostAsync(path, Note(8_000), Encoding.Unicode));
+        foreach (Encoding encoding in (Encoding[])[Encoding.UTF8, Encoding.Unicode])
+        {
+            string taken = await PostAsync(path, Note(6_000), encoding);
+            Assert.StartsWith("200 ", taken, StringComparison.Ordinal);
+            Assert.Contains("6000", taken, StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>The same elements, which a model without a tree skips.</summary>
+    [Theory]
+    [InlineData("/invoices/part")]
+    [InlineData("/body")]
+    [InlineData("/read")]
+    public async Task Post_NamespacesWithoutATree_Taken(string path) => Assert.StartsWith(
+        "200 ", await PostAsync(path, Note(20_000).Replace("InvoiceNote", "InvoicePart", StringComparison.Ordinal)), StringComparison.Ordinal);
+
     /// <summary>Documents that the compiled reader would take as well.</summary>
     [Theory]
     [InlineData("/invoices/part")]
@@ -98,6 +125,9 @@ public sealed class XmlLimitsTests : IAsyncLifetime
             Assert.StartsWith("200 ", await PostAsync("/invoices/part", Document(attributes), app: stock), StringComparison.Ordinal);
             Assert.StartsWith("400 ", await PostAsync("/invoices/part", Document(attributes)), StringComparison.Ordinal);
         }
+
+        Assert.StartsWith("200 ", await PostAsync("/invoices/note", Note(8_000), app: stock), StringComparison.Ordinal);
+        Assert.StartsWith("400 ", await PostAsync("/invoices/note", Note(8_000)), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -114,6 +144,9 @@ public sealed class XmlLimitsTests : IAsyncLifetime
     }
 
     private static string Document(string attributes) => $"<InvoicePart{attributes}><Text>a</Text></InvoicePart>";
+
+    private static string Note(int namespaces) =>
+        $"<InvoiceNote><Text>a</Text>{string.Concat(Enumerable.Range(0, namespaces).Select(static i => $"<a xmlns='urn:{i}'/>"))}</InvoiceNote>";
 
     private static string Attributes(int count) => string.Concat(Enumerable.Range(0, count).Select(static i => $" a{i}=\"\""));
 
@@ -132,6 +165,8 @@ public sealed class XmlLimitsTests : IAsyncLifetime
         {
             app.MapControllers();
             app.MapPost("/body", static (Body<InvoicePart> body) => $"{body.Value.Text}");
+            app.MapPost("/note", static (Body<InvoiceNote> body) => $"{body.Value.Others?.Length}");
+            app.MapPost("/read-note", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoiceNote>())!.Others?.Length}");
             app.MapPost("/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoicePart>())!.Text}");
         });
 

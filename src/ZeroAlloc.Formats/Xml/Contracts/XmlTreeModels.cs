@@ -18,6 +18,9 @@ internal sealed class XmlTreeModels
     /// <summary>Real models have tens; generic types may have no end.</summary>
     private const int MaxTypes = 2000;
 
+    // Of System.Xml, and no trees.
+    private static readonly Type[] s_noTrees = [typeof(XmlQualifiedName), typeof(XmlSerializerNamespaces)];
+
     private static readonly ConditionalWeakTable<Type, StrongBox<bool>> s_known = [];
 
     private readonly HashSet<Type> _seen = [];
@@ -49,12 +52,12 @@ internal sealed class XmlTreeModels
     /// <summary>Types whose values are trees, or that may stand for anything.</summary>
     private static bool IsTree(Type type) =>
         type == typeof(object) || type == typeof(ValueType) || type == typeof(Enum) || type == typeof(Array) || type.IsPointer
-        || (typeof(IXmlSerializable).IsAssignableFrom(type) && type.Namespace != "System.Xml.Linq")
-        || (type.Namespace is { } name && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) && type != typeof(XmlQualifiedName) && type.Namespace != "System.Xml.Linq");
+        || (!IsLeaf(type) && (typeof(IXmlSerializable).IsAssignableFrom(type) || IsOfXml(type)));
 
-    /// <summary>Whether a type's values are text, or its content no affair of XmlSerializer's.</summary>
-    private static bool IsLeaf(Type type) =>
-        type.IsEnum || type == typeof(XmlQualifiedName) || XmlPrimitives.IsOne(type) || typeof(IXmlSerializable).IsAssignableFrom(type);
+    /// <summary>Whether a type's values are text, or else no trees.</summary>
+    private static bool IsLeaf(Type type) => type.IsEnum || type.Namespace == "System.Xml.Linq" || s_noTrees.Contains(type) || XmlPrimitives.IsOne(type);
+
+    private static bool IsOfXml(Type type) => type.Namespace is { } name && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal));
 
     /// <summary>Whether all that a member's attributes allow has a type of its own there, so that the member's type says nothing.</summary>
     private static bool SaysAllTypes(XmlAttributes attributes)

@@ -1,7 +1,10 @@
 using System.Diagnostics;
+using System.Reflection;
 using System.Text;
 using System.Xml;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml.Reading;
 using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
@@ -113,6 +116,87 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         Assert.NotNull(ZeroAllocXml.Deserialize<Plain>(Encoding.UTF8.GetBytes(Document(kind, 11_000)), raised));
     }
 
+    /// <summary>A tree compares each name with all of its local part in other namespaces: 80,000 of them would take stock half a minute.</summary>
+    [Theory]
+    [InlineData(typeof(TreeModels.AnyElements), "<a xmlns='n{0}'/>")]
+    [InlineData(typeof(TreeModels.AnyElements), "<p:a xmlns:p='n{0}'/>")]
+    [InlineData(typeof(TreeModels.AnyElements), "<p{0}:a xmlns:p{0}='n'/>")]
+    [InlineData(typeof(TreeModels.Mixed), "<a xmlns:p='n{0}' p:b=''/>")]
+    [InlineData(typeof(TreeModels.Node), "<Value><b><a xmlns='n{0}'/></b></Value>")]
+    [InlineData(typeof(TreeModels.AnyAttributes), "<Item xmlns:p='n{0}' p:b=''/>")]
+    [InlineData(typeof(TreeModels.Own), "<a xmlns='n{0}'/>")]
+    public void Deserialize_NamespacesOfATree_TakenUpToTheLimit(Type model, string element)
+    {
+        const string Refusal = "has one namespace too many for so many names in a document that may be read as a tree (MaxNamespaces is 1000).";
+        Assert.Contains(Refusal, Refused(TreeOf(model, element, 80_000)), StringComparison.Ordinal);
+
+        // The limit is 100 million for the product of names and namespaces.
+        byte[] smallest = TreeOf(model, element, 1);
+        int names = NamesOf(TreeOf(model, element, 2)) - NamesOf(smallest);
+        int others = NamesOf(smallest) - names;
+        int most = (int)(1e4 / Math.Sqrt(names)) - others;
+        Assert.Contains(Refusal, Refused(TreeOf(model, element, most + others + 1)), StringComparison.Ordinal);
+        byte[] document = TreeOf(model, element, most);
+        Assert.Null(XmlReadOracle.TryRead(XmlReaderUnderTest.Of(model).Serializer, document, out object? expected));
+        Assert.Equal(XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, expected), XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, ReadAs(model, document, null)));
+        Assert.NotNull(ReadAs(model, TreeOf(model, element, most + others + 1), new XmlFormatOptions { MaxNamespaces = int.MaxValue }));
+
+        string Refused(byte[] document) => Assert.IsType<XmlException>(Assert.Throws<InvalidOperationException>(() => ReadAs(model, document, null)).InnerException).Message;
+    }
+
+    [Theory]
+    [InlineData(typeof(TreeModels.AnyElements), "<a xmlns='n{0}'/>")]
+    [InlineData(typeof(TreeModels.AnyElements), "<a xmlns='n'/>")]
+    [InlineData(typeof(TreeModels.AnyElements), "<a xmlns:p{0}='n'/>")]
+    [InlineData(typeof(TreeModels.Names), "<a xmlns='n{0}'/>")]
+    [InlineData(typeof(TreeModels.Linq), "<a xmlns='n{0}'/>")]
+    public void Deserialize_LongTree_LinearTime(Type model, string element)
+    {
+        double ratio = double.MaxValue;
+        for (int attempt = 0; attempt < 5 && ratio > 40; attempt++)
+        {
+            ratio = Math.Min(ratio, Best(Read(80_000)) / Best(Read(10_000)));
+        }
+
+        Assert.True(ratio <= 40, $"8 times the length took {ratio:F1} times as long.");
+
+        Action Read(int count)
+        {
+            byte[] document = TreeOf(model, element, count);
+            return () => Record.Exception(() => ReadAs(model, document, null));
+        }
+    }
+
+    /// <summary>No name has the prefixes that XmlSerializer makes for qualified names and identifiers: these do not count. Those of objects of a foreign namespace do.</summary>
+    [Fact]
+    public void Deserialize_ManyNamesWrittenByXmlSerializer_Taken()
+    {
+        TreeModels.Names names = new();
+        TreeModels.Both both = new();
+        for (int i = 0; i < 10_000; i++)
+        {
+            names.Values.Add(new XmlQualifiedName($"a{i}", "urn:n"));
+            both.Names.Add(new XmlQualifiedName($"a{i}", "urn:n"));
+            both.Values.Add(new Guid(i, 0, 0, new byte[8]));
+        }
+
+        for (int i = 0; i < 1_000; i++)
+        {
+            both.Values.Add(new TreeModels.Foreign { Text = "t", Number = i });
+        }
+
+        AssertTaken(typeof(TreeModels.Names), names);
+        AssertTaken(typeof(TreeModels.Both), both);
+
+        static void AssertTaken(Type model, object value)
+        {
+            XmlSerializer serializer = XmlReaderUnderTest.Of(model).Serializer;
+            string written = XmlReadOracle.Write(serializer, value);
+            byte[] document = Encoding.UTF8.GetBytes(written.Replace("utf-16", "utf-8", StringComparison.Ordinal));
+            Assert.Equal(written, XmlReadOracle.Write(serializer, ReadAs(model, document, null)));
+        }
+    }
+
     /// <summary>The compiled reader would take these.</summary>
     [Fact]
     public void Deserialize_BeyondLoweredLimits_RefusedWhoeverWouldHaveRead()
@@ -131,6 +215,25 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxAttributes = limit });
         Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxNamespaces = limit });
         Assert.Throws<ArgumentOutOfRangeException>(() => new XmlFormatOptions { MaxNameLength = limit });
+    }
+
+    private static object? ReadAs(Type model, byte[] document, XmlFormatOptions? options)
+    {
+        MethodInfo read = typeof(XmlHostileReadTests).GetMethod(nameof(ReadOf), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(model);
+        return read.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [document, options], null);
+    }
+
+    private static T? ReadOf<T>(byte[] document, XmlFormatOptions? options) => ZeroAllocXml.Deserialize<T>(document, options);
+
+    /// <summary>A document of a model, with so many elements, each of its number.</summary>
+    private static byte[] TreeOf(Type model, string element, int count) => Encoding.UTF8.GetBytes(
+        $"<{model.Name}>{string.Concat(Enumerable.Range(0, count).Select(i => element.Replace("{0}", $"{i}", StringComparison.Ordinal)))}</{model.Name}>");
+
+    private static int NamesOf(byte[] document)
+    {
+        var scanner = new XmlLimitScanner(document, XmlFormatOptions.Default);
+        Assert.Equal(XmlLimit.None, scanner.Scan(out _));
+        return scanner.Names;
     }
 
     private static Action Read(string kind, string end, int count)
