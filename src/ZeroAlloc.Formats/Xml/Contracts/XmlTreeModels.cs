@@ -72,6 +72,12 @@ internal sealed class XmlTreeModels
         return elements.Length + items.Length > 0 && elements.All(static element => element.Type is not null) && items.All(static item => item.Type is not null);
     }
 
+    /// <summary>Whether a member can be set or filled.</summary>
+    private static bool IsRead(MemberInfo member) => member is FieldInfo field
+        ? !field.IsStatic
+        : member is PropertyInfo { GetMethod.IsStatic: false } property && property.GetIndexParameters().Length == 0
+            && (property.CanWrite || XmlCollection.IsFillable(property.PropertyType));
+
     /// <summary>Looks at what a type consists of; false if something of it is a tree.</summary>
     private bool Enter(Type type)
     {
@@ -147,11 +153,6 @@ internal sealed class XmlTreeModels
 
         return attributes.XmlAnyElements.Count == 0 && attributes.XmlAnyAttribute is null;
     }
-
-    private static bool IsRead(MemberInfo member) => member is FieldInfo field
-        ? !field.IsStatic
-        : member is PropertyInfo { GetMethod.IsStatic: false } property && property.GetIndexParameters().Length == 0
-            && (property.CanWrite || typeof(IEnumerable).IsAssignableFrom(property.PropertyType));
 
     private void Add(Type? type)
     {

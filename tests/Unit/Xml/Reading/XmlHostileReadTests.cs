@@ -167,6 +167,25 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         }
     }
 
+    [Theory]
+    [InlineData(typeof(TreeModels.AnyElements), "{0}")]
+    [InlineData(typeof(TreeModels.Mixed), "{0}")]
+    [InlineData(typeof(TreeModels.Anything), "<Value>{0}</Value>")]
+    [InlineData(typeof(TreeModels.Node), "<Value>{0}</Value>")]
+    [InlineData(typeof(TreeModels.Own), "{0}")]
+    public void Deserialize_RandomTree_AsXmlSerializer(Type model, string content)
+    {
+        XmlSerializer serializer = XmlReaderUnderTest.Of(model).Serializer;
+        var random = new Random(32);
+        for (int i = 0; i < 200; i++)
+        {
+            string tree = RandomTree.Next(random) + RandomTree.Next(random);
+            byte[] document = Encoding.UTF8.GetBytes($"<{model.Name}>{content.Replace("{0}", tree, StringComparison.Ordinal)}</{model.Name}>");
+            Assert.Null(XmlReadOracle.TryRead(serializer, document, out object? expected));
+            Assert.Equal(XmlReadOracle.Write(serializer, expected), XmlReadOracle.Write(serializer, ReadAs(model, document, null)));
+        }
+    }
+
     /// <summary>No name has the prefixes that XmlSerializer makes for qualified names and identifiers: these do not count. Those of objects of a foreign namespace do.</summary>
     [Fact]
     public void Deserialize_ManyNamesWrittenByXmlSerializer_Taken()
