@@ -9,6 +9,22 @@ internal static class RequestBytes
 {
     private const int Requests = 300;
 
+    /// <summary>Asserts that both counts are the same, once code has its last form: the least of each, counted again for as long as they differ (<see cref="SettledCode.Until"/>).</summary>
+    /// <param name="expected">Counts what has to be allocated.</param>
+    /// <param name="actual">Counts what is allocated.</param>
+    public static void AssertSame(Func<long> expected, Func<long> actual)
+    {
+        long least = long.MaxValue;
+        long leastExpected = long.MaxValue;
+        SettledCode.Until(() => least == leastExpected, () =>
+        {
+            leastExpected = Math.Min(leastExpected, expected());
+            least = Math.Min(least, actual());
+        });
+
+        Assert.Equal(leastExpected, least);
+    }
+
     /// <summary>The least that one of many requests allocates; on one thread, since the counter is the thread's.</summary>
     /// <param name="services">The application's.</param>
     /// <param name="features">The server's, the same for all requests.</param>

@@ -1,10 +1,11 @@
+using System.Diagnostics;
 using System.Runtime;
 
 namespace ZeroAlloc.Integration.Hosting;
 
 /// <summary>
-/// Waits for code in its last tier. Code of the first tiers boxes what later ones do not, and when the runtime gets round to those depends on how busy the machine is; counted requests
-/// therefore go on until none of them makes it compile anything. The process has to be quiet otherwise.
+/// Waits for code in its last form. Code of the first tiers boxes what later ones do not, and what the framework compiles behind an application's first requests, the calls that resolve
+/// services and the tables of routing, allocates less than what it does until then; when either is ready depends on how busy the machine is.
 /// </summary>
 internal static class SettledCode
 {
@@ -15,7 +16,10 @@ internal static class SettledCode
     /// <summary>Longer than the delay, 100 ms, after which the runtime begins to count calls and to compile.</summary>
     private static readonly TimeSpan s_pause = TimeSpan.FromMilliseconds(120);
 
-    /// <summary>Runs rounds on this thread, until the code that they run is final.</summary>
+    /// <summary>How long a count is given to come down to what is expected; only a test that fails takes so long.</summary>
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+
+    /// <summary>Runs rounds on this thread, until none of them makes the runtime compile anything. The process has to be quiet otherwise.</summary>
     /// <param name="round">More calls than the runtime counts before it compiles code anew, which are 30.</param>
     /// <exception cref="InvalidOperationException">Something is still compiled after 200 rounds.</exception>
     public static void Run(Action round)
@@ -32,6 +36,20 @@ internal static class SettledCode
             round();
             Pause();
             quiet = JitInfo.GetCompiledMethodCount() == before ? quiet + 1 : 0;
+        }
+    }
+
+    /// <summary>Runs rounds on this thread, one at least, until they count what is expected; gives up after a minute, and it is the caller who fails then.</summary>
+    /// <param name="isExpected">Whether the least of all rounds so far is what it has to be.</param>
+    /// <param name="round">Counts.</param>
+    public static void Until(Func<bool> isExpected, Action round)
+    {
+        long start = Stopwatch.GetTimestamp();
+        round();
+        while (!isExpected() && Stopwatch.GetElapsedTime(start) < s_patience)
+        {
+            Thread.Sleep(s_pause);
+            round();
         }
     }
 

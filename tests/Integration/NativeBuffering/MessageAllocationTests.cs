@@ -44,20 +44,20 @@ public sealed class MessageAllocationTests : IAsyncLifetime
     {
         var customer = new Customer { Name = "Ann é", Tags = ["a"], Photo = new byte[photo] };
 
-        Assert.Equal(0, Written("", context => context.Response.WriteAsNativeBufferAsync(customer)));
+        RequestBytes.AssertSame(static () => 0, () => Written("", context => context.Response.WriteAsNativeBufferAsync(customer)));
     }
 
     [Fact]
     public void WriteAsNativeBufferAsync_ValueType_AllocatesNothing() =>
-        Assert.Equal(0, Written("", static context => context.Response.WriteAsNativeBufferAsync(new Spot { X = 1 })));
+        RequestBytes.AssertSame(static () => 0, () => Written("", static context => context.Response.WriteAsNativeBufferAsync(new Spot { X = 1 })));
 
     [Fact]
     public void NativeBufferResult_AllocatesTheResultAlone()
     {
         Customer customer = Customer.Ann();
-        long result = Allocated(() => TypedResults.NativeBuffer(customer));
 
-        Assert.Equal(result, Written("", context => new ValueTask(TypedResults.NativeBuffer(customer).ExecuteAsync(context))));
+        RequestBytes.AssertSame(
+            () => Allocated(() => TypedResults.NativeBuffer(customer)), () => Written("", context => new ValueTask(TypedResults.NativeBuffer(customer).ExecuteAsync(context))));
     }
 
     [Theory]
@@ -66,17 +66,17 @@ public sealed class MessageAllocationTests : IAsyncLifetime
     public void NegotiatedResult_AcceptNamesBinary_AllocatesTheResultAlone(string accept)
     {
         Customer customer = Customer.Ann();
-        long result = Allocated(() => TypedResults.Negotiated(customer));
 
-        Assert.Equal(result, Written(accept, context => new ValueTask(TypedResults.Negotiated(customer).ExecuteAsync(context))));
+        RequestBytes.AssertSame(
+            () => Allocated(() => TypedResults.Negotiated(customer)), () => Written(accept, context => new ValueTask(TypedResults.Negotiated(customer).ExecuteAsync(context))));
     }
 
     [Theory]
     [InlineData(65536)]
     [InlineData(16)]
-    public void ReadFromNativeBufferAsync_AnySegments_AllocatesNothing(int segmentSize) => Assert.Equal(
-        0,
-        Read(segmentSize, static context =>
+    public void ReadFromNativeBufferAsync_AnySegments_AllocatesNothing(int segmentSize) => RequestBytes.AssertSame(
+        static () => 0,
+        () => Read(segmentSize, static context =>
         {
             ValueTask<BufferedMessageOwner<CustomerBufferedMessage>> reading = context.Request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
             using BufferedMessageOwner<CustomerBufferedMessage> body = reading.Result;
@@ -97,7 +97,7 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         const int owner = 32;
         const int parameters = 32;
 
-        Assert.Equal(body + owner + parameters, Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+        RequestBytes.AssertSame(() => body + owner + parameters, () => Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
     [Fact]
@@ -108,11 +108,10 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         var state = new ModelStateDictionary();
         object model = new();
         InputFormatterContext? prepared = null;
-        long result = Allocated(() => Task.FromResult(InputFormatterResult.Success(model)));
         int box = 16 + Unsafe.SizeOf<CustomerBufferedMessage>();
         const int owner = 32;
 
-        long read = Read(
+        RequestBytes.AssertSame(() => Allocated(() => Task.FromResult(InputFormatterResult.Success(model))) + box + owner, () => Read(
             65536,
             http => prepared = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
             _ =>
@@ -121,9 +120,7 @@ public sealed class MessageAllocationTests : IAsyncLifetime
                 {
                     throw new InvalidOperationException("The body was not read rightly.");
                 }
-            });
-
-        Assert.Equal(result + box + owner, read);
+            }));
     }
 
     [Fact]
@@ -133,15 +130,13 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         Customer customer = Customer.Ann();
         OutputFormatterWriteContext? prepared = null;
 
-        long written = Written(
+        RequestBytes.AssertSame(static () => 0, () => Written(
             MessageApp.Binary,
             http => prepared = new OutputFormatterWriteContext(http, static (_, _) => throw new NotSupportedException(), typeof(Customer), customer)
             {
                 ContentType = MessageApp.Binary,
             },
-            _ => formatter.CanWriteResult(prepared!) ? new ValueTask(formatter.WriteAsync(prepared!)) : throw new InvalidOperationException("It declines."));
-
-        Assert.Equal(0, written);
+            _ => formatter.CanWriteResult(prepared!) ? new ValueTask(formatter.WriteAsync(prepared!)) : throw new InvalidOperationException("It declines.")));
     }
 
     private static long Allocated(Func<object?> action)

@@ -16,6 +16,7 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Requests;
 
 /// <summary>Bytes that reading a request allocates besides the model, everything of the server replaced by a double that allocates nothing.</summary>
+[Collection(nameof(Alone))]
 public sealed class RequestAllocationTests : IAsyncLifetime
 {
     private static readonly byte[] s_body = Encoding.UTF8.GetBytes(Documents.Plain);
@@ -38,9 +39,9 @@ public sealed class RequestAllocationTests : IAsyncLifetime
     [InlineData(4096)]
     [InlineData(16)]
     [InlineData(1)]
-    public void ReadFromZeroAllocJsonAsync_PlainBody_AllocatesTheModelAlone(int segmentSize) => Assert.Equal(
-        Model(HostOptions()),
-        Smallest(segmentSize, static context => Finish(context.Request.ReadFromZeroAllocJsonAsync<Booking>())));
+    public void ReadFromZeroAllocJsonAsync_PlainBody_AllocatesTheModelAlone(int segmentSize) => RequestBytes.AssertSame(
+        () => Model(HostOptions()),
+        () => Smallest(segmentSize, static context => Finish(context.Request.ReadFromZeroAllocJsonAsync<Booking>())));
 
     [Fact]
     public void Body_PlainBody_AllocatesTheModelAndWhatBindingCosts()
@@ -49,7 +50,7 @@ public sealed class RequestAllocationTests : IAsyncLifetime
             static (Body<Booking> body) => body.Value.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException(),
             new RequestDelegateFactoryOptions { ServiceProvider = _app.Services }).RequestDelegate;
 
-        Assert.Equal(Model(HostOptions()) + 56, Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+        RequestBytes.AssertSame(() => Model(HostOptions()) + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
     [Fact]
@@ -58,21 +59,17 @@ public sealed class RequestAllocationTests : IAsyncLifetime
         MvcOptions mvc = _app.Services.GetRequiredService<IOptions<MvcOptions>>().Value;
         ZeroAllocJsonInputFormatter formatter = mvc.InputFormatters.OfType<ZeroAllocJsonInputFormatter>().Single();
         ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(typeof(Booking));
-        long model = Model(formatter.Stock.SerializerOptions);
         var state = new ModelStateDictionary();
         InputFormatterContext? context = null;
-        long result = Allocated(static () => Task.FromResult(InputFormatterResult.Success(s_body)));
 
-        long read = Smallest(
+        RequestBytes.AssertSame(() => Model(formatter.Stock.SerializerOptions) + Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body))), () => Smallest(
             4096,
             http => context = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
             _ =>
             {
                 Assert.True(formatter.CanRead(context!));
                 Assert.IsType<Booking>(formatter.ReadAsync(context!).Result.Model);
-            });
-
-        Assert.Equal(model + result, read);
+            }));
     }
 
     private JsonSerializerOptions HostOptions() =>
@@ -84,10 +81,16 @@ public sealed class RequestAllocationTests : IAsyncLifetime
         JsonContract<Booking> contract = ZeroAllocJson.Compile<Booking>(options);
         Assert.SkipUnless(contract.IsReadCompiled, "Nothing is read by compiled code.");
         Assert.True(contract.TryRead(s_body, out _));
+        return Smallest(() => contract.Deserialize(s_body));
+    }
+
+    /// <summary>The first runs may also compile, or initialise types.</summary>
+    private static long Smallest(Func<object?> make)
+    {
         long smallest = long.MaxValue;
         for (int i = 0; i < 100; i++)
         {
-            smallest = Math.Min(smallest, Allocated(() => contract.Deserialize(s_body)));
+            smallest = Math.Min(smallest, Allocated(make));
         }
 
         return smallest;
