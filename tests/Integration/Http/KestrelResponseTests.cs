@@ -201,7 +201,7 @@ public sealed class KestrelResponseTests : IAsyncLifetime
             client.LingerState = new LingerOption(true, 0);
         }
 
-        Assert.Null(await _gone.Task.WaitAsync(TimeSpan.FromSeconds(30), token));
+        Assert.Null(await _gone.Task.WaitAsync(Eventually.Patience, token));
     }
 
     /// <summary>A handler with a limit of its own, at which it answers 503; reached at once, or while the body is composed.</summary>

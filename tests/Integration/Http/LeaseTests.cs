@@ -1,11 +1,9 @@
-using System.Diagnostics;
 using System.Net.Sockets;
 using System.Text;
 using System.Text.Json.Nodes;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Xml;
 using ZeroAlloc.Shared;
@@ -44,17 +42,17 @@ public sealed class LeaseTests
     public async Task Outstanding_AfterAnyEnd_AsBefore(string requestLine)
     {
         await using WebApplication app = await StartAsync();
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         await RawClient.SendAsync(app.Address(), requestLine + "\nHost: a\nConnection: close\n\n");
 
-        await AssertReturnedAsync(before);
+        await Leases.AssertBackAsync(before);
     }
 
     [Fact]
     public async Task Outstanding_ClientLeaves_AsBefore()
     {
         await using WebApplication app = await StartAsync();
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using (var client = new TcpClient())
         {
             CancellationToken token = TestContext.Current.CancellationToken;
@@ -64,7 +62,7 @@ public sealed class LeaseTests
             client.LingerState = new LingerOption(true, 0);
         }
 
-        await AssertReturnedAsync(before);
+        await Leases.AssertBackAsync(before);
     }
 
     private static Task<WebApplication> StartAsync() => App.StartKestrelAsync(
@@ -79,16 +77,4 @@ public sealed class LeaseTests
                 return context.Response.WriteAsZeroAllocJsonAsync(Fragile.List(count, at), cancellationToken: new CancellationToken(cancelled)).AsTask();
             });
         });
-
-    /// <summary>The server may be done a little later than its client.</summary>
-    private static async Task AssertReturnedAsync(int before)
-    {
-        var watch = Stopwatch.StartNew();
-        while (BufferPool.Outstanding != before && watch.Elapsed < TimeSpan.FromSeconds(20))
-        {
-            await Task.Delay(10, TestContext.Current.CancellationToken);
-        }
-
-        Assert.Equal(before, BufferPool.Outstanding);
-    }
 }

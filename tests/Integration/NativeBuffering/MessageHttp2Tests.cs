@@ -124,15 +124,12 @@ public sealed class MessageHttp2Tests : IAsyncLifetime
     [Fact]
     public async Task Post_ManyStreamsAtOnce_EachViewKeepsItsOwnBytesUntilTheEnd()
     {
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         Task<(HttpStatusCode Status, string Body)>[] posts =
         [
             .. Enumerable.Range(1, Streams).Select(id => PostAsync("/hold", Held(id))),
         ];
-        for (int i = 0; i < 1000 && Volatile.Read(ref _waiting) < Streams; i++)
-        {
-            await Task.Delay(10, Token);
-        }
+        await Eventually.TrueAsync(() => Volatile.Read(ref _waiting) >= Streams);
 
         // All are there at the same time, each in memory of its own; others come and go meanwhile.
         Assert.Equal(Streams, _waiting);
@@ -148,12 +145,7 @@ public sealed class MessageHttp2Tests : IAsyncLifetime
             Assert.Equal((HttpStatusCode.OK, $"{id} Held {id} {Length(id)}"), await posts[id - 1]);
         }
 
-        for (int i = 0; i < 1000 && BufferPool.Outstanding != before; i++)
-        {
-            await Task.Delay(10, Token);
-        }
-
-        Assert.Equal(before, BufferPool.Outstanding);
+        await Leases.AssertBackAsync(before);
         Assert.Equal(1, _connections);
     }
 

@@ -20,12 +20,12 @@ public sealed class MessageLifetimeTests
     public async Task Post_ViewInAController_ThrowsAfterTheRequest()
     {
         await using WebApplication app = await MessageApp.StartKestrelAsync();
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());
         await connection.SendAsync(RawConnection.Request("/customers/view", s_ann, MessageApp.Binary));
         Assert.Equal((200, "7 Ann 2"), await connection.ReadAsync());
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
         Assert.Throws<ObjectDisposedException>(() => CustomersController.LastView.Id);
     }
 
@@ -42,12 +42,12 @@ public sealed class MessageLifetimeTests
                 await Task.Yield();
                 await response.WriteAsync(kept.Name.ToString()!);
             }));
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());
         await connection.SendAsync(RawConnection.Request("/", s_ann, MessageApp.Binary));
         Assert.Equal((200, "begun Ann"), await connection.ReadAsync());
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
         Assert.Throws<ObjectDisposedException>(() => kept.Id);
     }
 
@@ -80,7 +80,7 @@ public sealed class MessageLifetimeTests
                 Exception? thrown = await Record.ExceptionAsync(async () => await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>(request.HttpContext.RequestAborted));
                 return $"{thrown?.GetType().Name} {(thrown as BadHttpRequestException)?.StatusCode}";
             }));
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());
         foreach ((byte[] body, string type) in ((byte[], string)[])[(s_ann, "application/json"), (s_ann[1..], MessageApp.Binary), (new byte[1001], MessageApp.Binary)])
         {
@@ -89,7 +89,7 @@ public sealed class MessageLifetimeTests
         }
 
         Assert.Equal(["BadHttpRequestException 415", "BadHttpRequestException 400", "BadHttpRequestException 413"], seen);
-        Assert.Equal(before, BufferPool.Outstanding);
+        await Leases.AssertBackAsync(before);
     }
 
     [Fact]
@@ -120,7 +120,7 @@ public sealed class MessageLifetimeTests
     public async Task Send_GoodAndBadRequestsOfAllKinds_AllLeasesBack()
     {
         await using WebApplication app = await MessageApp.StartKestrelAsync(static options => options.Limits.NativeBufferLimit = 4096);
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using (RawConnection connection = await RawConnection.OpenAsync(app.Address()))
         {
             foreach (string path in MessageApp.Takers)
@@ -139,14 +139,14 @@ public sealed class MessageLifetimeTests
             }
         }
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
     }
 
     [Fact]
     public async Task Get_ClientLeavesALargeMessage_AllLeasesBack()
     {
         await using WebApplication app = await MessageApp.StartKestrelAsync();
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         for (int i = 0; i < 10; i++)
         {
             using var client = new TcpClient { ReceiveBufferSize = 4096 };
@@ -156,7 +156,7 @@ public sealed class MessageLifetimeTests
             client.LingerState = new LingerOption(true, 0);
         }
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
     }
 
     [Theory]
@@ -167,26 +167,16 @@ public sealed class MessageLifetimeTests
     public async Task Post_ClientLeavesInTheBody_AllLeasesBack(string path)
     {
         await using WebApplication app = await MessageApp.StartKestrelAsync();
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         using (RawConnection connection = await RawConnection.OpenAsync(app.Address()))
         {
             await connection.SendAsync(RawConnection.Head(path, "Content-Length: 4000000", MessageApp.Binary));
             await connection.SendAsync(s_ann);
-            await WaitAsync(() => BufferPool.Outstanding > before);
+            await Eventually.TrueAsync(() => BufferPool.Outstanding > before);
             Assert.Equal(before + 1, BufferPool.Outstanding);
             connection.Abort();
         }
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
-    }
-
-    private static async Task WaitAsync(Func<bool> condition)
-    {
-        for (int i = 0; i < 1000 && !condition(); i++)
-        {
-            await Task.Delay(10, TestContext.Current.CancellationToken);
-        }
-
-        Assert.True(condition());
+        await Leases.AssertBackAsync(before);
     }
 }

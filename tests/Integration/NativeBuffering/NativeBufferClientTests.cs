@@ -41,16 +41,16 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
     [InlineData("/customers/one")]
     public async Task Get_EveryDoor_ViewUntilDisposed(string path)
     {
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         BufferedMessageOwner<CustomerBufferedMessage> owner = await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>(path, cancellationToken: Token);
 
         Assert.Equal(7, owner.View.Id);
         Assert.Equal("é", owner.View.Tags[1].ToString());
         Assert.Equal(3, owner.View.Shop.Id);
-        Assert.Equal(before + 1, BufferPool.Outstanding);
+        await Eventually.TrueAsync(() => BufferPool.Outstanding == before + 1);
         owner.Dispose();
         Assert.Throws<ObjectDisposedException>(() => owner.View.Id);
-        Assert.Equal(before, BufferPool.Outstanding);
+        await Leases.AssertBackAsync(before);
     }
 
     [Theory]
@@ -120,18 +120,18 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
             await context.Response.Body.FlushAsync();
             context.Abort();
         }));
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
 
         HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(
             () => _client.GetFromNativeBufferOrJsonAsync<Customer>(app.Address(), cancellationToken: Token));
         Assert.IsType<IOException>(thrown.InnerException, exactMatch: false);
-        Assert.Equal(before, BufferPool.Outstanding);
+        await Leases.AssertBackAsync(before);
     }
 
     [Fact]
     public async Task Get_LargerThanAllowed_NativeBufferFormatExceptionAndAllLeasesBack()
     {
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         NativeBufferFormatException thrown = await Assert.ThrowsAsync<NativeBufferFormatException>(
             () => _client.GetFromNativeBufferAsync<CustomerBufferedMessage>("/large?size=5000000", cancellationToken: Token));
         using BufferedMessageOwner<CustomerBufferedMessage> allowed =
@@ -140,11 +140,6 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
         Assert.Equal(NativeBufferReason.TooLong, thrown.Error.Reason);
         Assert.Equal(5_000_000, allowed.View.Photo.Length);
         allowed.Dispose();
-        for (int i = 0; i < 500 && BufferPool.Outstanding != before; i++)
-        {
-            await Task.Delay(10, Token);
-        }
-
-        Assert.Equal(before, BufferPool.Outstanding);
+        await Leases.AssertBackAsync(before);
     }
 }

@@ -16,8 +16,8 @@ public sealed class RequestLeaseTests : IAsyncLifetime
 {
     private readonly WarningLines _lines = new();
     private WebApplication _app = null!;
-    private int _entered;
-    private int _left;
+    private volatile int _entered;
+    private volatile int _left;
 
     /// <inheritdoc/>
     public async ValueTask InitializeAsync() => _app = await App.StartKestrelAsync(
@@ -50,7 +50,7 @@ public sealed class RequestLeaseTests : IAsyncLifetime
     [Fact]
     public async Task Post_EveryDocument_AllLeasesBack()
     {
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         foreach (string path in RequestApp.Paths)
         {
             foreach (string text in Documents.Accepted.Concat(Documents.Refused))
@@ -62,13 +62,13 @@ public sealed class RequestLeaseTests : IAsyncLifetime
             }
         }
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
     }
 
     [Fact]
     public async Task Post_ClientLeavesInTheBody_QuietAndAllLeasesBack()
     {
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         int expected = 0;
         foreach (string path in (string[])["/required", "/bookings/required"])
         {
@@ -79,13 +79,13 @@ public sealed class RequestLeaseTests : IAsyncLifetime
                 byte[] begun = Encoding.ASCII.GetBytes("{\"id\":1,\"name\":\"" + new string('x', 20_000));
                 await connection.SendAsync(framing.StartsWith('C') ? begun : RawConnection.Chunk(begun));
                 expected++;
-                await WaitAsync(() => _entered == expected);
+                await Eventually.TrueAsync(() => _entered == expected);
                 connection.Abort();
-                await WaitAsync(() => _left == expected);
+                await Eventually.TrueAsync(() => _left == expected);
             }
         }
 
-        await WaitAsync(() => BufferPool.Outstanding == before);
+        await Leases.AssertBackAsync(before);
         Assert.True(_lines.All.IsEmpty, string.Join("\n", _lines.All));
         using RawConnection next = await RawConnection.OpenAsync(_app.Address());
         await next.SendAsync(RawConnection.Request("/required", Encoding.UTF8.GetBytes(Documents.Plain)));
@@ -99,7 +99,7 @@ public sealed class RequestLeaseTests : IAsyncLifetime
     {
         const int connections = 500;
         const int bytesEach = 64 * 1024;
-        int before = BufferPool.Outstanding;
+        int before = await Leases.QuietAsync();
         long memory = GC.GetTotalMemory(forceFullCollection: true);
         byte[] request = Encoding.ASCII.GetBytes(RawConnection.Head(path, "Content-Length: 30000000") + "{");
         var clients = new List<TcpClient>();
@@ -111,22 +111,13 @@ public sealed class RequestLeaseTests : IAsyncLifetime
             await client.GetStream().WriteAsync(request, TestContext.Current.CancellationToken);
         }
 
-        await WaitAsync(() => _entered == connections);
+        await Eventually.TrueAsync(() => _entered == connections);
         Assert.Equal(before, BufferPool.Outstanding);
-        Assert.InRange(GC.GetTotalMemory(forceFullCollection: true) - memory, 0, connections * bytesEach);
+        long kept = GC.GetTotalMemory(forceFullCollection: true) - memory;
+        Assert.True(kept <= connections * bytesEach, $"{kept:N0} bytes");
 
         clients.ForEach(client => client.Dispose());
-        await WaitAsync(() => _left == connections);
-    }
-
-    private static async Task WaitAsync(Func<bool> condition)
-    {
-        for (int i = 0; i < 1000 && !condition(); i++)
-        {
-            await Task.Delay(10, TestContext.Current.CancellationToken);
-        }
-
-        Assert.True(condition());
+        await Eventually.TrueAsync(() => _left == connections);
     }
 
     /// <summary>Keeps what anybody warns of.</summary>

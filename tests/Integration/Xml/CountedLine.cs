@@ -9,7 +9,7 @@ public sealed class CountedLine
     private static readonly string s_text = new('t', 1000);
     private static int s_written;
 
-    /// <summary>Lines written since <see cref="All"/>.</summary>
+    /// <summary>Lines written since <see cref="Forget"/>.</summary>
     public static int Written => Volatile.Read(ref s_written);
 
     public string Text
@@ -23,10 +23,9 @@ public sealed class CountedLine
         set => _ = value;
     }
 
-    /// <summary>The document; counting starts again.</summary>
-    public static List<CountedLine> All()
-    {
-        Volatile.Write(ref s_written, 0);
-        return [.. Enumerable.Repeat(new CountedLine(), Total)];
-    }
+    /// <summary>The document.</summary>
+    public static List<CountedLine> All() => [.. Enumerable.Repeat(new CountedLine(), Total)];
+
+    /// <summary>Starts counting again.</summary>
+    public static void Forget() => Volatile.Write(ref s_written, 0);
 }

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.WebUtilities;
+using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
@@ -25,7 +26,7 @@ internal sealed class TemporaryFiles : IDisposable
     {
         string marker = $"ASPNETCORE_marker-{Guid.NewGuid():N}";
         await File.WriteAllTextAsync(Path.Combine(_directory, marker), "", TestContext.Current.CancellationToken);
-        using var limit = new CancellationTokenSource(TimeSpan.FromSeconds(20));
+        using var limit = new CancellationTokenSource(Eventually.Patience);
         int count = 0;
         while (true)
         {
