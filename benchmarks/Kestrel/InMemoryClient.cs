@@ -10,7 +10,10 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <param name="connection">The client's end of the connection.</param>
 internal sealed class InMemoryClient(IDuplexPipe connection)
 {
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
+    /// <summary>With the pause after each, some seconds.</summary>
+    private const int MostRepetitions = 60;
+
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
     /// <summary>The bytes of a request: POST where there is a document, otherwise GET.</summary>
     public static byte[] Request(string path, string? accept = null, string? contentType = null, byte[]? document = null)
@@ -33,9 +36,27 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     /// <summary>Lets a server that answered on a thread of its own come back to where it waits for requests, so that it takes the next one on the client's.</summary>
     public static void Settle() => Thread.Sleep(50);
 
-    /// <summary>Waits until the server listens to the connection: its first answer comes from a thread of its own.</summary>
-    /// <exception cref="TimeoutException">It does not within ten seconds.</exception>
-    public void Connect(byte[] request) => _ = Ask(request, out _);
+    /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
+    /// <exception cref="TimeoutException">It does not within a minute.</exception>
+    public void Connect(byte[] request) => AskOnThisThread(request, out _);
+
+    /// <summary>
+    /// Asks until the server answers on this thread. An answer may come from the server's own: the first one of a connection, and the one to a request that came before that thread, held up by a
+    /// busy machine, was back where it waits for requests.
+    /// </summary>
+    /// <param name="request">The request.</param>
+    /// <param name="isOnThisThread">Whether it does; some endpoints never do.</param>
+    /// <returns>The last answer.</returns>
+    public Answer AskOnThisThread(byte[] request, out bool isOnThisThread)
+    {
+        Answer answer = Ask(request, out isOnThisThread);
+        for (int repetition = 0; !isOnThisThread && repetition < MostRepetitions; repetition++)
+        {
+            answer = Ask(request, out isOnThisThread);
+        }
+
+        return answer;
+    }
 
     /// <summary>Asks once, and settles: even an answer that is there at once may come from another thread, which goes on behind it.</summary>
     /// <param name="request">The request.</param>
@@ -84,7 +105,7 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     /// <param name="count">How often.</param>
     /// <returns>Whether every answer was there when the server had taken the request.</returns>
     /// <exception cref="InvalidOperationException">An answer has another status than 200 or another length.</exception>
-    /// <exception cref="TimeoutException">The server does not answer within ten seconds.</exception>
+    /// <exception cref="TimeoutException">The server does not answer within a minute.</exception>
     public bool AskAndWait(byte[] request, int length, int count)
     {
         bool isOnThisThread = true;

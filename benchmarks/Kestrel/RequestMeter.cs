@@ -96,7 +96,8 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
     private PreparedEndpoint Prepare(Endpoint endpoint)
     {
         byte[] request = endpoint.Request();
-        Answer answer = client.Ask(request, out bool isOnThisThread);
+        bool isOnThisThread;
+        Answer answer = endpoint.IsStock ? client.Ask(request, out isOnThisThread) : client.AskOnThisThread(request, out isOnThisThread);
         if (!answer.Body.AsSpan().SequenceEqual(endpoint.Answer))
         {
             throw new InvalidOperationException(

@@ -32,6 +32,20 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
             : "| what | endpoint | B/request | objects | added | GC | ns/request | beyond control | promised | |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|");
     }
 
+    /// <summary>Whether an endpoint of a group allocates more than promised.</summary>
+    public static bool IsBroken(EndpointGroup group, RequestSample[] samples)
+    {
+        for (int i = 1; i < samples.Length; i++)
+        {
+            if (group.Endpoints[i].Promise is { } promise && Added(group, group.Endpoints[i], samples[i], samples[0]) > promise.Bytes + Noise)
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Prints a group.</summary>
     public void Print(EndpointGroup group, RequestSample[] samples)
     {
@@ -41,14 +55,19 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
         }
     }
 
+    private static double Graph(EndpointGroup group, Endpoint endpoint) => endpoint.Promise is { HasGraph: false } ? 0 : group.Graph;
+
+    private static double Added(EndpointGroup group, Endpoint endpoint, RequestSample sample, RequestSample control) =>
+        sample.Sample.Bytes - control.Sample.Bytes - Graph(group, endpoint);
+
     private static string Text(Promise? promise) => promise is null
         ? ""
         : string.Create(CultureInfo.InvariantCulture, $"{promise.Bytes:N0} B{(promise.Nanoseconds is { } time ? $", {time:N0} ns" : "")}");
 
     private void Print(EndpointGroup group, Endpoint endpoint, RequestSample sample, RequestSample control, bool isControl)
     {
-        double graph = isControl || endpoint.Promise is { HasGraph: false } ? 0 : group.Graph;
-        double added = sample.Sample.Bytes - control.Sample.Bytes - graph;
+        double graph = isControl ? 0 : Graph(group, endpoint);
+        double added = isControl ? 0 : Added(group, endpoint, sample, control);
         double time = sample.Sample.Median - control.Sample.Median;
         string verdict = Verdict(endpoint.Promise, added, time);
         if (!isControl)

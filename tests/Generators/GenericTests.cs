@@ -167,7 +167,7 @@ public sealed class GenericTests
                 var pair = new Pair<int>(1, 2);
                 long allocated = 1;
 
-                // Until the code is optimised, which takes the runtime some time to do.
+                // The first round also loads types; a process that optimises late, by its environment, gets time to do so.
                 for (int round = 0; round < 500 && allocated != 0; round++)
                 {
                     System.Threading.Thread.Sleep(10);

@@ -17,7 +17,7 @@ public static class OpenLoop
     private const string NeverAnswered = "no answer within the time given to the last ones";
 
     /// <summary>How long the last answers are waited for.</summary>
-    private static readonly TimeSpan s_drain = TimeSpan.FromSeconds(35);
+    private static readonly TimeSpan s_drain = TimeSpan.FromSeconds(110);
 
     /// <summary>Sends all requests of a schedule and waits for their answers.</summary>
     /// <param name="schedule">When they are due.</param>

@@ -51,7 +51,8 @@ public static class Promises
 
     /// <summary>What slow readers broke.</summary>
     /// <param name="result">The result of one side; only ours has promised anything about memory.</param>
-    public static IEnumerable<string> BrokenBy(SlowReadersResult result)
+    /// <param name="judgeMemory">Whether that counts.</param>
+    public static IEnumerable<string> BrokenBy(SlowReadersResult result, bool judgeMemory = true)
     {
         ArgumentNullException.ThrowIfNull(result);
         if (result.Interrupted > 0)
@@ -59,7 +60,7 @@ public static class Promises
             yield return $"{result.Scenario}, {result.Side}: {result.Interrupted} of {result.Connections} answers ended before their readers left";
         }
 
-        if (result.Side == Side.ZeroAlloc && result.BytesPerReader > MostPerReader)
+        if (judgeMemory && result.Side == Side.ZeroAlloc && result.BytesPerReader > MostPerReader)
         {
             yield return $"{result.Scenario}: a slow reader costs {result.BytesPerReader:N0} bytes, more than {MostPerReader:N0}";
         }
@@ -72,7 +73,8 @@ public static class Promises
 
     /// <summary>What slow writers broke.</summary>
     /// <param name="result">The result of one side; only ours has promised anything about memory.</param>
-    public static IEnumerable<string> BrokenBy(SlowWritersResult result)
+    /// <param name="judgeMemory">Whether that counts.</param>
+    public static IEnumerable<string> BrokenBy(SlowWritersResult result, bool judgeMemory = true)
     {
         ArgumentNullException.ThrowIfNull(result);
         foreach (IGrouping<string, string> failures in result.Outcomes.Select(outcome => outcome.Failure).OfType<string>().GroupBy(failure => failure))
@@ -80,7 +82,7 @@ public static class Promises
             yield return $"{result.Scenario}, {result.Side}: {failures.Count()} of {result.Outcomes.Count} slow requests failed: {failures.Key}";
         }
 
-        if (result.Side == Side.ZeroAlloc && result.BytesPerWriter > MostPerWriter)
+        if (judgeMemory && result.Side == Side.ZeroAlloc && result.BytesPerWriter > MostPerWriter)
         {
             yield return $"{result.Scenario}: a slow writer costs {result.BytesPerWriter:N0} bytes, more than {MostPerWriter:N0}";
         }

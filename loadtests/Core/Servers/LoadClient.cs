@@ -23,6 +23,6 @@ public static class LoadClient
             PooledConnectionIdleTimeout = TimeSpan.FromMinutes(2),
         };
         configure?.Invoke(handler);
-        return new HttpClient(handler) { BaseAddress = address, Timeout = TimeSpan.FromSeconds(30) };
+        return new HttpClient(handler) { BaseAddress = address, Timeout = TimeSpan.FromSeconds(100) };
     }
 }

@@ -18,7 +18,7 @@ public sealed record SampleServerOptions
     public int? Generation0Mebibytes { get; init; }
 
     /// <summary>How long the service may take until it answers.</summary>
-    public TimeSpan StartTimeout { get; init; } = TimeSpan.FromSeconds(90);
+    public TimeSpan StartTimeout { get; init; } = TimeSpan.FromMinutes(5);
 
     /// <summary>The environment variables that carry these options, and what else both sides are given.</summary>
     /// <remarks>

@@ -34,8 +34,8 @@ internal sealed class Session : IAsyncDisposable
     }
 
     /// <summary>Runs scenarios one after the other; one that can't be measured is a broken promise, and the others still run.</summary>
-    public Task RunAsync(IEnumerable<Scenario> scenarios, RunSettings settings, bool judgeAllocation, CancellationToken cancellationToken) =>
-        EachAsync(scenarios, scenario => RunAsync(scenario, settings, judgeAllocation, cancellationToken));
+    public Task RunAsync(IEnumerable<Scenario> scenarios, RunSettings settings, bool judgeMemory, CancellationToken cancellationToken) =>
+        EachAsync(scenarios, scenario => RunAsync(scenario, settings, judgeMemory, cancellationToken));
 
     /// <summary>The same by another tool.</summary>
     public Task FloodAsync(IEnumerable<Scenario> scenarios, LoadTool tool, RunSettings settings, CancellationToken cancellationToken) =>
@@ -69,11 +69,11 @@ internal sealed class Session : IAsyncDisposable
         }
     }
 
-    private async Task RunAsync(Scenario scenario, RunSettings settings, bool judgeAllocation, CancellationToken cancellationToken)
+    private async Task RunAsync(Scenario scenario, RunSettings settings, bool judgeMemory, CancellationToken cancellationToken)
     {
         if (scenario.Profile is FixedRate)
         {
-            Report.Add(await TwinRun.RunAsync(scenario, _servers, settings, cancellationToken), judgeAllocation && scenario.AllocatesNoMore);
+            Report.Add(await TwinRun.RunAsync(scenario, _servers, settings, cancellationToken), judgeMemory && scenario.AllocatesNoMore);
             return;
         }
 
@@ -82,10 +82,10 @@ internal sealed class Session : IAsyncDisposable
             switch (scenario.Profile)
             {
                 case SlowReaders:
-                    Report.Add(await SlowReadersRun.RunAsync(scenario, server, settings, cancellationToken));
+                    Report.Add(await SlowReadersRun.RunAsync(scenario, server, settings, cancellationToken), judgeMemory);
                     break;
                 case SlowWriters:
-                    Report.Add(await SlowWritersRun.RunAsync(scenario, server, settings, cancellationToken));
+                    Report.Add(await SlowWritersRun.RunAsync(scenario, server, settings, cancellationToken), judgeMemory);
                     break;
                 default:
                     Report.Add(await RampRun.RunAsync(scenario, server, settings, cancellationToken));

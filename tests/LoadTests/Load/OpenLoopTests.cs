@@ -57,11 +57,18 @@ public sealed class OpenLoopTests
     public async Task RunAsync_AnswersStall_LatencyCountsFromWhenTheRequestWasDue()
     {
         var recorder = new LoadRecorder();
-        long start = Stopwatch.GetTimestamp();
         TimeSpan stall = TimeSpan.FromSeconds(1);
+        var first = new TaskCompletionSource<long>(TaskCreationOptions.RunContinuationsAsynchronously);
 
-        await OpenLoop.RunAsync(new Schedule(100, stall), recorder, async _ =>
+        await OpenLoop.RunAsync(new Schedule(100, stall), recorder, async number =>
         {
+            // The stall begins when the first request is sent, which is not before the schedule does.
+            if (number == 0)
+            {
+                first.SetResult(Stopwatch.GetTimestamp());
+            }
+
+            long start = await first.Task;
             TimeSpan left = stall - Stopwatch.GetElapsedTime(start);
             if (left > TimeSpan.Zero)
             {

@@ -55,6 +55,7 @@ public sealed class PromisesTests
         var result = new SlowReadersResult("slow", Side.ZeroAlloc, 100, 8192, interrupted, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.ZeroAlloc));
 
         Assert.Equal(isBroken, Promises.BrokenBy(result).Any());
+        Assert.Equal(interrupted, Promises.BrokenBy(result, judgeMemory: false).Count());
     }
 
     [Fact]
@@ -75,6 +76,7 @@ public sealed class PromisesTests
 
         Assert.Equal(isBroken, Promises.BrokenBy(result).Any());
         Assert.Equal(failure is null ? 0 : 1, result.Failed);
+        Assert.Equal(result.Failed, Promises.BrokenBy(result, judgeMemory: false).Count());
     }
 
     [Fact]
