@@ -1,10 +1,12 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Buffers;
 
 /// <summary>Where the blocks of streamed bodies come from.</summary>
+[Collection(nameof(CountedCollection))]
 public sealed class StreamedBodiesTests
 {
     [Fact]

@@ -11,7 +11,7 @@ namespace ZeroAlloc.Unit.Json;
 internal static class WritingWays
 {
     /// <summary>Longest time that one body may take, back-pressure included.</summary>
-    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(5);
 
     /// <summary>Into one growing block.</summary>
     public static byte[] IntoArray<T>(T value, JsonSerializerOptions? options)

@@ -1,6 +1,7 @@
 using System.Buffers;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
@@ -39,8 +40,8 @@ public sealed class DeclaredMessageTests
         Assert.Same(mammal, NativeBufferMessage.As(mammal, typeof(Animal)));
         Assert.Same(mammal, NativeBufferMessage.As(mammal, typeof(object)));
         Assert.Same(point, NativeBufferMessage.As(point, typeof(Point)));
-        Assert.Equal(0, Allocated.By(() => NativeBufferMessage.As(mammal, typeof(Animal))));
-        Assert.Equal(24, Allocated.By(() => NativeBufferMessage.As(s_dog, typeof(Animal))));
+        WarmedCalls.AssertAllocates(0, () => NativeBufferMessage.As(mammal, typeof(Animal)));
+        WarmedCalls.AssertAllocates(24, () => NativeBufferMessage.As(s_dog, typeof(Animal)));
     }
 
     private static byte[] Write(IBufferedMessageSource source) => [.. source.WriteTo(static size => new byte[size])];

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
@@ -131,25 +132,25 @@ public sealed class NativeBufferOwnerTests
     }
 
     [Fact]
-    public void Copy_Warm_AllocatesNothing() => Assert.Equal(0, Allocated.By(static () =>
+    public void Copy_Warm_AllocatesNothing() => WarmedCalls.AssertAllocates(0, static () =>
     {
         using NativeBufferOwner owner = NativeBufferOwner.Copy(s_message);
         if (PersonBufferedMessage.Parse(owner.Buffer).Age != 30)
         {
             throw new InvalidOperationException("Another message was read.");
         }
-    }));
+    });
 
     [Fact]
     public void LoadAsync_WarmStreamThatIsReady_AllocatesNothing()
     {
         var stream = new MemoryStream(s_message);
 
-        Assert.Equal(0, Allocated.By(() =>
+        WarmedCalls.AssertAllocates(0, () =>
         {
             stream.Position = 0;
             NativeBufferOwner.LoadAsync(stream).GetAwaiter().GetResult().Dispose();
-        }));
+        });
     }
 
     private sealed class ShortReads(byte[] content, int most, int failAt = int.MaxValue) : Stream

@@ -1,6 +1,7 @@
 using System.Buffers.Binary;
 using System.Text;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
@@ -214,8 +215,8 @@ public sealed class NativeBufferVerifierTests
         byte[] bad = [.. good];
         bad[12] ^= 8;
 
-        Assert.Equal(0, Allocated.By(() => sample.Verify(NativeBuffer.Create(good))));
-        Assert.Equal(0, Allocated.By(() => sample.Verify(NativeBuffer.Create(bad))));
+        WarmedCalls.AssertAllocates(0, () => sample.Verify(NativeBuffer.Create(good)));
+        WarmedCalls.AssertAllocates(0, () => sample.Verify(NativeBuffer.Create(bad)));
     }
 
     [Fact]

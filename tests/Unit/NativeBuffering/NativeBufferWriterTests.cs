@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
@@ -64,13 +65,13 @@ public sealed class NativeBufferWriterTests
         Func<int, byte[]> allocate = _ => array;
         var writer = new ArrayBufferWriter<byte>(4096);
 
-        Assert.Equal(0, Allocated.By(() => source.WriteTo(allocate)));
-        Assert.Equal(0, Allocated.By(() => source.CalculateSize()));
-        Assert.Equal(0, Allocated.By(() =>
+        WarmedCalls.AssertAllocates(0, () => source.WriteTo(allocate));
+        WarmedCalls.AssertAllocates(0, () => source.CalculateSize());
+        WarmedCalls.AssertAllocates(0, () =>
         {
             writer.ResetWrittenCount();
             source.WriteTo(writer);
-        }));
+        });
     }
 
     [Fact]

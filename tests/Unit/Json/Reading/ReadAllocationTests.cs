@@ -7,6 +7,7 @@ using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Values;
 using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -75,26 +76,17 @@ public sealed class ReadAllocationTests
     private static void AssertAllocates<T>(long bytes, string json, Reader<T> read, params object[] slots)
     {
         byte[] text = Encoding.UTF8.GetBytes(json);
-        long allocated = Allocated(() =>
+        long allocated = WarmedCalls.Least(() =>
         {
             var reader = new BodyReader(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), text.Length), slots, 64);
             ref byte behind = ref read(ref reader, ref MemoryMarshal.GetArrayDataReference(text), out T _);
-            return Unsafe.AreSame(ref behind, ref reader.End) ? null : throw new InvalidOperationException($"Not read: {json}");
-        });
+            if (!Unsafe.AreSame(ref behind, ref reader.End))
+            {
+                throw new InvalidOperationException($"Not read: {json}");
+            }
+        }, bytes);
         Assert.Equal((json, bytes), (json, allocated));
     }
 
-    private static long Allocated(Func<object?> act)
-    {
-        for (int i = 0; i < 100; i++)
-        {
-            _ = act();
-        }
-
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        object? kept = act();
-        long allocated = GC.GetAllocatedBytesForCurrentThread() - before;
-        GC.KeepAlive(kept);
-        return allocated;
-    }
+    private static long Allocated(Func<object?> act) => WarmedCalls.Bytes(() => GC.KeepAlive(act()));
 }

@@ -17,7 +17,7 @@ public sealed class MutatedReadTests
         (XmlReaderUnderTest Reader, byte[] Document)[] documents = [.. Documents().Select(static row => (row.Reader, Encoding.UTF8.GetBytes(row.Text)))];
         var random = new Random(20_261);
         Sweep budget = new(TimeSpan.FromSeconds(3));
-        while (budget.GoesOn && budget.Documents < 500_000)
+        while (budget.Documents < 1000 || (budget.GoesOn && budget.Documents < 500_000))
         {
             (XmlReaderUnderTest reader, byte[] document) = documents[random.Next(documents.Length)];
             ref byte unit = ref document[random.Next(document.Length)];
@@ -26,8 +26,6 @@ public sealed class MutatedReadTests
             budget.Count(reader.Check(document, pages.Place(document)));
             unit = original;
         }
-
-        Assert.True(budget.Documents > 1000, $"{budget.Documents} documents");
     }
 
     [Fact]

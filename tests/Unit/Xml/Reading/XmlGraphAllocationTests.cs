@@ -4,6 +4,7 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Doubles;
 using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
@@ -11,9 +12,6 @@ namespace ZeroAlloc.Unit.Xml.Reading;
 /// <summary>Reading allocates the object graph and nothing else.</summary>
 public sealed class XmlGraphAllocationTests
 {
-    private const int WarmUps = 60;
-    private const int Rounds = 5;
-
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void TryRead_Objects_AllocatesTheGraph()
     {
@@ -62,7 +60,7 @@ public sealed class XmlGraphAllocationTests
     public void TryRead_DocumentThatIsLeft_AllocatesNothingThatStays()
     {
         byte[] document = Encoding.UTF8.GetBytes("<ArrayOfInt>" + string.Concat(Enumerable.Repeat("<int>1</int>", 1000)) + "<int>x</int></ArrayOfInt>");
-        Assert.Equal(0, Allocated(() => Assert.False(XmlContractCache<int[]>.Reader!.TryRead(document, XmlFormatOptions.Default, out _))));
+        WarmedCalls.AssertAllocates(0, () => Assert.False(XmlContractCache<int[]>.Reader!.TryRead(document, XmlFormatOptions.Default, out _)));
     }
 
     private static void AssertGraph<T>(Func<T> build)
@@ -70,26 +68,7 @@ public sealed class XmlGraphAllocationTests
         byte[] document = Encoding.UTF8.GetBytes(XmlOracle.Write(typeof(T), build()));
         CompiledXmlReader<T> reader = XmlContractCache<T>.Reader!;
         Assert.True(reader.TryRead(document, XmlFormatOptions.Default, out _));
-        Assert.Equal(Allocated(() => GC.KeepAlive(build())), Allocated(() => reader.TryRead(document, XmlFormatOptions.Default, out _)));
-    }
-
-    /// <summary>Bytes of one call, the least of some: another thread's call may take what is pooled.</summary>
-    private static long Allocated(Action call)
-    {
-        for (int i = 0; i < WarmUps; i++)
-        {
-            call();
-        }
-
-        long least = long.MaxValue;
-        for (int i = 0; i < Rounds; i++)
-        {
-            long before = GC.GetAllocatedBytesForCurrentThread();
-            call();
-            least = Math.Min(least, GC.GetAllocatedBytesForCurrentThread() - before);
-        }
-
-        return least;
+        WarmedCalls.AssertAllocates(WarmedCalls.Bytes(() => GC.KeepAlive(build())), () => reader.TryRead(document, XmlFormatOptions.Default, out _));
     }
 
     private static List<int> Filled(List<int> list, int count)
