@@ -46,8 +46,10 @@ internal static class RequestBody
     public static bool IsUtf8OrNone(StringSegment charset) =>
         !charset.HasValue || charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase);
 
-    private static bool IsUtf8(ReadOnlySpan<char> parameter) =>
-        parameter.TrimStart(' ').Equals("charset=utf-8", StringComparison.OrdinalIgnoreCase);
+    /// <summary>Whether the parameters of a Content-Type are <c>charset=utf-8</c> and nothing else.</summary>
+    /// <param name="parameters">What stands behind the first semicolon.</param>
+    public static bool IsUtf8(ReadOnlySpan<char> parameters) =>
+        parameters.TrimStart(' ').Equals("charset=utf-8", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Letters, digits and the punctuation of registered names (RFC 6838, section 4.2), without a second suffix.</summary>
     private static bool IsName(ReadOnlySpan<char> text)

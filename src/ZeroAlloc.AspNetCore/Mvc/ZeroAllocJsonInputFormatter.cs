@@ -1,7 +1,6 @@
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -18,6 +17,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
 {
     private readonly SystemTextJsonInputFormatter _stock;
+    private readonly PlainMediaTypes _mediaTypes;
     private readonly JsonInputs _inputs;
     private readonly int _limit;
     private readonly ILogger _logger;
@@ -25,6 +25,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
     {
         _stock = stock;
+        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _inputs = JsonInputs.Of(stock.SerializerOptions, limits.MaxDepth);
         _limit = limits.JsonBufferLimit;
         _logger = logger;
@@ -41,10 +42,16 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return RequestBody.IsReadFromPipe
-            && _limit > 0
+        if (!RequestBody.IsReadFromPipe || _limit <= 0)
+        {
+            return false;
+        }
+
+        // Before the type: what is never sent as JSON need not be compiled for it.
+        bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
+        return (isSupported || !isJudged)
             && _inputs.For(context.ModelType, _logger).IsCompiled
-            && _stock.CanRead(context);
+            && (isJudged || _stock.CanRead(context));
     }
 
     /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
@@ -54,8 +61,8 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return WillBeUtf8(context.HttpContext.Request.ContentType)
-            ? ReadRequestBodyAsync(context, Encoding.UTF8)
+        return Utf8Choice.OfRequest(_stock.SupportedEncodings, context.HttpContext.Request.ContentType) is { } utf8
+            ? ReadRequestBodyAsync(context, utf8)
             : _stock.ReadRequestBodyAsync(context);
     }
 
@@ -65,7 +72,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         ArgumentNullException.ThrowIfNull(context);
         ArgumentNullException.ThrowIfNull(encoding);
         JsonInput input = _inputs.For(context.ModelType, _logger);
-        if (!input.IsCompiled || !IsUtf8(encoding))
+        if (!input.IsCompiled || !Utf8Choice.Is(encoding))
         {
             return _stock.ReadRequestBodyAsync(context, encoding);
         }
@@ -89,28 +96,4 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
     private static InputFormatterResult ResultOf(object? value, InputFormatterContext context) =>
         value is null && !context.TreatEmptyInputAsDefaultValue ? InputFormatterResult.NoValue() : InputFormatterResult.Success(value);
-
-    private static bool IsUtf8(Encoding encoding) => encoding.CodePage == Encoding.UTF8.CodePage;
-
-    /// <summary>Whether the stock formatter will choose UTF-8: the first of its encodings, or the one that the request names.</summary>
-    private bool WillBeUtf8(string? contentType)
-    {
-        StringSegment charset = string.IsNullOrEmpty(contentType) ? default : new MediaType(contentType).Charset;
-        if (!RequestBody.IsUtf8OrNone(charset))
-        {
-            return false;
-        }
-
-        IList<Encoding> encodings = _stock.SupportedEncodings;
-        int candidates = charset.HasValue ? encodings.Count : Math.Min(1, encodings.Count);
-        for (int i = 0; i < candidates; i++)
-        {
-            if (IsUtf8(encodings[i]))
-            {
-                return true;
-            }
-        }
-
-        return false;
-    }
 }

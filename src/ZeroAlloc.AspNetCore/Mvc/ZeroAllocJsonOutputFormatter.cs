@@ -18,6 +18,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
 {
     private readonly SystemTextJsonOutputFormatter _stock;
+    private readonly PlainMediaTypes _mediaTypes;
     private readonly JsonBodies _bodies;
     private readonly int _threshold;
     private readonly ILogger _logger;
@@ -25,6 +26,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
     internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, int threshold, ILogger logger)
     {
         _stock = stock;
+        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _bodies = JsonBodies.Of(stock.SerializerOptions);
         _threshold = threshold;
         _logger = logger;
@@ -40,13 +42,21 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (context.Object is not { } value || !_bodies.ForValue(context.ObjectType, value, _logger).IsCompiled)
+        if (context.Object is not { } value)
         {
             return false;
         }
 
+        // Before the type: what is never asked for as JSON need not be compiled for it.
         StringSegment contentType = context.ContentType;
-        if (_stock.CanWriteResult(context) && Utf8Choice.IsMadeFor(_stock, context))
+        bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
+        if ((isJudged && found is null) || !_bodies.ForValue(context.ObjectType, value, _logger).IsCompiled)
+        {
+            return false;
+        }
+
+        context.ContentType = isJudged ? found : contentType;
+        if ((isJudged || _stock.CanWriteResult(context)) && Utf8Choice.IsMadeFor(_stock, context))
         {
             return true;
         }
@@ -59,7 +69,11 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>
-    public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context) => _stock.SelectCharacterEncoding(context);
+    public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return Utf8Choice.Of(_stock, context);
+    }
 
     /// <inheritdoc/>
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)

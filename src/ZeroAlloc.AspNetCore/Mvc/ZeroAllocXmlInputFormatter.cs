@@ -27,6 +27,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     private readonly ConcurrentDictionary<Type, XmlInput?> _types = new();
     private readonly XmlSerializerInputFormatter _stock;
+    private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlInputs _inputs;
     private readonly int _maxDepth;
     private readonly int _limit;
@@ -35,6 +36,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
     {
         _stock = stock;
+        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         XmlFormatOptions options = limits.ForXml(stock.MaxDepth);
         _maxDepth = options.MaxDepth;
         _inputs = new XmlInputs(options);
@@ -56,15 +58,35 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
+        bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
+        if (isJudged && !isSupported)
+        {
+            return false;
+        }
 
         // The stock formatter would make its wrappers again to answer for the type; so it is asked once for each.
-        return _types.ContainsKey(context.ModelType) && MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+        bool isKnown = _types.ContainsKey(context.ModelType);
+        if (isJudged && isKnown)
+        {
+            return true;
+        }
+
+        return isKnown && MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
             ? base.CanRead(context)
             : _stock.CanRead(context);
     }
 
     /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
+
+    /// <inheritdoc/>
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return Utf8Choice.OfRequest(SupportedEncodings, context.HttpContext.Request.ContentType) is { } utf8
+            ? ReadRequestBodyAsync(context, utf8)
+            : base.ReadRequestBodyAsync(context);
+    }
 
     /// <inheritdoc/>
     public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding)

@@ -26,6 +26,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     private readonly ConcurrentDictionary<Type, XmlActionType> _types = new();
     private readonly ConcurrentDictionary<Type, bool> _async = new();
     private readonly XmlSerializerOutputFormatter _stock;
+    private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlBodies _bodies;
     private readonly int _threshold;
     private readonly ILogger _logger;
@@ -33,6 +34,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     internal ZeroAllocXmlOutputFormatter(XmlSerializerOutputFormatter stock, XmlBodies bodies, int threshold, ILogger logger)
     {
         _stock = stock;
+        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _bodies = bodies;
         _threshold = threshold;
         _logger = logger;
@@ -53,17 +55,18 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (context.Object is not { } value || !IsStock(_stock.WriterSettings) || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
+        StringSegment contentType = context.ContentType;
+        bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
+        if (context.Object is not { } value
+            || (isJudged && found is null)
+            || !IsStock(_stock.WriterSettings)
+            || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
         {
             return false;
         }
 
-        // The stock formatter would make its wrappers again to answer for the type; so it is asked only where the media types are not those that we know.
-        StringSegment contentType = context.ContentType;
-        bool can = MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
-            ? base.CanWriteResult(context)
-            : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
-        if (can && Utf8Choice.IsMadeFor(_stock, context))
+        context.ContentType = isJudged ? found : contentType;
+        if ((isJudged ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock, context))
         {
             return true;
         }
@@ -76,7 +79,11 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>
-    public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context) => _stock.SelectCharacterEncoding(context);
+    public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return Utf8Choice.Of(_stock, context);
+    }
 
     /// <inheritdoc/>
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding)
@@ -89,6 +96,11 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 
     /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) => type is not null && !IsAsync(type) && TypeOf(type).Body.IsSupported;
+
+    /// <summary>Whether the stock formatter supports type and media type. It would make its wrappers again to answer for the type; so it is asked only where the media types are not those that we know.</summary>
+    private bool IsSupported(OutputFormatterCanWriteContext context) => MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+        ? base.CanWriteResult(context)
+        : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
 
     /// <summary>Whether nobody has changed the stock formatter's settings.</summary>
     private bool IsStock(XmlWriterSettings settings) =>
