@@ -35,11 +35,12 @@ internal sealed class XmlInput<T> : XmlInput
     public override bool IsCompiled { get; }
 
     /// <inheritdoc/>
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public override async ValueTask<XmlBodyReading> TryReadAsync(HttpRequest request, int limit)
+    public override ValueTask<XmlBodyReading> TryReadAsync(HttpRequest request, int limit)
     {
-        XmlReading<T> reading = await ReceiveAsync(request, limit, default);
-        return reading.IsSure ? new XmlBodyReading(reading.Value, null) : new XmlBodyReading(null, reading.Document);
+        ValueTask<XmlReading<T>> receiving = ReceiveAsync(request, limit, default);
+        return receiving.IsCompletedSuccessfully
+            ? new ValueTask<XmlBodyReading>(Untyped(receiving.Result))
+            : AwaitAsync(receiving);
     }
 
     /// <summary>Reads a body in UTF-8.</summary>
@@ -58,14 +59,40 @@ internal sealed class XmlInput<T> : XmlInput
         return XmlSerializerOf<T>.Read(document.WrittenMemory, _options);
     }
 
+    private static XmlBodyReading Untyped(XmlReading<T> reading) =>
+        reading.IsSure ? new XmlBodyReading(reading.Value, null) : new XmlBodyReading(null, reading.Document);
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<XmlReading<T>> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
+    private static async ValueTask<XmlBodyReading> AwaitAsync(ValueTask<XmlReading<T>> receiving) => Untyped(await receiving);
+
+    /// <summary>Receives a body; without a state machine where it is there and fits. One that is too long fails in the task, where callers catch it.</summary>
+    private ValueTask<XmlReading<T>> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
     {
-        XmlIntake.ThrowIfTooLong(request.ContentLength > limit, limit);
+        if (request.ContentLength > limit)
+        {
+            return ThrowIfTooLongAsync(new ValueTask<XmlReading<T>>(default(XmlReading<T>)), limit);
+        }
+
+        // A body that somebody buffered and wound back is read as a stream: the pipe over it would still stand at its end.
         Stream body = request.Body;
-        XmlReading<T> reading = body.CanSeek
-            ? await XmlDocumentReader.TryReadAsync<T>(_options, body, limit, cancellationToken)
-            : await XmlDocumentReader.TryReadAsync<T>(_options, request.BodyReader, limit, cancellationToken);
+        ValueTask<XmlReading<T>> receiving = body.CanSeek
+            ? XmlDocumentReader.TryReadAsync<T>(_options, body, limit, cancellationToken)
+            : XmlDocumentReader.TryReadAsync<T>(_options, request.BodyReader, limit, cancellationToken);
+        if (!receiving.IsCompletedSuccessfully)
+        {
+            return ThrowIfTooLongAsync(receiving, limit);
+        }
+
+        // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
+        XmlReading<T> reading = receiving.Result;
+        var received = new ValueTask<XmlReading<T>>(reading);
+        return reading.IsTooLong ? ThrowIfTooLongAsync(received, limit) : received;
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<XmlReading<T>> ThrowIfTooLongAsync(ValueTask<XmlReading<T>> receiving, int limit)
+    {
+        XmlReading<T> reading = await receiving;
         XmlIntake.ThrowIfTooLong(reading.IsTooLong, limit);
         return reading;
     }

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Net;
 using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
@@ -68,6 +69,30 @@ public sealed class LogTests
                 "JSON requests of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
             ],
             lines.All.Where(line => line.Contains("left to", StringComparison.Ordinal)));
+    }
+
+    /// <summary>MVC asks the JSON formatters first; code that is compiled for a type stays for good.</summary>
+    [Fact]
+    public async Task TypeSeen_ControllerThatSpeaksXmlAlone_NothingCompiledForJson()
+    {
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug))
+                .AddTestControllers().AddXmlSerializerFormatters(),
+            app => app.MapControllers());
+        using HttpClient client = app.GetTestClient();
+        client.DefaultRequestHeaders.Add("Accept", "application/xml");
+        using var content = new StringContent("<invoice number=\"3\" />", Encoding.UTF8, "application/xml");
+        using HttpResponseMessage taken = await client.PostAsync("/invoices/one", content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage given = await client.GetAsync("/invoices/ok", TestContext.Current.CancellationToken);
+
+        Assert.Equal(HttpStatusCode.OK, taken.StatusCode);
+        Assert.Equal("application/xml", given.Content.Headers.ContentType?.MediaType);
+        Assert.Contains(lines.All, line => line.StartsWith("XML requests of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+        Assert.Contains(lines.All, line => line.StartsWith("XML responses of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+        Assert.DoesNotContain(lines.All, line => line.StartsWith("JSON", StringComparison.Ordinal) && line.Contains(typeof(Invoice).FullName + " ", StringComparison.Ordinal));
     }
 
     /// <summary>Every line that this library logs, for bodies that are written, read, left to System.Text.Json and refused.</summary>
