@@ -9,7 +9,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <param name="supported">The stock formatter's own list, which an application may change at any time.</param>
 /// <remarks>
 /// <para>
-/// MVC asks one formatter after the other, and each parses the media type and all that it supports: some 150 ns to say no, and up to that to say yes, which is more than
+/// MVC asks one formatter after the other, and each parses the media type and all that it supports: some 250 ns to say no, 150 to say yes, which is more than
 /// writing or reading a small model takes.
 /// </para>
 /// <para>
