@@ -10,7 +10,7 @@ namespace ZeroAlloc.AspNetCore.Http;
 internal sealed class NativeBufferBody<T> : IBodySource
     where T : IBufferedMessageSource
 {
-    private static readonly InstancePool<NativeBufferBody<T>> s_pool = new(static () => new NativeBufferBody<T>());
+    private static readonly LocalPool<NativeBufferBody<T>> s_pool = new(static () => new NativeBufferBody<T>());
 
     private T? _message;
 

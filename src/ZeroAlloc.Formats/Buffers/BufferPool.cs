@@ -15,6 +15,7 @@ internal static class BufferPool
     private static readonly ConditionalWeakTable<byte[], object> s_rented = [];
     private static readonly Lock s_gate = new();
     private static int s_outstanding;
+    private static int s_idle;
 
     /// <summary>Whether leases are checked: on in Debug builds and with the switch <c>ZeroAlloc.CheckedBuffers</c>.</summary>
     public static bool Checked { get; } =
@@ -28,11 +29,11 @@ internal static class BufferPool
     private static bool IsCounted { get; } = AppContext.TryGetSwitch("ZeroAlloc.CountedBuffers", out bool on) && on;
 
     /// <summary>
-    /// Arrays rented and not returned, without those that idle blocks keep. A test asserts that a scenario leaves it as it found it.
+    /// Arrays rented and not returned, without those that idle objects keep. A test asserts that a scenario leaves it as it found it.
     /// </summary>
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static int Outstanding => IsCounted
-        ? Volatile.Read(ref s_outstanding) - PooledBlock.Idle
+        ? Volatile.Read(ref s_outstanding) - Volatile.Read(ref s_idle)
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
     /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out.</summary>
@@ -50,6 +51,15 @@ internal static class BufferPool
         if (IsCounted)
         {
             Interlocked.Decrement(ref s_outstanding);
+        }
+    }
+
+    /// <summary>Counts a rented array that an idle object keeps from now on, or no longer.</summary>
+    internal static void CountIdle(int change)
+    {
+        if (IsCounted)
+        {
+            Interlocked.Add(ref s_idle, change);
         }
     }
 

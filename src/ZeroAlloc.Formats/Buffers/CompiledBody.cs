@@ -5,7 +5,7 @@ namespace ZeroAlloc.Formats.Buffers;
 /// <summary>A body that compiled code writes in parts.</summary>
 internal sealed class CompiledBody<T> : IBodySource
 {
-    private static readonly InstancePool<CompiledBody<T>> s_pool = new(static () => new CompiledBody<T>());
+    private static readonly LocalPool<CompiledBody<T>> s_pool = new(static () => new CompiledBody<T>());
 
     private readonly PauseFrames _frames = new();
     private IPartWriter<T>? _contract;

@@ -43,7 +43,7 @@ internal sealed class ElementScratch<T> : ElementScratch
 {
     private const int InitialCount = 64;
 
-    private static readonly InstancePool<ElementScratch<T>> s_pool = new(static () => new ElementScratch<T>());
+    private static readonly LocalPool<ElementScratch<T>> s_pool = new(static () => new ElementScratch<T>());
 
     private readonly T[] _small = new T[InitialCount];
     private T[] _items;

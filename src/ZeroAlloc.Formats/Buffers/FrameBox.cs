@@ -4,7 +4,7 @@ namespace ZeroAlloc.Formats.Buffers;
 /// <summary>A reusable box in which a value type (a model struct, an enumerator) waits while its writer is paused.</summary>
 internal sealed class FrameBox<T> : IFrameOwner
 {
-    private static readonly InstancePool<FrameBox<T>> s_pool = new(static () => new FrameBox<T>());
+    private static readonly LocalPool<FrameBox<T>> s_pool = new(static () => new FrameBox<T>());
 
     private T _value = default!;
 

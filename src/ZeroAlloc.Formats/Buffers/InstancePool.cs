@@ -13,9 +13,6 @@ internal sealed class InstancePool<T>(Func<T> create)
     private T? _first;
     private int _count;
 
-    /// <summary>Objects kept; exact while nobody takes or gives any.</summary>
-    public int Idle => (Volatile.Read(ref _first) is null ? 0 : 1) + Volatile.Read(ref _count);
-
     /// <summary>Takes a kept object or makes one.</summary>
     public T Rent()
     {

@@ -12,7 +12,7 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
     /// <summary>Bytes of the first array: the flush threshold of a response (16 KiB) and one element of usual size.</summary>
     public const int InitialSize = 32 * 1024;
 
-    private static readonly InstancePool<PooledBlock> s_pool = new(static () => new PooledBlock());
+    private static readonly LocalPool<PooledBlock> s_pool = new(static () => new PooledBlock());
 
     // What is written into, null while the block is idle: the kept array, or a larger one.
     private byte[]? _array;
@@ -33,14 +33,20 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
 
     private byte[] Array => _array ?? throw new ObjectDisposedException(nameof(PooledBlock));
 
-    /// <summary>Idle blocks that keep an array.</summary>
-    public static int Idle => BufferPool.Checked ? 0 : s_pool.Idle;
-
     /// <summary>Takes an empty block; the caller disposes it.</summary>
     public static PooledBlock Rent()
     {
         PooledBlock block = s_pool.Rent();
-        block._array = block._kept ??= BufferPool.Rent(BlockSizes.Shrunk(InitialSize));
+        if (block._kept is null)
+        {
+            block._kept = BufferPool.Rent(BlockSizes.Shrunk(InitialSize));
+        }
+        else
+        {
+            BufferPool.CountIdle(-1);
+        }
+
+        block._array = block._kept;
         block._written = 0;
         return block;
     }
@@ -103,9 +109,15 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
             BufferPool.Return(kept);
             s_pool.Return(this);
         }
-        else if (!s_pool.Return(this))
+        else
         {
-            BufferPool.Return(kept);
+            // Before the block is somebody else's.
+            BufferPool.CountIdle(1);
+            if (!s_pool.Return(this))
+            {
+                BufferPool.CountIdle(-1);
+                BufferPool.Return(kept);
+            }
         }
     }
 

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// </remarks>
 internal sealed class NativeBufferLease
 {
-    private static readonly InstancePool<NativeBufferLease> s_pool = new(static () => new NativeBufferLease());
+    private static readonly LocalPool<NativeBufferLease> s_pool = new(static () => new NativeBufferLease());
 
     private byte[]? _array;
     private int _version;

@@ -15,7 +15,7 @@ internal sealed class XmlDocumentState
     private const string XmlUri = "http://www.w3.org/XML/1998/namespace";
     private const string XmlnsUri = "http://www.w3.org/2000/xmlns/";
 
-    private static readonly InstancePool<XmlDocumentState> s_pool = new(static () => new XmlDocumentState());
+    private static readonly LocalPool<XmlDocumentState> s_pool = new(static () => new XmlDocumentState());
 
     private XmlOpenElement[] _elements = new XmlOpenElement[16];
     private XmlBinding[] _bindings = new XmlBinding[32];
