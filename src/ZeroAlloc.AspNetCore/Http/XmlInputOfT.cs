@@ -65,12 +65,12 @@ internal sealed class XmlInput<T> : XmlInput
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<XmlBodyReading> AwaitAsync(ValueTask<XmlReading<T>> receiving) => Untyped(await receiving);
 
-    /// <summary>Receives a body; without a state machine where it is there and fits. One that is too long fails in the task, where callers catch it.</summary>
+    /// <summary>Receives a body; without a state machine where it is there. One that is too long fails in the task, where callers catch it.</summary>
     private ValueTask<XmlReading<T>> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
     {
         if (request.ContentLength > limit)
         {
-            return ThrowIfTooLongAsync(new ValueTask<XmlReading<T>>(default(XmlReading<T>)), limit);
+            return TooLong(limit);
         }
 
         // A body that somebody buffered and wound back is read as a stream: the pipe over it would still stand at its end.
@@ -80,20 +80,20 @@ internal sealed class XmlInput<T> : XmlInput
             : XmlDocumentReader.TryReadAsync<T>(_options, request.BodyReader, limit, cancellationToken);
         if (!receiving.IsCompletedSuccessfully)
         {
-            return ThrowIfTooLongAsync(receiving, limit);
+            return AwaitAsync(receiving, limit);
         }
 
         // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
         XmlReading<T> reading = receiving.Result;
-        var received = new ValueTask<XmlReading<T>>(reading);
-        return reading.IsTooLong ? ThrowIfTooLongAsync(received, limit) : received;
+        return reading.IsTooLong ? TooLong(limit) : new ValueTask<XmlReading<T>>(reading);
     }
 
+    private static ValueTask<XmlReading<T>> TooLong(int limit) => ValueTask.FromException<XmlReading<T>>(new XmlTooLongException(limit));
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<XmlReading<T>> ThrowIfTooLongAsync(ValueTask<XmlReading<T>> receiving, int limit)
+    private static async ValueTask<XmlReading<T>> AwaitAsync(ValueTask<XmlReading<T>> receiving, int limit)
     {
         XmlReading<T> reading = await receiving;
-        XmlIntake.ThrowIfTooLong(reading.IsTooLong, limit);
-        return reading;
+        return reading.IsTooLong ? throw new XmlTooLongException(limit) : reading;
     }
 }

@@ -62,9 +62,7 @@ internal static class XmlIntake
         }
     }
 
-    /// <summary>Refuses a body for its size.</summary>
-    /// <exception cref="XmlTooLongException">It is too long.</exception>
-    public static void ThrowIfTooLong(bool isTooLong, int limit)
+    private static void ThrowIfTooLong(bool isTooLong, int limit)
     {
         if (isTooLong)
         {

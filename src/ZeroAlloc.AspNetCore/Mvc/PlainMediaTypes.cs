@@ -1,7 +1,7 @@
-using System.Buffers;
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Primitives;
+using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -24,8 +24,6 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 internal sealed class PlainMediaTypes(MediaTypeCollection supported)
 {
-    private static readonly SearchValues<char> s_name = SearchValues.Create("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
-
     /// <summary>What is known of the list's entries, in its order. Replaced as a whole, never changed.</summary>
     private volatile Entry[] _entries = [];
 
@@ -76,10 +74,8 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
     public static bool IsPlain(ReadOnlySpan<char> text)
     {
         int slash = text.IndexOf('/');
-        return slash > 0 && slash < text.Length - 1 && IsName(text[..slash]) && IsName(text[(slash + 1)..]);
+        return slash > 0 && RequestBody.IsName(text[..slash]) && RequestBody.IsName(text[(slash + 1)..]);
     }
-
-    private static bool IsName(ReadOnlySpan<char> text) => !text.IsEmpty && !text.ContainsAnyExcept(s_name);
 
     private static Form FormOf(ReadOnlySpan<char> text)
     {
@@ -90,7 +86,7 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
         }
 
         int slash = text.IndexOf(anySubtype, StringComparison.Ordinal);
-        return slash > 0 && IsName(text[..slash]) && IsName(text[(slash + anySubtype.Length)..]) ? Form.AnyWithSuffix : Form.Other;
+        return slash > 0 && RequestBody.IsName(text[..slash]) && RequestBody.IsName(text[(slash + anySubtype.Length)..]) ? Form.AnyWithSuffix : Form.Other;
     }
 
     private bool TryFind(ReadOnlySpan<char> name, out string? found)

@@ -15,7 +15,6 @@ internal static class BufferPool
     private static readonly ConditionalWeakTable<byte[], object> s_rented = [];
     private static readonly Lock s_gate = new();
     private static int s_outstanding;
-    private static int s_idle;
 
     /// <summary>Whether leases are checked: on in Debug builds and with the switch <c>ZeroAlloc.CheckedBuffers</c>.</summary>
     public static bool Checked { get; } =
@@ -33,10 +32,10 @@ internal static class BufferPool
     /// </summary>
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static int Outstanding => IsCounted
-        ? Volatile.Read(ref s_outstanding) - Volatile.Read(ref s_idle)
+        ? Volatile.Read(ref s_outstanding)
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
-    /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out.</summary>
+    /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out, or that an object has kept which was idle.</summary>
     internal static void CountRented()
     {
         if (IsCounted)
@@ -45,21 +44,12 @@ internal static class BufferPool
         }
     }
 
-    /// <summary>Counts an array that has come back.</summary>
+    /// <summary>Counts an array that has come back, or that an object keeps which is idle from now on.</summary>
     internal static void CountReturned()
     {
         if (IsCounted)
         {
             Interlocked.Decrement(ref s_outstanding);
-        }
-    }
-
-    /// <summary>Counts a rented array that an idle object keeps from now on, or no longer.</summary>
-    internal static void CountIdle(int change)
-    {
-        if (IsCounted)
-        {
-            Interlocked.Add(ref s_idle, change);
         }
     }
 

@@ -43,7 +43,7 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         }
         else
         {
-            BufferPool.CountIdle(-1);
+            BufferPool.CountRented();
         }
 
         block._array = block._kept;
@@ -112,10 +112,10 @@ internal sealed class PooledBlock : IBufferWriter<byte>, IDisposable
         else
         {
             // Before the block is somebody else's.
-            BufferPool.CountIdle(1);
+            BufferPool.CountReturned();
             if (!s_pool.Return(this))
             {
-                BufferPool.CountIdle(-1);
+                BufferPool.CountRented();
                 BufferPool.Return(kept);
             }
         }
