@@ -118,7 +118,7 @@ def summary(rows):
     """One model in every form, the leanest way of each side."""
     forms = [("JSON out", "answers in JSON"), ("JSON in", "takes JSON"), ("XML out, MVC", "answers in XML"), ("XML in, MVC", "takes XML"), ("NativeBuffering out", "answers in NativeBuffering"),
              ("NativeBuffering in", "takes NativeBuffering")]
-    text = head("Index, 12.5 KB of JSON, beyond the control", ">here", ">stock")
+    text = head("Index, 12.5 KB of JSON, above the baseline", ">here", ">stock")
     any_row = False
     for form, words in forms:
         own = [row for row in rows if row["name"] == f"Index, {form}" and not row["subject"].startswith("control")]
