@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Emit;
 
@@ -19,12 +20,12 @@ internal static class CompiledShapes
         int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
 
     /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
-    /// <param name="shape">What distinguishes the code.</param>
-    /// <param name="emit">Emits it.</param>
+    /// <param name="code">The code.</param>
     /// <param name="weight">As how many shapes it counts: more than one for code that is far longer than usual.</param>
-    public static Type? GetOrAdd(string shape, Func<Type> emit, int weight = 1)
+    [RequiresDynamicCode("Emits IL.")]
+    public static Type? GetOrAdd(EmittedCode code, int weight = 1)
     {
-        if (s_types.TryGetValue(shape, out Lazy<Type>? known))
+        if (s_types.TryGetValue(code.Shape, out Lazy<Type>? known))
         {
             return known.Value;
         }
@@ -35,8 +36,8 @@ internal static class CompiledShapes
             return null;
         }
 
-        var fresh = new Lazy<Type>(emit);
-        known = s_types.GetOrAdd(shape, fresh);
+        var fresh = new Lazy<Type>(code.Load);
+        known = s_types.GetOrAdd(code.Shape, fresh);
         if (known != fresh)
         {
             // Another thread was first, and its place is the one that counts.

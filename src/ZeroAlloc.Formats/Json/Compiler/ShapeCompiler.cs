@@ -15,7 +15,7 @@ internal sealed class ShapeCompiler
     /// <summary>Members of a root object up to which its code may be inlined into its caller.</summary>
     private const int MaxInlinedMembers = 4;
 
-    private readonly DynamicModule _module;
+    private readonly EmittedModule _module;
     private readonly bool _countsDepth;
     private readonly Dictionary<ObjectPlan, MethodBuilder> _objects = [];
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
@@ -24,18 +24,22 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<ValuePlan, MethodBuilder> _loops = [];
     private readonly Queue<Action> _pending = [];
 
-    private ShapeCompiler(Type root, bool countsDepth)
+    private ShapeCompiler(EmittedModule module, bool countsDepth)
     {
-        _module = new DynamicModule(root.Name);
+        _module = module;
         _countsDepth = countsDepth;
     }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
     {
-        Type? writer = CompiledShapes.GetOrAdd(plan.Shape(), () => new ShapeCompiler(typeof(T), plan.CountsDepth).Build(plan.Root));
+        Type? writer = CompiledShapes.GetOrAdd(Code(typeof(T), plan));
         return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(writer)!;
     }
+
+    /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
+    public static EmittedCode Code(Type type, ContractPlan plan) =>
+        new("Json.Write", type, plan.Shape(), () => PlanText.Describe(plan), module => new ShapeCompiler(module, plan.CountsDepth).Build(plan.Root));
 
     /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>
     public Type Writer(ValuePlan plan)
@@ -89,7 +93,7 @@ internal sealed class ShapeCompiler
     /// <summary>Whether code of the application's may run while a value is written.</summary>
     public static bool RunsUserCode(ValuePlan plan) => RunsUserCode(plan, []);
 
-    private Type Build(ValuePlan root)
+    private TypeBuilder Build(ValuePlan root)
     {
         TypeBuilder shape = DefineShape(root);
         while (_pending.TryDequeue(out Action? emit))
@@ -97,8 +101,7 @@ internal sealed class ShapeCompiler
             emit();
         }
 
-        _module.Complete();
-        return _module.Finished(shape);
+        return shape;
     }
 
     /// <summary>The class with the one virtual method: with the root object's code itself in it, else with a call.</summary>
@@ -117,6 +120,7 @@ internal sealed class ShapeCompiler
             MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig,
             inherited.ReturnType,
             [.. inherited.GetParameters().Select(static parameter => parameter.ParameterType)]);
+        _module.NameParameters(method, "writer", "position", "value", "reserve");
         if (root is not ObjectPlan { Members.Count: <= MaxInlinedMembers })
         {
             method.SetImplementationFlags(MethodImplAttributes.NoInlining);
@@ -205,6 +209,7 @@ internal sealed class ShapeCompiler
             MethodAttributes.Public | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
             [typeof(BodyWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)]);
+        _module.NameParameters(method, "writer", "position", "value", "reserve");
         builder.DefineMethodOverride(method, contract.GetMethod("Write")!);
         _writes.Add(builder, method);
         return method;

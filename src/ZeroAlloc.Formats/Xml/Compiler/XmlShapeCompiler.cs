@@ -19,17 +19,17 @@ internal sealed class XmlShapeCompiler
     /// <summary>Copies of a class's code that count as one shape more: as much code as one has.</summary>
     private const int CopiesPerShape = 16;
 
-    private readonly DynamicModule _module;
+    private readonly EmittedModule _module;
     private readonly TypeBuilder _class;
     private readonly PlanGraph _graph;
     private readonly Dictionary<(XmlForm? Form, XmlValuePlan Value), MethodBuilder> _writers = [];
     private readonly Dictionary<(XmlTextPlan Plan, bool IsAttribute), MethodBuilder> _textLists = [];
     private readonly Queue<Action> _pending = [];
 
-    private XmlShapeCompiler(Type root, PlanGraph graph)
+    private XmlShapeCompiler(EmittedModule module, Type root, PlanGraph graph)
     {
         _graph = graph;
-        _module = new DynamicModule(root.Name);
+        _module = module;
         _class = _module.DefineClass(root.Name, typeof(ShapeWriter<>).MakeGenericType(root));
     }
 
@@ -40,12 +40,13 @@ internal sealed class XmlShapeCompiler
     /// </remarks>
     public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan)
     {
-        Type? writer = CompiledShapes.GetOrAdd(
-            plan.Shape() + "W",
-            () => new XmlShapeCompiler(typeof(T), new PlanGraph(plan.Root.Value)).Build(plan),
-            1 + (PlanGraph.CountCopies(plan.Root) / CopiesPerShape));
+        Type? writer = CompiledShapes.GetOrAdd(Code(typeof(T), plan), 1 + (PlanGraph.CountCopies(plan.Root) / CopiesPerShape));
         return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(writer)!;
     }
+
+    /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
+    public static EmittedCode Code(Type type, XmlContractPlan plan) => new(
+        "Xml.Write", type, plan.Shape() + "W", () => XmlPlanText.Describe(plan), module => new XmlShapeCompiler(module, type, new PlanGraph(plan.Root.Value)).Build(plan));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -104,14 +105,16 @@ internal sealed class XmlShapeCompiler
     private MethodBuilder Define(Type type)
     {
         AllowAccessTo(type);
-        return _class.DefineMethod(
+        MethodBuilder method = _class.DefineMethod(
             type.Name,
             MethodAttributes.Private | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
             [typeof(BodyWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type]);
+        _module.NameParameters(method, "writer", "position", "value");
+        return method;
     }
 
-    private Type Build(XmlContractPlan plan)
+    private TypeBuilder Build(XmlContractPlan plan)
     {
         AllowAccessTo(plan.Root.Value.Type);
         MethodInfo inherited = _class.BaseType!.GetMethod("Write")!;
@@ -120,13 +123,13 @@ internal sealed class XmlShapeCompiler
             MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig,
             inherited.ReturnType,
             [.. inherited.GetParameters().Select(static parameter => parameter.ParameterType)]);
+        _module.NameParameters(method, "writer", "position", "value", "reserve");
         new XmlRootEmitter(this, plan, method).Emit();
         while (_pending.TryDequeue(out Action? emit))
         {
             emit();
         }
 
-        _module.Complete();
-        return _module.Finished(_class);
+        return _class;
     }
 }

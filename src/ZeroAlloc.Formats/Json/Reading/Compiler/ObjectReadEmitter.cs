@@ -124,8 +124,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         Il.Emit(OpCodes.Ldloca, _index);
         EmitCallOrFail(ReadCalls.NextName);
         Il.MarkLabel(_dispatch);
-        Il.Emit(OpCodes.Ldloc, _index);
-        Il.Emit(OpCodes.Switch, [.. _values]);
+        SwitchCode.Emit(Il, _index, [.. _values]);
         Il.Emit(OpCodes.Ldloc, _index);
         Il.Emit(OpCodes.Ldc_I4, MemberNames.Closed);
         Il.Emit(OpCodes.Beq, _done);

@@ -12,19 +12,23 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ReadCompiler
 {
-    private readonly DynamicModule _module;
+    private readonly EmittedModule _module;
     private readonly Dictionary<ReadPlan, MethodBuilder> _emitted = [];
     private readonly Dictionary<Type, MethodBuilder> _reads = [];
     private readonly Queue<Action> _pending = [];
 
-    private ReadCompiler(Type root) => _module = new DynamicModule(root.Name + "Reader");
+    private ReadCompiler(EmittedModule module) => _module = module;
 
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
     public static ShapeReader<T>? Compile<T>(ReadContract contract)
     {
-        Type? reader = CompiledShapes.GetOrAdd(contract.Shape(), () => new ReadCompiler(typeof(T)).Build(contract.Root));
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract));
         return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), reader))!;
     }
+
+    /// <summary>The code of a contract: a struct that is an <see cref="IValueReader{T}"/>.</summary>
+    public static EmittedCode Code(Type type, ReadContract contract) =>
+        new("Json.Read", type, contract.Shape(), () => ReadPlanText.Describe(contract), module => new ReadCompiler(module).Build(contract.Root));
 
     /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
     public MethodInfo ReadMethod(ReadPlan plan)
@@ -52,8 +56,7 @@ internal sealed class ReadCompiler
             emit();
         }
 
-        _module.Complete();
-        return _module.Finished(reader);
+        return reader;
     }
 
     private Type Reader(ReadPlan plan) => plan switch
@@ -117,6 +120,7 @@ internal sealed class ReadCompiler
             MethodAttributes.Public | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
             [typeof(BodyReader).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+        _module.NameParameters(method, "reader", "position", "value");
         builder.DefineMethodOverride(method, contract.GetMethod("Read")!);
         _reads.Add(builder, method);
         return method;

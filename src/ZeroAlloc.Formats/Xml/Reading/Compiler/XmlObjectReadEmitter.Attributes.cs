@@ -1,5 +1,6 @@
 using System.Reflection.Emit;
 using System.Text;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Xml.Contracts;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -39,8 +40,7 @@ internal sealed partial class XmlObjectReadEmitter
         Il.Emit(OpCodes.Ldloca, declared);
         Il.Emit(OpCodes.Ldloca, _index);
         EmitCallOrFail(XmlReadCalls.NextAttribute);
-        Il.Emit(OpCodes.Ldloc, _index);
-        Il.Emit(OpCodes.Switch, values);
+        SwitchCode.Emit(Il, _index, values);
         EmitIsAt('>', _done);
         EmitAdvance(1);
     }

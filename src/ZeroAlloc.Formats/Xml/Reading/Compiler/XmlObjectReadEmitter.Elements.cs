@@ -1,5 +1,6 @@
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Formats.Xml.Contracts;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -104,8 +105,7 @@ internal sealed partial class XmlObjectReadEmitter
         Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(_plan).Elements);
         Il.Emit(OpCodes.Ldloca, _index);
         EmitCallOrFail(XmlReadCalls.NextElement);
-        Il.Emit(OpCodes.Ldloc, _index);
-        Il.Emit(OpCodes.Switch, tags);
+        SwitchCode.Emit(Il, _index, tags);
         Il.Emit(OpCodes.Br, _done);
     }
 

@@ -13,15 +13,15 @@ internal sealed class XmlReadCompiler
 {
     private static readonly Type s_position = typeof(byte).MakeByRefType();
 
-    private readonly DynamicModule _module;
+    private readonly EmittedModule _module;
     private readonly TypeBuilder _type;
     private readonly Dictionary<(object Plan, bool IsMembers), MethodBuilder> _methods = [];
     private readonly Queue<Action> _pending = [];
 
-    private XmlReadCompiler(Type root, XmlReadSlots slots)
+    private XmlReadCompiler(EmittedModule module, Type root, XmlReadSlots slots)
     {
         Slots = slots;
-        _module = new DynamicModule(root.Name + "XmlReader");
+        _module = module;
         AllowAccessTo(root);
         _type = _module.DefineClass(root.Name, typeof(XmlShapeReader<>).MakeGenericType(root));
     }
@@ -32,9 +32,13 @@ internal sealed class XmlReadCompiler
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
     public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots)
     {
-        Type? reader = CompiledShapes.GetOrAdd("R" + contract.Shape(), () => new XmlReadCompiler(typeof(T), slots).Build(typeof(T), contract.Root));
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots));
         return reader is null ? null : (XmlShapeReader<T>)Activator.CreateInstance(reader)!;
     }
+
+    /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
+    public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots) => new(
+        "Xml.Read", type, "R" + contract.Shape(), () => XmlPlanText.Describe(contract), module => new XmlReadCompiler(module, type, slots).Build(type, contract.Root));
 
     /// <summary>The method that reads an object, of its type or one derived from it: <c>ref byte (ref BodyReader, ref byte, out T)</c>.</summary>
     public MethodInfo Object(XmlObjectPlan plan)
@@ -58,7 +62,7 @@ internal sealed class XmlReadCompiler
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
-    private Type Build(Type root, XmlElementPlan element)
+    private TypeBuilder Build(Type root, XmlElementPlan element)
     {
         MethodBuilder read = Define("Root", root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static);
         new XmlRootReadEmitter(this, element, read).Emit();
@@ -68,8 +72,7 @@ internal sealed class XmlReadCompiler
         }
 
         EmitOverride(root, read);
-        _module.Complete();
-        return _module.Finished(_type);
+        return _type;
     }
 
     private void EmitOverride(Type root, MethodBuilder read)
@@ -97,6 +100,10 @@ internal sealed class XmlReadCompiler
         return method;
     }
 
-    private MethodBuilder Define(string name, Type result, MethodAttributes attributes) =>
-        _type.DefineMethod(name, attributes, s_position, [typeof(BodyReader).MakeByRefType(), s_position, result]);
+    private MethodBuilder Define(string name, Type result, MethodAttributes attributes)
+    {
+        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, [typeof(BodyReader).MakeByRefType(), s_position, result]);
+        _module.NameParameters(method, "reader", "position", "value");
+        return method;
+    }
 }

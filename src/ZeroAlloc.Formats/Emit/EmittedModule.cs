@@ -5,29 +5,25 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Emit;
 
-/// <summary>A module for emitted types, with access to the non-public members of the assemblies it names.</summary>
-/// <remarks>
-/// <see cref="AssemblyBuilderAccess.Run"/>, never collectible: collectible code is compiled once, without profile, and runs 1.2
-/// to 1.5 times slower. What is emitted therefore stays for the life of the process, and callers limit how much that is.
-/// </remarks>
+/// <summary>A module for emitted types, in memory or in a file, with access to the non-public members of the assemblies it names.</summary>
+/// <remarks>What is emitted holds no objects of this process, only types, methods and constants, so that emitters need not know where it goes.</remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class DynamicModule
+internal abstract class EmittedModule
 {
-    private static int s_count;
-
     private readonly AssemblyBuilder _assembly;
-    private readonly ModuleBuilder _module;
     private readonly HashSet<string> _accessed = [];
     private readonly List<TypeBuilder> _types = [];
 
-    /// <summary>Starts a module; <paramref name="purpose"/> is a part of its name, for profilers and dumps.</summary>
-    public DynamicModule(string purpose)
+    /// <summary>Starts the module of an assembly.</summary>
+    protected EmittedModule(AssemblyBuilder assembly)
     {
-        var name = new AssemblyName($"ZeroAlloc.Emitted.{string.Concat(purpose.Where(char.IsAsciiLetterOrDigit))}.{Interlocked.Increment(ref s_count)}");
-        _assembly = AssemblyBuilder.DefineDynamicAssembly(name, AssemblyBuilderAccess.Run);
-        _module = _assembly.DefineDynamicModule("Emitted");
-        AllowAccessTo(typeof(DynamicModule).Assembly);
+        _assembly = assembly;
+        Builder = assembly.DefineDynamicModule("Emitted");
+        AllowAccessTo(typeof(EmittedModule).Assembly);
     }
+
+    /// <summary>The module.</summary>
+    protected ModuleBuilder Builder { get; }
 
     /// <summary>Lets the module's code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type)
@@ -54,7 +50,7 @@ internal sealed class DynamicModule
     public TypeBuilder DefineStruct(string name)
     {
         const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.SequentialLayout | TypeAttributes.BeforeFieldInit;
-        TypeBuilder type = _module.DefineType($"{name}#{_types.Count}", Attributes, typeof(ValueType));
+        TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, typeof(ValueType));
         _types.Add(type);
         return type;
     }
@@ -63,31 +59,23 @@ internal sealed class DynamicModule
     public TypeBuilder DefineClass(string name, Type parent)
     {
         const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit;
-        TypeBuilder type = _module.DefineType($"{name}#{_types.Count}", Attributes, parent);
+        TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, parent);
         type.DefineDefaultConstructor(MethodAttributes.Public);
         _types.Add(type);
         return type;
     }
 
-    /// <summary>Makes the types that were defined usable.</summary>
-    public void Complete()
+    /// <summary>Names a method's parameters, where people may read its code.</summary>
+    public virtual void NameParameters(MethodBuilder method, params ReadOnlySpan<string> names)
+    {
+    }
+
+    /// <summary>Finishes the types that were defined.</summary>
+    protected void Complete()
     {
         foreach (TypeBuilder type in _types)
         {
             type.CreateType();
         }
-    }
-
-    /// <summary>The finished type behind a builder, or behind a generic type composed of builders.</summary>
-    public Type Finished(Type type)
-    {
-        if (type is TypeBuilder builder)
-        {
-            return _module.GetType(builder.FullName!)!;
-        }
-
-        return type.IsConstructedGenericType
-            ? type.GetGenericTypeDefinition().MakeGenericType([.. type.GetGenericArguments().Select(Finished)])
-            : type;
     }
 }

@@ -1,0 +1,64 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Unit.Emit;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>Plans as trees, for people. Fixed as text: whoever changes plans sees here what that does.</summary>
+public sealed class PlanTextTests
+{
+    [Fact]
+    public void Describe_EveryKindOfPlan_IsALineOfTheTree() => Assert.Equal(
+        """
+        Depth is counted while writing.
+        Model: object
+          "id": Id, Int32: Int32Writer, 11 bytes at most
+          "named \u0022it\u0022": Name unless null, String: StringValueWriter
+          "count": Count unless default, Int64: Int64Writer, 20 bytes at most
+          "score": Score, Nullable<Double>: NullableFixedWriter<Double, DoubleWriter>, 32 bytes at most
+          "kind": Kind, DayOfWeek: EnumNumberWriter<DayOfWeek, Int32, Int32Writer>, 11 bytes at most
+          "next": Next, Model: object, see above
+          "items": Items, List<Model>: emitted loop over
+            Model: object, see above
+          "counts": Counts, Dictionary<String, Int32>: emitted loop over
+            key: String: StringValueWriter
+            value: Int32: Int32Writer, 11 bytes at most
+          "set": Set, HashSet<Int32>: StructEnumerableWriter<TCollection, TEnumerator, T, TElement, TSource>
+            Int32: Int32Writer, 11 bytes at most
+          "any": Any, Object: RuntimeTypeSlot<T> with slot 0
+
+        """,
+        PlanText.Describe(ContractCache.For(new JsonSerializerOptions(JsonSerializerDefaults.Web)).Read(typeof(Model), out _)!).Replace("PlanTextTests.", "", StringComparison.Ordinal));
+
+    [Fact]
+    public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() =>
+        Documented.AssertShows(PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(Documented.City), out _)!));
+
+    private sealed class Model
+    {
+        public int Id { get; set; }
+
+        [JsonPropertyName("named \"it\"")]
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public string? Name { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+        public long Count { get; set; }
+
+        public double? Score { get; set; }
+
+        public DayOfWeek Kind { get; set; }
+
+        public Model? Next { get; set; }
+
+        public List<Model>? Items { get; set; }
+
+        public Dictionary<string, int>? Counts { get; set; }
+
+        public HashSet<int>? Set { get; set; }
+
+        public object? Any { get; set; }
+    }
+}

@@ -1,0 +1,58 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+using ZeroAlloc.Unit.Emit;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+public sealed class ReadPlanTextTests
+{
+    [Fact]
+    public void Describe_EveryKindOfPlan_IsALineOfTheTree() => Assert.Equal(
+        """
+        Model: object, made by new(Int32, String = slot 1), unknown names skipped, names in slot 0
+          "Id" sets parameter Id, Int32: IntegerReader<Int32>
+          "Name" sets parameter Name, String: StringValueReader
+          "Score" sets Score, Nullable<Double>: NullableReader<T, TInner>
+            Double: DoubleReader
+          "Next" required sets Next, Model: object, see above
+          "Items" sets Items, List<Int32>: array, made by List
+            Int32: IntegerReader<Int32>
+          "Counts" sets Counts, Dictionary<String, Int32>: object, made by Dictionary
+            KeyValuePair<String, Int32>: entry
+              key: String: StringKeyReader
+              value: Int32: IntegerReader<Int32>
+          "Derived" skipped
+
+        """,
+        Describe(typeof(Model)));
+
+    [Fact]
+    public void Describe_UnknownNamesDisallowed_SaysSo() =>
+        Assert.StartsWith("Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
+
+    [Fact]
+    public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
+
+    private static string Describe(Type type) => ReadPlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
+
+    private sealed record Model(int Id, string Name = "none")
+    {
+        public double? Score { get; set; }
+
+        public required Model? Next { get; set; }
+
+        public List<int>? Items { get; set; }
+
+        public Dictionary<string, int>? Counts { get; set; }
+
+        public int Derived => Id + 1;
+    }
+
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    private sealed class Strict
+    {
+        public int Id { get; set; }
+    }
+}
