@@ -1,9 +1,14 @@
+using System.Buffers;
+
 namespace ZeroAlloc.AspNetCore.Http;
 
 /// <summary>A media type or range as it stands in a header: <c>type/subtype;name=value</c> (RFC 9110, sections 8.3.1 and 12.5.1).</summary>
 /// <remarks><b>Cost</b>: nothing is allocated. What is malformed has a name that nothing equals, or a quality of 0.</remarks>
 internal readonly ref struct MediaRange
 {
+    private static readonly SearchValues<char> s_token =
+        SearchValues.Create("!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
+
     private readonly ReadOnlySpan<char> _parameters;
 
     /// <summary>Takes one header value, or one element of a list of them.</summary>
@@ -30,17 +35,36 @@ internal readonly ref struct MediaRange
     /// <summary>Whether this is that media type.</summary>
     public bool Is(ReadOnlySpan<char> name) => Name.Equals(name, StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>Whether a parameter has a value wherever it stands, or is missing.</summary>
+    /// <summary>Whether the parameters are well-formed, and one of a name is missing, or stands there once and has a value.</summary>
     /// <param name="name">Its name, in any case.</param>
     /// <param name="value">The value, compared as what it means: without quotes and the backslashes of quoted characters.</param>
+    /// <remarks>As in RFC 9110, section 5.6.6, where nothing may stand between two semicolons; spaces around the equals sign are taken, too, as ASP.NET Core does.</remarks>
     public bool HasNoneBut(ReadOnlySpan<char> name, ReadOnlySpan<char> value)
     {
+        bool found = false;
         ReadOnlySpan<char> rest = _parameters;
-        while (TryFindParameter(name, ref rest, out ReadOnlySpan<char> found))
+        while (!rest.IsEmpty)
         {
-            if (!Means(found, value))
+            ReadOnlySpan<char> parameter = TakeParameter(ref rest).Trim();
+            if (parameter.IsEmpty)
+            {
+                continue;
+            }
+
+            int equals = parameter.IndexOf('=');
+            if (equals < 0 || !IsToken(parameter[..equals].TrimEnd()) || !IsValue(parameter[(equals + 1)..].TrimStart()))
             {
                 return false;
+            }
+
+            if (parameter[..equals].TrimEnd().Equals(name, StringComparison.OrdinalIgnoreCase))
+            {
+                if (found || !Means(parameter[(equals + 1)..].TrimStart(), value))
+                {
+                    return false;
+                }
+
+                found = true;
             }
         }
 
@@ -88,9 +112,7 @@ internal readonly ref struct MediaRange
     {
         while (!rest.IsEmpty)
         {
-            int end = EndOfElement(rest, ';');
-            ReadOnlySpan<char> parameter = rest[..end];
-            rest = end < rest.Length ? rest[(end + 1)..] : default;
+            ReadOnlySpan<char> parameter = TakeParameter(ref rest);
             int equals = parameter.IndexOf('=');
             if (equals > 0 && parameter[..equals].Trim().Equals(name, StringComparison.OrdinalIgnoreCase))
             {
@@ -100,6 +122,38 @@ internal readonly ref struct MediaRange
         }
 
         value = default;
+        return false;
+    }
+
+    /// <summary>Cuts the first parameter off.</summary>
+    private static ReadOnlySpan<char> TakeParameter(scoped ref ReadOnlySpan<char> rest)
+    {
+        int end = EndOfElement(rest, ';');
+        ReadOnlySpan<char> parameter = rest[..end];
+        rest = end < rest.Length ? rest[(end + 1)..] : default;
+        return parameter;
+    }
+
+    private static bool IsToken(ReadOnlySpan<char> text) => !text.IsEmpty && !text.ContainsAnyExcept(s_token);
+
+    /// <summary>Whether a text is a token or a quoted string: its only quotes that no backslash precedes are its first and last character.</summary>
+    private static bool IsValue(ReadOnlySpan<char> text)
+    {
+        if (text is not ['"', .. var quoted])
+        {
+            return IsToken(text);
+        }
+
+        for (int i = 0; i < quoted.Length; i++)
+        {
+            if (quoted[i] == '"')
+            {
+                return i == quoted.Length - 1;
+            }
+
+            i += quoted[i] == '\\' ? 1 : 0;
+        }
+
         return false;
     }
 

@@ -21,7 +21,10 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
     /// <summary>Finds the type that a Content-Type, or an element of Accept, names; a wildcard names none.</summary>
     /// <param name="mediaType">The header's value.</param>
     /// <param name="name">The type as it was configured.</param>
-    /// <returns>False for other types, for a <c>version</c> that is not known, and for a weight of 0, which says that the type is not wanted.</returns>
+    /// <returns>
+    /// False for other types, for parameters that are malformed, for a <c>version</c> that is not known or named twice, and for a weight of 0, which says that the
+    /// type is not wanted.
+    /// </returns>
     /// <remarks><b>Cost</b>: nothing is allocated.</remarks>
     public bool TryFind(ReadOnlySpan<char> mediaType, [NotNullWhen(true)] out string? name)
     {
@@ -39,6 +42,6 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
         return false;
     }
 
-    /// <summary>Whether a type's <c>version</c> is the one that is written, or is not named.</summary>
+    /// <summary>Whether a type's parameters are well-formed, and its <c>version</c> is the one that is written, or is not named.</summary>
     public static bool HasKnownVersion(MediaRange range) => range.HasNoneBut("version", Version);
 }

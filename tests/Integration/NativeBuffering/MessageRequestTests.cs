@@ -108,6 +108,9 @@ public sealed class MessageRequestTests : IAsyncLifetime
             (s_ann[..^1], MessageApp.Binary, 400),
             (s_ann, "application/x-nativebuffer; version=2", 415),
             (s_ann, "application/x-nativebuffer; version=1; version=2", 415),
+            (s_ann, "application/x-nativebuffer; version=1; version=1", 415),
+            (s_ann, "application/x-nativebuffer;;;=", 415),
+            (s_ann, "application/x-nativebuffer;version", 415),
             (s_ann, "application/json", 415),
         ];
         foreach ((byte[] body, string type, int status) in cases)
