@@ -11,25 +11,48 @@ internal static class NativeBufferLoader
     private const int FirstSize = 4 * 1024;
 
     /// <inheritdoc cref="NativeBufferOwner.LoadAsync(Stream, int, CancellationToken)"/>
+    public static ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength, CancellationToken cancellationToken) =>
+        LoadAsync(stream, maxLength, Array.MaxLength, cancellationToken);
+
+    /// <summary>Reads a stream to its end.</summary>
+    /// <param name="stream">The stream.</param>
+    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <param name="longest">Length of the longest array there is.</param>
+    /// <param name="cancellationToken">Stops reading.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public static async ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength, CancellationToken cancellationToken)
+    internal static async ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength, int longest, CancellationToken cancellationToken)
     {
+        maxLength = Math.Min(maxLength, longest);
         byte[]? array = BufferPool.Rent(BlockSizes.Shrunk(FirstSize));
         try
         {
             int length = 0;
             while (true)
             {
-                // An array that is full to the last allowed byte still needs room for the one byte that would be too many.
-                Grow(ref array, length, 1);
-                int read = await stream.ReadAsync(array.AsMemory(length), cancellationToken).ConfigureAwait(false);
+                // An array that is full to the last allowed byte still needs room for the one byte that would be too many. The longest array has none.
+                Memory<byte> room;
+                if (length < longest)
+                {
+                    Grow(ref array, length, 1, longest);
+                    room = array.AsMemory(length);
+                }
+                else
+                {
+                    room = new byte[1];
+                }
+
+                int read = await stream.ReadAsync(room, cancellationToken).ConfigureAwait(false);
                 if (read == 0)
                 {
                     return Take(ref array, length);
                 }
 
+                if (read > maxLength - length)
+                {
+                    ThrowTooLong(maxLength);
+                }
+
                 length += read;
-                ThrowIfTooLong(length, maxLength);
             }
         }
         finally
@@ -50,6 +73,7 @@ internal static class NativeBufferLoader
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<NativeBufferOwner> LoadAsync(PipeReader reader, int maxLength, CancellationToken cancellationToken)
     {
+        maxLength = Math.Min(maxLength, Array.MaxLength);
         byte[]? array = BufferPool.Rent(BlockSizes.Shrunk(FirstSize));
         try
         {
@@ -67,10 +91,10 @@ internal static class NativeBufferLoader
                 if (received.Length > maxLength - length)
                 {
                     reader.AdvanceTo(received.Start);
-                    ThrowIfTooLong(int.MaxValue, maxLength);
+                    ThrowTooLong(maxLength);
                 }
 
-                Grow(ref array, length, (int)received.Length);
+                Grow(ref array, length, (int)received.Length, Array.MaxLength);
                 received.CopyTo(array.AsSpan(length));
                 length += (int)received.Length;
                 reader.AdvanceTo(received.End);
@@ -86,14 +110,14 @@ internal static class NativeBufferLoader
         }
     }
 
-    private static void Grow(ref byte[]? array, int length, int needed)
+    private static void Grow(ref byte[]? array, int length, int needed, int longest)
     {
         if (array!.Length - length >= needed)
         {
             return;
         }
 
-        byte[] larger = BufferPool.Rent((int)Math.Max((long)length + needed, Math.Min(2L * array.Length, Array.MaxLength)));
+        byte[] larger = BufferPool.Rent((int)Math.Max((long)length + needed, Math.Min(2L * array.Length, longest)));
         array.AsSpan(0, length).CopyTo(larger);
         byte[] smaller = array;
         array = larger;
@@ -115,11 +139,6 @@ internal static class NativeBufferLoader
         }
     }
 
-    private static void ThrowIfTooLong(long length, int maxLength)
-    {
-        if (length > maxLength)
-        {
-            throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.TooLong, maxLength));
-        }
-    }
+    private static void ThrowTooLong(int maxLength) =>
+        throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.TooLong, maxLength));
 }

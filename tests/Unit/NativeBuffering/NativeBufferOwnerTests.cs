@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.NativeBuffering;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
@@ -70,6 +71,48 @@ public sealed class NativeBufferOwnerTests
         Assert.Equal(fromStream.Error, fromPipe.Error);
         using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), s_message.Length, token);
         Assert.Equal(s_message.Length, owner.Buffer.Length);
+    }
+
+    [Theory]
+    [InlineData(2_147_483_592)]
+    [InlineData(3_000_000_000)]
+    public async Task LoadAsync_LongerThanAnyArray_ThrowsAsDocumented(long length)
+    {
+        // Segments that share their memory: the length is told, and nothing is to be received of it.
+        var shared = new byte[64 << 20];
+        var first = new Segment(shared, 0);
+        Segment last = first;
+        while (last.RunningIndex + shared.Length < length)
+        {
+            last = last.Append(shared);
+        }
+
+        var bytes = new ReadOnlySequence<byte>(first, 0, last, (int)(length - last.RunningIndex));
+        NativeBufferFormatException thrown = await Assert.ThrowsAsync<NativeBufferFormatException>(
+            async () => await NativeBufferOwner.LoadAsync(new Received(bytes), int.MaxValue, TestContext.Current.CancellationToken));
+
+        Assert.Equal(new NativeBufferError(NativeBufferReason.TooLong, Array.MaxLength), thrown.Error);
+    }
+
+    [Theory]
+    [InlineData(4096, true)]
+    [InlineData(4097, false)]
+    [InlineData(100_000, false)]
+    public async Task LoadAsync_StreamAsLongAsTheLongestArray_IsTheMost(int length, bool taken)
+    {
+        const int longest = 4096;
+        CancellationToken token = TestContext.Current.CancellationToken;
+        var stream = new ShortReads(new byte[length], 1000);
+        if (taken)
+        {
+            using NativeBufferOwner owner = await NativeBufferLoader.LoadAsync(stream, int.MaxValue, longest, token);
+            Assert.Equal(length, owner.Buffer.Length);
+            return;
+        }
+
+        NativeBufferFormatException thrown = await Assert.ThrowsAsync<NativeBufferFormatException>(
+            async () => await NativeBufferLoader.LoadAsync(stream, int.MaxValue, longest, token));
+        Assert.Equal(new NativeBufferError(NativeBufferReason.TooLong, longest), thrown.Error);
     }
 
     [Fact]
@@ -151,6 +194,35 @@ public sealed class NativeBufferOwnerTests
             stream.Position = 0;
             NativeBufferOwner.LoadAsync(stream).GetAwaiter().GetResult().Dispose();
         });
+    }
+
+    /// <summary>A pipe that has received everything.</summary>
+    private sealed class Received(ReadOnlySequence<byte> bytes) : PipeReader
+    {
+        public override bool TryRead(out ReadResult result)
+        {
+            result = new ReadResult(bytes, isCanceled: false, isCompleted: true);
+            return true;
+        }
+
+        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) =>
+            ValueTask.FromResult(new ReadResult(bytes, isCanceled: false, isCompleted: true));
+
+        public override void AdvanceTo(SequencePosition consumed)
+        {
+        }
+
+        public override void AdvanceTo(SequencePosition consumed, SequencePosition examined)
+        {
+        }
+
+        public override void CancelPendingRead()
+        {
+        }
+
+        public override void Complete(Exception? exception = null)
+        {
+        }
     }
 
     private sealed class ShortReads(byte[] content, int most, int failAt = int.MaxValue) : Stream
