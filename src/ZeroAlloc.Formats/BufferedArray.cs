@@ -45,7 +45,9 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
         get
         {
             ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual((uint)index, (uint)_count, nameof(index));
-            return AsSpan()[index];
+            T value = AsSpan()[index];
+            _buffer.ThrowIfReturned();
+            return value;
         }
     }
 
@@ -69,9 +71,51 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
 
     /// <summary>Enumerates the scalars.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public ReadOnlySpan<T>.Enumerator GetEnumerator() => AsSpan().GetEnumerator();
+    public Enumerator GetEnumerator() => new(in this);
 
     /// <summary>A copy, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public T[]? ToArray() => IsNull ? null : AsSpan().ToArray();
+    public T[]? ToArray()
+    {
+        if (IsNull)
+        {
+            return null;
+        }
+
+        T[] copy = AsSpan().ToArray();
+        _buffer.ThrowIfReturned();
+        return copy;
+    }
+
+    /// <summary>Enumerates the scalars of a list.</summary>
+    public ref struct Enumerator
+    {
+        private readonly NativeBuffer _buffer;
+        private readonly ReadOnlySpan<T> _values;
+        private int _index;
+
+        internal Enumerator(scoped in BufferedArray<T> array)
+        {
+            _buffer = array._buffer;
+            _values = array.AsSpan();
+            _index = -1;
+        }
+
+        /// <summary>The scalar.</summary>
+        /// <exception cref="IndexOutOfRangeException"><see cref="MoveNext"/> was not called or returned <see langword="false"/>.</exception>
+        /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+        public readonly T Current
+        {
+            get
+            {
+                T value = _values[_index];
+                _buffer.ThrowIfReturned();
+                return value;
+            }
+        }
+
+        /// <summary>Goes to the next scalar.</summary>
+        /// <returns>Whether there is one.</returns>
+        public bool MoveNext() => ++_index < _values.Length;
+    }
 }

@@ -42,7 +42,17 @@ public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
 
     /// <summary>A copy, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public byte[]? ToArray() => IsNull ? null : AsSpan().ToArray();
+    public byte[]? ToArray()
+    {
+        if (IsNull)
+        {
+            return null;
+        }
+
+        byte[] copy = AsSpan().ToArray();
+        _buffer.ThrowIfReturned();
+        return copy;
+    }
 
     /// <summary>How many bytes there are, for people; empty for null. <b>Cost</b>: allocates the text.</summary>
     public override string ToString() => IsNull ? "" : string.Create(CultureInfo.InvariantCulture, $"byte[{_length}]");

@@ -73,7 +73,7 @@ public static partial class BufferedDictionaryExtensions
         while (low <= high)
         {
             int middle = (int)(((uint)low + (uint)high) >> 1);
-            int order = keys[middle].AsSpan().SequenceCompareTo(utf8Key);
+            int order = keys[middle].CompareBytes(utf8Key);
             if (order == 0)
             {
                 value = dictionary.Values[middle];

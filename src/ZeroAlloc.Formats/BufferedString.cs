@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.NativeBuffering;
@@ -89,10 +90,21 @@ public readonly struct BufferedString
 
     /// <summary>Whether the texts are the same, character by character; null is not the empty text.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public bool Equals(ReadOnlySpan<char> other) => !IsNull && MessageText.Equals(AsSpan(), other);
+    public bool Equals(ReadOnlySpan<char> other)
+    {
+        bool same = !IsNull && MessageText.Equals(AsSpan(), other);
+        _buffer.ThrowIfReturned();
+        return same;
+    }
 
     /// <inheritdoc/>
-    public bool Equals(BufferedString other) => IsNull == other.IsNull && AsSpan().SequenceEqual(other.AsSpan());
+    public bool Equals(BufferedString other)
+    {
+        bool same = IsNull == other.IsNull && AsSpan().SequenceEqual(other.AsSpan());
+        _buffer.ThrowIfReturned();
+        other._buffer.ThrowIfReturned();
+        return same;
+    }
 
     /// <summary>Whether the other is a <see cref="BufferedString"/> with the same text. No <see cref="string"/> equals it: they hash differently.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
@@ -103,6 +115,7 @@ public readonly struct BufferedString
     {
         var hash = default(HashCode);
         hash.AddBytes(AsSpan());
+        _buffer.ThrowIfReturned();
         return hash.ToHashCode();
     }
 
@@ -119,9 +132,13 @@ public readonly struct BufferedString
     /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
     /// <param name="written">Units written.</param>
     /// <returns>Whether the destination was long enough.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    public bool TryCopyTo(Span<char> destination, out int written) =>
-        Utf8.ToUtf16(AsSpan(), destination, out _, out written) == System.Buffers.OperationStatus.Done;
+    /// <exception cref="ObjectDisposedException">The message's memory has been returned. If that was during the call, the destination is cleared.</exception>
+    public bool TryCopyTo(Span<char> destination, out int written)
+    {
+        bool copied = Utf8.ToUtf16(AsSpan(), destination, out _, out written) == OperationStatus.Done;
+        _buffer.ThrowIfReturned(destination);
+        return copied;
+    }
 
     /// <summary>The string, empty for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
@@ -142,10 +159,29 @@ public readonly struct BufferedString
     bool IUtf8SpanFormattable.TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider? provider)
     {
         bool written = AsSpan().TryCopyTo(utf8Destination);
+        _buffer.ThrowIfReturned(utf8Destination);
         bytesWritten = written ? _length : 0;
         return written;
     }
 
     /// <summary>The string, or <see langword="null"/>.</summary>
-    internal string? ToNullableString() => IsNull ? null : MessageText.ToString(AsSpan());
+    internal string? ToNullableString()
+    {
+        if (IsNull)
+        {
+            return null;
+        }
+
+        string text = MessageText.ToString(AsSpan());
+        _buffer.ThrowIfReturned();
+        return text;
+    }
+
+    /// <summary>Compares the bytes, none for null, with others as unsigned numbers.</summary>
+    internal int CompareBytes(ReadOnlySpan<byte> utf8)
+    {
+        int order = AsSpan().SequenceCompareTo(utf8);
+        _buffer.ThrowIfReturned();
+        return order;
+    }
 }

@@ -11,6 +11,7 @@ public interface IBufferedMessageSource
     /// <exception cref="InvalidOperationException">
     /// The graph is deeper than 64 levels (a cycle, perhaps), or the message would be longer than 2,147,483,647 bytes.
     /// </exception>
+    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold the graph's levels.</exception>
     /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     /// <remarks><b>Cost</b>: one walk over the graph, every string is looked at; nothing is allocated.</remarks>
     int CalculateSize();
@@ -25,6 +26,7 @@ public interface IBufferedMessageSource
     /// As for <see cref="CalculateSize"/>; the array is too short; the graph changed while it was written; or a dictionary has a key that is half of a
     /// surrogate pair, or two that are the same text.
     /// </exception>
+    /// <exception cref="InsufficientExecutionStackException">As for <see cref="CalculateSize"/>.</exception>
     /// <exception cref="NotSupportedException">As for <see cref="CalculateSize"/>.</exception>
     /// <remarks><b>Cost</b>: two walks over the graph; nothing is allocated.</remarks>
     ArraySegment<byte> WriteTo(Func<int, byte[]> allocate);
@@ -34,6 +36,7 @@ public interface IBufferedMessageSource
     /// <exception cref="InvalidOperationException">
     /// As for <see cref="WriteTo(Func{int, byte[]})"/>, where the block is too short. Nothing was advanced then.
     /// </exception>
+    /// <exception cref="InsufficientExecutionStackException">As for <see cref="CalculateSize"/>. Nothing was advanced then.</exception>
     /// <exception cref="NotSupportedException">As for <see cref="CalculateSize"/>.</exception>
     /// <remarks>
     /// <b>Cost</b>: one cheap walk to count and one to write; nothing is allocated. Where the text is not ASCII and the block has no room for

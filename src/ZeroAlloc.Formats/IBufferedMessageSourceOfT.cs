@@ -13,7 +13,7 @@ public interface IBufferedMessageSource<TSelf> : IBufferedMessageSource
     /// <param name="value">The object; the default value where the result is <see langword="false"/>.</param>
     /// <param name="error">What is wrong and where.</param>
     /// <returns>Whether the bytes are a well-formed message of this type.</returns>
-    /// <exception cref="NativeBufferFormatException">A URI is none: verification does not parse them.</exception>
+    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold the object's levels, of which up to 64 are verified.</exception>
     /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     /// <exception cref="Exception">Whatever the constructors and setters of the type throw.</exception>
     /// <exception cref="ObjectDisposedException">The buffer has been returned.</exception>

@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats;
 /// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change all the
 /// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>, and objects made of them may be far more than the bytes had
 /// room for, or fail with <see cref="InsufficientExecutionStackException"/>; nothing reads outside. Bytes of a
-/// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>.
+/// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>, and so does one that is under way then.
 /// <b>Threading</b>: reading is safe for any number of threads.
 /// Bound: the object is cast to the type that it was compared with, and the span's constructor checks start and length.
 /// </remarks>
@@ -71,13 +71,16 @@ public readonly struct NativeBuffer
 
     /// <summary>The bytes.</summary>
     /// <exception cref="ObjectDisposedException">They have been returned.</exception>
-    /// <remarks><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the buffer.</remarks>
+    /// <remarks>
+    /// <b>Lifetime</b>: a span can't be revoked. Kept beyond the buffer it shows whatever the memory is used for next, the message of another request say, and
+    /// nothing throws. Where another thread may return the buffer, copy by the views' own members, which do.
+    /// </remarks>
     public ReadOnlySpan<byte> AsSpan() => Span;
 
     /// <summary>Memory of a lease.</summary>
     internal static NativeBuffer Of(NativeBufferLease lease, int length, int version) => new(lease, 0, length, version);
 
-    /// <summary>The bytes; see <see cref="AsSpan"/>.</summary>
+    /// <summary>The bytes; see <see cref="AsSpan"/>. Whoever copies or compares them calls <see cref="ThrowIfReturned"/> before anybody sees the result.</summary>
     internal ReadOnlySpan<byte> Span
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -93,13 +96,54 @@ public readonly struct NativeBuffer
     }
 
     /// <summary>Eight bytes at an offset.</summary>
+    /// <exception cref="ObjectDisposedException">The bytes have been returned.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ulong ReadUInt64(int offset) => BinaryPrimitives.ReadUInt64LittleEndian(Span.Slice(offset, sizeof(ulong)));
+    internal ulong ReadUInt64(int offset)
+    {
+        object? memory = _memory;
+        return memory is not null && memory.GetType() == typeof(byte[])
+            ? BinaryPrimitives.ReadUInt64LittleEndian(new ReadOnlySpan<byte>(Unsafe.As<byte[]>(memory), _start, _length).Slice(offset, sizeof(ulong)))
+            : ReadUInt64OfOther(offset);
+    }
+
+    /// <summary>Throws if the bytes have been returned: what was read of <see cref="Span"/> before may be of whoever has the memory now.</summary>
+    /// <exception cref="ObjectDisposedException">They have.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void ThrowIfReturned()
+    {
+        if (_memory is NativeBufferLease lease)
+        {
+            lease.ThrowIfReturned(_version);
+        }
+    }
+
+    /// <summary>As <see cref="ThrowIfReturned()"/>, for what was copied into memory of the caller: it is cleared then.</summary>
+    internal void ThrowIfReturned<T>(Span<T> copy)
+    {
+        if (_memory is NativeBufferLease lease && lease.IsReturned(_version))
+        {
+            copy.Clear();
+            lease.ThrowIfReturned(_version);
+        }
+    }
 
     private static NativeBuffer Over(byte[] array, int start, int count) =>
         array.GetType() == typeof(byte[]) // An sbyte[] passes for a byte[]; its exact type would not.
             ? new NativeBuffer(array, start, count, 0)
             : throw new ArgumentException("The array is not one of System.Byte.", nameof(array));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private ulong ReadUInt64OfOther(int offset)
+    {
+        if (_memory is not NativeBufferLease lease)
+        {
+            return BinaryPrimitives.ReadUInt64LittleEndian(SpanOfOther().Slice(offset, sizeof(ulong)));
+        }
+
+        ulong value = BinaryPrimitives.ReadUInt64LittleEndian(lease.Bytes(_version).AsSpan(_start, _length)[offset..]);
+        lease.ThrowIfReturned(_version);
+        return value;
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ReadOnlySpan<byte> SpanOfOther() => _memory switch

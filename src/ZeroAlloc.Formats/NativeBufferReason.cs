@@ -33,7 +33,7 @@ public enum NativeBufferReason
     /// <summary>A count or length of more than what is left.</summary>
     BeyondEnd,
 
-    /// <summary>More than 64 levels.</summary>
+    /// <summary>More than 64 levels, or more than the stack of the thread that verifies holds.</summary>
     TooDeep,
 
     /// <summary>Text that is not UTF-8, or a string that begins or ends within a character.</summary>

@@ -77,7 +77,7 @@ internal static class ViewEmitter
             writer.Line("/// <returns>The object; <see langword=\"null\"/> where <see cref=\"IsNull\"/>.</returns>");
         }
 
-        writer.Line("/// <exception cref=\"T:ZeroAlloc.Formats.NativeBufferFormatException\">A URI is none: verification does not parse them.</exception>");
+        writer.Line("/// <exception cref=\"T:System.InsufficientExecutionStackException\">The thread's stack does not hold the object's levels.</exception>");
         writer.Line("/// <exception cref=\"T:System.ObjectDisposedException\">The message's memory has been returned.</exception>");
         writer.Line("/// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>");
         writer.Line($"public {message.Type} ToObject() => IsNull ? {(message.IsValueType ? "default" : "null!")} : ReadTable(in _table);");

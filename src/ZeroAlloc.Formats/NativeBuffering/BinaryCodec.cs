@@ -3,17 +3,29 @@ using System.ComponentModel;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Bytes: the slot holds offset and length of a block. For generated code.</summary>
+/// <remarks>In a message the same as a list of <see cref="byte"/>, so that a member can become the one or the other: it has a level, too.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Memory<byte>>, IBufferedCodec<ReadOnlyMemory<byte>>
 {
     /// <inheritdoc/>
-    public static void Measure(byte[]? value, ref NativeBufferSize size) => size.AddBlock(value?.Length ?? 0, 1);
+    public static void Measure(byte[]? value, ref NativeBufferSize size)
+    {
+        if (value is not null)
+        {
+            Measure(new ReadOnlyMemory<byte>(value), ref size);
+        }
+    }
 
     /// <inheritdoc/>
-    public static void Measure(Memory<byte> value, ref NativeBufferSize size) => size.AddBlock(value.Length, 1);
+    public static void Measure(Memory<byte> value, ref NativeBufferSize size) => Measure((ReadOnlyMemory<byte>)value, ref size);
 
     /// <inheritdoc/>
-    public static void Measure(ReadOnlyMemory<byte> value, ref NativeBufferSize size) => size.AddBlock(value.Length, 1);
+    public static void Measure(ReadOnlyMemory<byte> value, ref NativeBufferSize size)
+    {
+        size.Enter();
+        size.AddBlock(value.Length, 1);
+        size.Leave();
+    }
 
     /// <inheritdoc/>
     public static void Write(byte[]? value, ref NativeBufferWriter writer, int slot)
@@ -35,19 +47,31 @@ public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Mem
     public static void Write(ReadOnlyMemory<byte> value, ref NativeBufferWriter writer, int slot)
     {
         ReadOnlySpan<byte> bytes = value.Span;
+        writer.Enter();
         bytes.CopyTo(writer.Block(writer.WriteBlock(slot, bytes.Length, 1), bytes.Length));
+        writer.Leave();
     }
 
     /// <inheritdoc/>
     public static bool Verify(ref NativeBufferVerifier verifier, int slot)
     {
         ulong content = verifier.Slot(slot);
-        return content == 0 || verifier.TryTake(slot, content, 1, out _, out _);
+        if (content == 0)
+        {
+            return true;
+        }
+
+        if (!verifier.Enter(slot) || !verifier.TryTake(slot, content, 1, out _, out _))
+        {
+            return false;
+        }
+
+        verifier.Leave();
+        return true;
     }
 
     /// <inheritdoc cref="IBufferedCodec{T}.Read"/>
-    public static byte[]? Read(in NativeBuffer buffer, ulong slot) =>
-        slot == 0 ? null : buffer.Span.Slice((int)slot, (int)(slot >> 32)).ToArray();
+    public static byte[]? Read(in NativeBuffer buffer, ulong slot) => BufferedBinary.FromSlot(in buffer, slot).ToArray();
 
     /// <inheritdoc/>
     static Memory<byte> IBufferedCodec<Memory<byte>>.Read(in NativeBuffer buffer, ulong slot) => Read(in buffer, slot);

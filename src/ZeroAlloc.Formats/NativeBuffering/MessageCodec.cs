@@ -19,7 +19,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
     {
         if (value is not null)
         {
-            size.Enter();
+            size.EnterMessage(TView.SlotCount);
             size.AddBlock(TView.SlotCount, NativeBufferLayout.SlotSize);
             TView.MeasureMembers(value, ref size);
             size.Leave();
@@ -36,7 +36,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return;
         }
 
-        writer.Enter();
+        writer.EnterMessage(TView.SlotCount);
         int table = writer.WriteBlock(slot, TView.SlotCount, NativeBufferLayout.SlotSize);
         TView.WriteMembers(value, ref writer, table);
         writer.Leave();
@@ -52,7 +52,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return true;
         }
 
-        if (!verifier.Enter(slot)
+        if (!verifier.EnterMessage(slot, TView.SlotCount)
             || !verifier.TryTake(slot, content, NativeBufferLayout.SlotSize, out int table, out int slots)
             || !TView.VerifyMembers(ref verifier, table, slots))
         {
@@ -64,7 +64,9 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
     }
 
     /// <inheritdoc/>
-    /// <exception cref="InsufficientExecutionStackException">The bytes were changed since they were verified: a message contains itself.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// The thread's stack does not hold the object's levels; or the bytes were changed since they were verified, and a message contains itself.
+    /// </exception>
     public static T? Read(in NativeBuffer buffer, ulong slot)
     {
         if (slot == 0)
@@ -72,7 +74,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return default;
         }
 
-        // 64 levels were verified; but bytes that the caller owns may have become a circle since.
+        // 64 levels were verified, which may be too many for the stack; and bytes that the caller owns may have become a circle since.
         RuntimeHelpers.EnsureSufficientExecutionStack();
         var table = new BufferedTable(in buffer, slot);
         return TView.ReadMembers(in table);

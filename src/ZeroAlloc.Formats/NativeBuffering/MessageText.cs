@@ -44,7 +44,8 @@ internal static class MessageText
     /// <summary>The string of a text.</summary>
     /// <remarks>
     /// Short ASCII is widened straight into the new string. The framework's transcoders took as long as making the string itself; widening on
-    /// the stack first was slower still, since the copy waits for stores of another size.
+    /// the stack first was slower still, since the copy waits for stores of another size. Bytes that change meanwhile give a string of any content and no
+    /// exception: the caller finds out.
     /// </remarks>
     public static string ToString(ReadOnlySpan<byte> utf8) => TextBlocks.IsShortAscii(utf8)
         ? string.Create(utf8.Length, utf8, static (units, ascii) => TextBlocks.WidenShort(ascii, units))
@@ -53,5 +54,5 @@ internal static class MessageText
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static string ToStringOfOther(ReadOnlySpan<byte> utf8) => Ascii.IsValid(utf8)
         ? string.Create(utf8.Length, utf8, static (units, ascii) => Ascii.ToUtf16(ascii, units, out _))
-        : Encoding.UTF8.GetString(utf8);
+        : string.Create(Encoding.UTF8.GetCharCount(utf8), utf8, static (units, text) => Utf8.ToUtf16(text, units, out _, out _));
 }

@@ -1,3 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
@@ -10,6 +12,8 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 internal sealed class NativeBufferLease
 {
     private static readonly LocalPool<NativeBufferLease> s_pool = new(static () => new NativeBufferLease());
+
+    private static readonly bool s_isInterrupted = AppContext.TryGetSwitch("ZeroAlloc.InterruptedLeases", out bool on) && on;
 
     private byte[]? _array;
     private int _version;
@@ -26,15 +30,55 @@ internal sealed class NativeBufferLease
         return lease;
     }
 
+    /// <summary>
+    /// What happens on this thread between the check and the copy, in processes with the switch <c>ZeroAlloc.InterruptedLeases</c>: tests return the memory
+    /// there, as another thread might.
+    /// </summary>
+    [field: ThreadStatic]
+    internal static Action? Interruption { get; set; }
+
     /// <summary>The number of this tenancy.</summary>
     public int Version => Volatile.Read(ref _version);
 
-    /// <summary>The array.</summary>
+    /// <summary>The array. Another thread may return it at any time: what was read counts once <see cref="ThrowIfReturned"/> has not thrown.</summary>
     /// <exception cref="ObjectDisposedException">The tenancy of that number is over.</exception>
     public byte[] Bytes(int version)
     {
         byte[]? array = Volatile.Read(ref _array);
-        return array is not null && Volatile.Read(ref _version) == version ? array : throw Returned();
+        if (array is null || Volatile.Read(ref _version) != version)
+        {
+            ThrowReturned();
+        }
+
+        if (s_isInterrupted)
+        {
+            Interruption?.Invoke();
+        }
+
+        return array!;
+    }
+
+    /// <summary>Whether the tenancy of that number is over.</summary>
+    /// <remarks>
+    /// A tenancy ends, with a full fence, before anybody else can write into the array. So who has read a byte of the next tenant, and reads the number
+    /// after that, reads another one; the barrier keeps processor and compiler from reading the number first.
+    /// </remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool IsReturned(int version)
+    {
+        Volatile.ReadBarrier();
+        return Volatile.Read(ref _version) != version;
+    }
+
+    /// <summary>Throws if the tenancy of that number is over, after bytes of the array were read.</summary>
+    /// <exception cref="ObjectDisposedException">It is.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void ThrowIfReturned(int version)
+    {
+        if (IsReturned(version))
+        {
+            ThrowReturned();
+        }
     }
 
     /// <summary>Ends a tenancy; nothing happens if it is over already.</summary>
@@ -48,6 +92,7 @@ internal sealed class NativeBufferLease
         }
     }
 
-    private static ObjectDisposedException Returned() =>
-        new(nameof(NativeBufferOwner), "The memory of this message has been returned; copy what you need before disposing the owner.");
+    [DoesNotReturn]
+    private static void ThrowReturned() =>
+        throw new ObjectDisposedException(nameof(NativeBufferOwner), "The memory of this message has been returned; copy what you need before disposing the owner.");
 }

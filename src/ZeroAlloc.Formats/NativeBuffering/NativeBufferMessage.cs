@@ -103,9 +103,11 @@ public static class NativeBufferMessage
     public static bool TryVerify<T, TView>(NativeBuffer buffer, out TView view, out NativeBufferError error)
         where TView : struct, IBufferedMessageLayout<T, TView>
     {
-        if (NativeBufferVerifier.TryStart(buffer.Span, TView.Fingerprint, out NativeBufferVerifier verifier, out int slots)
+        bool verified = NativeBufferVerifier.TryStart(buffer.Span, TView.Fingerprint, out NativeBufferVerifier verifier, out int slots)
             && TView.VerifyMembers(ref verifier, NativeBufferWriter.Root, slots)
-            && verifier.Finish())
+            && verifier.Finish();
+        buffer.ThrowIfReturned();
+        if (verified)
         {
             view = TView.FromTable(new BufferedTable(in buffer, NativeBufferWriter.Root, slots));
             error = default;

@@ -13,6 +13,7 @@ public ref struct NativeBufferSize
 {
     private readonly bool _exact;
     private int _depth;
+    private StackGuard _stack;
     private long _structure;
     private long _text;
 
@@ -116,6 +117,17 @@ public ref struct NativeBufferSize
         }
     }
 
+    /// <summary>Goes one level down, to a message.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    /// <exception cref="InvalidOperationException">As for <see cref="Enter"/>.</exception>
+    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold it.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void EnterMessage(int slots)
+    {
+        Enter();
+        _stack.Enter(slots);
+    }
+
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;
@@ -178,7 +190,23 @@ public ref struct NativeBufferSize
 
     /// <summary>Bytes that any text takes beyond one for each unit.</summary>
     private static long BeyondOfOther(string? value) =>
-        IsShort(value) || Ascii.IsValid(value) ? 0 : Encoding.UTF8.GetByteCount(value!) - (long)value!.Length;
+        IsShort(value) || Ascii.IsValid(value) ? 0 : Utf8LengthOf(value) - value!.Length;
+
+    /// <summary>
+    /// Bytes of a text. Surrogates are looked at one by one: of half a pair, which becomes U+FFFD, the framework counts the bytes with a fallback that it allocates.
+    /// </summary>
+    private static long Utf8LengthOf(ReadOnlySpan<char> rest)
+    {
+        long bytes = 0;
+        for (int next; (next = rest.IndexOfAnyInRange('\uD800', '\uDFFF')) >= 0;)
+        {
+            Rune.DecodeFromUtf16(rest[next..], out Rune rune, out int units);
+            bytes += Encoding.UTF8.GetByteCount(rest[..next]) + rune.Utf8SequenceLength;
+            rest = rest[(next + units)..];
+        }
+
+        return bytes + Encoding.UTF8.GetByteCount(rest);
+    }
 
     private static void ThrowTooLong() =>
         throw new InvalidOperationException("The message would take more than 2,147,483,647 bytes. Send several messages. Does an object contain the same one many times?");

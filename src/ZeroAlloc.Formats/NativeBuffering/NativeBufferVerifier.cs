@@ -27,6 +27,7 @@ public ref struct NativeBufferVerifier
     private int _next;
     private int _text;
     private int _depth;
+    private StackGuard _stack;
     private bool _skips;
     private NativeBufferError _error;
 
@@ -82,11 +83,16 @@ public ref struct NativeBufferVerifier
         return _skips || _text == _bytes.Length || Fail(NativeBufferReason.UnusedBytes, _text);
     }
 
-    /// <summary>Notes that a table has slots that this version of the type does not know.</summary>
+    /// <summary>Notes, behind the slots that this version of the type knows, that a table has more.</summary>
     /// <param name="slots">Slots of the table.</param>
     /// <param name="known">Slots that the type has.</param>
+    /// <returns><see langword="true"/>.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void SkipUnknown(int slots, int known) => _skips |= slots > known;
+    public bool SkipUnknown(int slots, int known)
+    {
+        _skips |= slots > known;
+        return true;
+    }
 
     /// <summary>Notes that content of a slot that belongs to no member any more has to be skipped.</summary>
     /// <returns><see langword="true"/>.</returns>
@@ -120,6 +126,12 @@ public ref struct NativeBufferVerifier
     /// <param name="slot">The slot that leads there.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Enter(int slot) => ++_depth <= NativeBufferLayout.MaxDepth || Fail(NativeBufferReason.TooDeep, slot);
+
+    /// <summary>Goes one level down, to a message.</summary>
+    /// <param name="slot">The slot that leads there.</param>
+    /// <param name="slots">Slots of its type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool EnterMessage(int slot, int slots) => Enter(slot) && (_stack.TryEnter(slots) || Fail(NativeBufferReason.TooDeep, slot));
 
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

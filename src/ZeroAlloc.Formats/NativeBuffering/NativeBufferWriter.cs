@@ -24,6 +24,7 @@ public ref struct NativeBufferWriter
     private int _next;
     private int _text;
     private int _depth;
+    private StackGuard _stack;
     private bool _textOverflowed;
 
     private NativeBufferWriter(Span<byte> bytes, int textStart, int exactTotal)
@@ -206,6 +207,17 @@ public ref struct NativeBufferWriter
         {
             ThrowChanged();
         }
+    }
+
+    /// <summary>Goes one level down, to a message.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    /// <exception cref="InvalidOperationException">As for <see cref="Enter"/>.</exception>
+    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold it.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void EnterMessage(int slots)
+    {
+        Enter();
+        _stack.Enter(slots);
     }
 
     /// <summary>Goes one level up.</summary>

@@ -140,6 +140,7 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
         if (IsImage)
         {
             buffer.Span.Slice(block, values.Length * ElementSize).CopyTo(MemoryMarshal.AsBytes(values));
+            buffer.ThrowIfReturned();
             return;
         }
 
@@ -173,18 +174,25 @@ public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>
     /// <summary>The scalar that stands at an offset.</summary>
     internal static T ReadAt(in NativeBuffer buffer, int offset)
     {
-        ReadOnlySpan<byte> bytes = buffer.Span.Slice(offset, ElementSize);
         if (typeof(T) == typeof(DateTime))
         {
-            return FromBits(MemoryMarshal.Read<ulong>(bytes));
+            return FromBits(buffer.ReadUInt64(offset));
         }
 
         if (typeof(T) == typeof(DateTimeOffset))
         {
-            return Unsafe.BitCast<DateTimeOffset, T>(MemoryMarshal.Read<BufferedDateTimeOffset>(bytes).ToDateTimeOffset());
+            return Unsafe.BitCast<DateTimeOffset, T>(ReadImage<BufferedDateTimeOffset>(in buffer, offset).ToDateTimeOffset());
         }
 
-        return MemoryMarshal.Read<T>(bytes);
+        return ReadImage<T>(in buffer, offset);
+    }
+
+    private static TImage ReadImage<TImage>(in NativeBuffer buffer, int offset)
+        where TImage : unmanaged
+    {
+        TImage value = MemoryMarshal.Read<TImage>(buffer.Span.Slice(offset, Unsafe.SizeOf<TImage>()));
+        buffer.ThrowIfReturned();
+        return value;
     }
 
     /// <summary>A scalar of up to 8 bytes as a number.</summary>

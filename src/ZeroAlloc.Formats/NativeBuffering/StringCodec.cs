@@ -26,8 +26,7 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
     public static bool Verify(ref NativeBufferVerifier verifier, int slot) => verifier.VerifyString(slot);
 
     /// <inheritdoc/>
-    public static string? Read(in NativeBuffer buffer, ulong slot) =>
-        slot == 0 ? null : MessageText.ToString(buffer.Span.Slice((int)slot, (int)(slot >> 32)));
+    public static string? Read(in NativeBuffer buffer, ulong slot) => BufferedString.FromSlot(in buffer, slot).ToNullableString();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

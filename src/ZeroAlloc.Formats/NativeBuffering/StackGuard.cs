@@ -1,0 +1,51 @@
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.NativeBuffering;
+
+/// <summary>Finds out in time that a thread's stack does not hold the next messages of a graph: 64 levels of large ones take megabytes.</summary>
+/// <remarks>
+/// Asking the runtime takes 3 ns, a fifth of what verifying a small message does. So it is asked each time that the messages entered since may have taken
+/// <see cref="Interval"/> bytes, whether they were left again or not: the work between two questions grows with the stack that they may take.
+/// Bound: the runtime says yes as long as 128 KiB are left (64 on 32-bit systems). Frames take some hundred bytes and 4 to 8 bytes
+/// for each member, less than what is counted for them, so that most of it is left when it is asked again, or a single message is larger than that.
+/// </remarks>
+internal struct StackGuard
+{
+    private const int Interval = 32 * 1024;
+    private const int BytesOfMessage = 1024;
+    private const int BytesOfMember = 32;
+
+    private int _entered;
+
+    /// <summary>Notes that a message is entered.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    /// <returns>Whether the stack holds it.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryEnter(int slots)
+    {
+        _entered += BytesOfMessage + (slots * BytesOfMember);
+        return _entered < Interval || TryEnsure();
+    }
+
+    /// <summary>Notes that a message is entered.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    /// <exception cref="InsufficientExecutionStackException">The stack does not hold it.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Enter(int slots)
+    {
+        if (!TryEnter(slots))
+        {
+            Throw();
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TryEnsure()
+    {
+        _entered = 0;
+        return RuntimeHelpers.TryEnsureSufficientExecutionStack();
+    }
+
+    private static void Throw() => throw new InsufficientExecutionStackException(
+        "The thread's stack does not hold the levels of the message. Write and read it on a thread with a larger one, or nest less.");
+}
