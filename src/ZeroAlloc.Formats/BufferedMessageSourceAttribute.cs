@@ -21,7 +21,7 @@ public sealed class BufferedMessageSourceAttribute(params string[] excludedMembe
 
     /// <summary>
     /// The identity that both sides agree on, from which the message's fingerprint is computed; by default the type's full name. Set it
-    /// where sender and receiver declare the type under different names.
+    /// where sender and receiver declare the type under different names. Generic messages that have the type as an argument are named by it, too.
     /// </summary>
     public string? MessageName { get; set; }
 }

@@ -52,6 +52,35 @@ public sealed class GenericTests
         """));
 
     [Fact]
+    public void Construction_ArgumentsWithChosenNames_IsNamedByThem()
+    {
+        GeneratorRun run = GeneratorRun.Of("""
+            namespace Sample;
+            [BufferedMessageSource]
+            public partial class Page<T> { public T? Item { get; set; } }
+            [BufferedMessageSource(MessageName = "Chosen")]
+            public partial class Box<T> { public T? Item { get; set; } }
+            [BufferedMessageSource(MessageName = "City")]
+            public sealed partial class Town { public string? Name { get; set; } }
+            [BufferedMessageSource]
+            public sealed partial class Answer
+            {
+                public Page<Town>? A { get; set; }
+                public Page<List<Town[]>>? B { get; set; }
+                public Box<Town>? C { get; set; }
+                public Page<Box<Town>>? D { get; set; }
+                public Page<Page<int>>? E { get; set; }
+            }
+            """);
+
+        foreach (string name in (string[])
+            ["Sample.Page`1[City]", "Sample.Page`1[System.Collections.Generic.List`1[City[]]]", "Chosen[City]", "Sample.Page`1[Chosen[City]]", "Sample.Page`1[Sample.Page`1[System.Int32]]"])
+        {
+            Assert.Contains($"; // {name}\n", run.Text, StringComparison.Ordinal);
+        }
+    }
+
+    [Fact]
     public void Base_ClosedByADerivedClass_IsInherited()
     {
         GeneratorRun run = GeneratorRun.Of("""

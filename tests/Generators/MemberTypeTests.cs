@@ -72,7 +72,7 @@ public sealed class MemberTypeTests
         Assert.Contains($"    public {view} Value =>\n", run.Text, StringComparison.Ordinal);
         Assert.Contains($"        {codec}.Measure(value.Value, ref size);\n", run.Text, StringComparison.Ordinal);
         Assert.Contains($"        {codec}.Write(value.Value, ref writer, table);\n", run.Text, StringComparison.Ordinal);
-        Assert.Contains($"        return (slots <= 0 || {codec}.Verify(ref verifier, table));\n", run.Text, StringComparison.Ordinal);
+        Assert.Contains($"        return (slots <= 0 || {codec}.Verify(ref verifier, table))\n            && verifier.SkipUnknown(slots, 1);\n", run.Text, StringComparison.Ordinal);
         Assert.Contains($"            Value = {codec}.Read(in buffer, table.Slot(0)),\n", run.Text, StringComparison.Ordinal);
     }
 

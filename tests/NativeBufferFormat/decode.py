@@ -145,8 +145,9 @@ class Message:
     def table(self, name, at, slots, depth):
         """[1.2, 3]"""
         kinds = self.schema[name]
+        values = [self.slot(kind, at + 8 * i, depth) if i < slots else self.absent(kind) for i, kind in enumerate(kinds)]
         self.skips |= slots > len(kinds)
-        return [self.slot(kind, at + 8 * i, depth) if i < slots else self.absent(kind) for i, kind in enumerate(kinds)]
+        return values
 
     def absent(self, kind):
         return {"bool": False, "f16": 0.0, "f32": 0.0, "f64": 0.0, "datetime": [0, 0]}.get(kind, 0) \
@@ -178,10 +179,10 @@ class Message:
             return scalar(kind, self.data[start:start + size]) if size else self.version(start)
         if kind in ("string", "uri"):
             return self.take_text(offset, count)
+        check(depth < MAX_DEPTH, "too deep")
         if kind == "binary":
             start = self.take(offset, count, 1)
             return self.data[start:start + count].hex()
-        check(depth < MAX_DEPTH, "too deep")
         if kind.startswith("list<"):
             inner = split(kind)[1][0]
             return self.elements(inner, self.take(offset, count, self.stride(inner)), count, depth + 1)
@@ -233,11 +234,11 @@ def run_vectors(folder):
 
 
 def run_verdicts(file):
-    """Lines of "path-of-vector hex taken|refused"."""
-    schemas, count = {}, 0
+    """Lines of "path-of-vector hex taken|refused", and perhaps more words that say why; paths count from the file's folder."""
+    schemas, count, folder = {}, 0, pathlib.Path(file).parent
     for line in pathlib.Path(file).read_text(encoding="utf-8").splitlines():
-        path, data, verdict = line.split(" ")
-        vector = schemas.setdefault(path, json.loads(pathlib.Path(path).read_text(encoding="utf-8")) if path not in schemas else None)
+        path, data, verdict = line.split(" ")[:3]
+        vector = schemas.setdefault(path, json.loads((folder / path).read_text(encoding="utf-8")) if path not in schemas else None)
         try:
             decode(bytes.fromhex(data), vector["schema"], vector["root"])
             actual = "taken"

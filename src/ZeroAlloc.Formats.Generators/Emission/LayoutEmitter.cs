@@ -124,13 +124,9 @@ internal static class LayoutEmitter
         string verifier = $"ref {Aliases.Runtime}NativeBufferVerifier verifier";
         writer.InheritDoc();
         writer.Open($"static bool {layout}.VerifyMembers({verifier}, int table, int slots)");
-        writer.Line($"verifier.SkipUnknown(slots, {message.SlotCount});");
-        string[] checks = [.. Checks(message)];
-        if (checks.Length == 0)
-        {
-            writer.Line("return true;");
-        }
 
+        // Content stands in the order of its slots: what is unknown begins behind what the known slots refer to.
+        string[] checks = [.. Checks(message), $"verifier.SkipUnknown(slots, {message.SlotCount})"];
         for (int i = 0; i < checks.Length; i++)
         {
             string end = i == checks.Length - 1 ? ";" : "";

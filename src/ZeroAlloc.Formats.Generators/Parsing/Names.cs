@@ -38,28 +38,31 @@ internal static class Names
             ? $"global::{Escape(name)}"
             : $"global::{Namespace(type.ContainingNamespace)}.{Escape(name)}";
 
-    /// <summary>
-    /// A type's name in messages: that of <c>Type.ToString()</c>, <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.
-    /// </summary>
-    public static string Reflection(ITypeSymbol type)
-    {
-        // A parameter is nested in its type, which has it as an argument.
-        if (type is ITypeParameterSymbol)
-        {
-            return type.Name;
-        }
+    /// <summary>A type's name at run time, that of <c>Type.ToString()</c>: <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.</summary>
+    public static string Reflection(ITypeSymbol type) => Reflection(type, static _ => null);
 
+    /// <summary>A type's name in messages: as at run time, but with the names that were chosen for messages, also within the arguments of others.</summary>
+    public static string Message(ITypeSymbol type) => Reflection(type, static named => named.IsMessage()
+        ? named.OriginalDefinition.Attribute(KnownNames.SourceAttribute)?.Text(KnownNames.MessageName)
+        : null);
+
+    private static string Reflection(ITypeSymbol type, Func<INamedTypeSymbol, string?> chosen)
+    {
         if (type is IArrayTypeSymbol array)
         {
-            return $"{Reflection(array.ElementType)}[{new string(',', array.Rank - 1)}]";
+            return $"{Reflection(array.ElementType, chosen)}[{new string(',', array.Rank - 1)}]";
         }
 
-        string arguments = type is INamedTypeSymbol named ? Arguments(named) : "";
-        return arguments.Length == 0 ? Metadata(type) : $"{Metadata(type)}[{arguments}]";
-    }
+        // A parameter is nested in its type, which has it as an argument.
+        if (type is not INamedTypeSymbol named)
+        {
+            return type is ITypeParameterSymbol ? type.Name : Metadata(type);
+        }
 
-    /// <summary>The arguments of a generic type as <see cref="Reflection"/> gives them.</summary>
-    public static string Arguments(INamedTypeSymbol type) => string.Join(",", AllArguments(type).Select(Reflection));
+        string name = chosen(named) ?? Metadata(named);
+        string arguments = string.Join(",", AllArguments(named).Select(argument => Reflection(argument, chosen)));
+        return arguments.Length == 0 ? name : $"{name}[{arguments}]";
+    }
 
     /// <summary>The compiler escapes keywords, but not words that are keywords in some places.</summary>
     private static string Text(ISymbol symbol, SymbolDisplayFormat format) => string.Concat(symbol.ToDisplayParts(format).Select(part =>

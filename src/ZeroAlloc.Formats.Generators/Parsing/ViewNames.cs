@@ -2,7 +2,7 @@ using Microsoft.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Generators.Parsing;
 
-/// <summary>How views and messages are called.</summary>
+/// <summary>How views are called.</summary>
 internal static class ViewNames
 {
     /// <summary>
@@ -14,15 +14,6 @@ internal static class ViewNames
         string? chosen = type.OriginalDefinition.Attribute(KnownNames.SourceAttribute)?.Text(KnownNames.ClassName);
         string arguments = type.TypeArguments.Length == 0 ? "" : $"Of{Names.Parts(type)}";
         return chosen is null ? type.Name + arguments + KnownNames.ViewSuffix : chosen + arguments;
-    }
-
-    /// <summary>The message's name: the one that was chosen, followed by the type arguments, or the type's full name.</summary>
-    public static string Message(INamedTypeSymbol type)
-    {
-        string? chosen = type.OriginalDefinition.Attribute(KnownNames.SourceAttribute)?.Text(KnownNames.MessageName);
-        return chosen is null ? Names.Reflection(type)
-            : type.TypeArguments.Length == 0 ? chosen
-            : $"{chosen}[{Names.Arguments(type)}]";
     }
 
     /// <summary>

@@ -6,6 +6,8 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <remarks>
 /// What has no scheme is relative, on every system. The framework takes <c>/a</c> for a file's path on Unix, <c>c:/a</c> and <c>\\a\b</c> everywhere, if
 /// it is asked for either kind: absolute URIs that were made so are written with their scheme, <c>file:///a</c>.
+/// In a message a URI is any text (docs/nativebuffer-format.md, section 1.2). Of a text that <see cref="Uri"/> does not take, <c>http://[</c> or <c>a:b</c>, a relative
+/// one is made that has <c>./</c> before it, as RFC 3986, section 4.2, has it for paths that would be taken for something else.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct UriCodec : IBufferedCodec<Uri?>
@@ -20,7 +22,6 @@ public readonly struct UriCodec : IBufferedCodec<Uri?>
     public static bool Verify(ref NativeBufferVerifier verifier, int slot) => verifier.VerifyString(slot);
 
     /// <inheritdoc/>
-    /// <exception cref="NativeBufferFormatException">The text is no URI: verification does not parse it.</exception>
     public static Uri? Read(in NativeBuffer buffer, ulong slot)
     {
         if (slot == 0)
@@ -31,7 +32,7 @@ public readonly struct UriCodec : IBufferedCodec<Uri?>
         string text = BufferedString.FromSlot(in buffer, slot).ToString();
         return Uri.TryCreate(text, HasScheme(text) ? UriKind.RelativeOrAbsolute : UriKind.Relative, out Uri? uri)
             ? uri
-            : throw new NativeBufferFormatException(new NativeBufferError(NativeBufferReason.InvalidValue, (int)slot));
+            : new Uri("./" + text, UriKind.Relative);
     }
 
     private static string? Text(Uri? value) => value is { IsAbsoluteUri: true } && !HasScheme(value.OriginalString)

@@ -104,7 +104,7 @@ public readonly struct PersonBufferedMessage : __Nbf::IBufferedMessageLayout<glo
 
     /// <summary>Makes the object.</summary>
     /// <returns>The object; <see langword="null"/> where <see cref="IsNull"/>.</returns>
-    /// <exception cref="T:ZeroAlloc.Formats.NativeBufferFormatException">A URI is none: verification does not parse them.</exception>
+    /// <exception cref="T:System.InsufficientExecutionStackException">The thread's stack does not hold the object's levels.</exception>
     /// <exception cref="T:System.ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>
     public global::Sample.Person ToObject() => IsNull ? null! : ReadTable(in _table);
@@ -135,14 +135,14 @@ public readonly struct PersonBufferedMessage : __Nbf::IBufferedMessageLayout<glo
     /// <inheritdoc/>
     static bool __Nbf::IBufferedMessageLayout<global::Sample.Person, global::Sample.PersonBufferedMessage>.VerifyMembers(ref __Nbf::NativeBufferVerifier verifier, int table, int slots)
     {
-        verifier.SkipUnknown(slots, 7);
         return (slots <= 0 || __Nbf::ScalarCodec<int>.Verify(ref verifier, table))
             && (slots <= 1 || verifier.SkipHole(table + 8))
             && (slots <= 2 || __Nbf::StringCodec.Verify(ref verifier, table + 16))
             && (slots <= 3 || __Nbf::ListCodec<string, __Nbf::StringCodec>.Verify(ref verifier, table + 24))
             && (slots <= 4 || __Nbf::DictionaryCodec<global::System.Collections.Generic.Dictionary<string, long>, string, long, __Nbf::StringCodec, __Nbf::ScalarCodec<long>>.Verify(ref verifier, table + 32))
             && (slots <= 5 || __Nbf::MessageCodec<global::Sample.Person, global::Sample.PersonBufferedMessage>.Verify(ref verifier, table + 40))
-            && (slots <= 6 || __Nbf::NullableCodec<global::System.DateTimeOffset>.Verify(ref verifier, table + 48));
+            && (slots <= 6 || __Nbf::NullableCodec<global::System.DateTimeOffset>.Verify(ref verifier, table + 48))
+            && verifier.SkipUnknown(slots, 7);
     }
 
     /// <inheritdoc/>

@@ -51,6 +51,9 @@ public sealed partial class GoldenVectorTests
     [InlineData("collections")]
     [InlineData("maps")]
     [InlineData("scalars")]
+    [InlineData("edges")]
+    [InlineData("new-person")]
+    [InlineData("page-rows")]
     public void Decoder_EveryMutation_GivesTheSameVerdict(string name)
     {
         Sample sample = Samples.All[name];
@@ -73,6 +76,27 @@ public sealed partial class GoldenVectorTests
         {
             File.Delete(file);
         }
+    }
+
+    [Fact]
+    public void TryVerify_WhatTheSpecificationDecides_TakenOrRefusedAsItSays()
+    {
+        string file = Path.Combine(s_folder, "verdicts.txt");
+        string lines = string.Concat(Verdicts.All.Select(static item =>
+            $"vectors/{item.Vector}.json {Convert.ToHexStringLower(item.Message)} {(item.Taken ? "taken" : "refused")} {item.Why}\n"));
+        if (Environment.GetEnvironmentVariable(AcceptVariable) == "1")
+        {
+            File.WriteAllText(file, lines);
+        }
+
+        Assert.Equal(File.ReadAllText(file), lines);
+        Assert.All(Verdicts.All, static item =>
+        {
+            NativeBufferError error = Samples.All[item.Vector].Verify(NativeBuffer.Create(item.Message));
+            Assert.True(item.Taken == (error.Reason == NativeBufferReason.None), $"{item.Why}: {error}");
+        });
+        Assert.All(Verdicts.All.Where(static item => item.Taken), static item => Samples.All[item.Vector].Read(NativeBuffer.Create(item.Message)));
+        RunDecoder("verdicts", file);
     }
 
     private static string Golden(string name) => (string)JsonNode.Parse(File.ReadAllText(PathOf(name)))!["hex"]!;

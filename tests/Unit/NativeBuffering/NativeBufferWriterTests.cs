@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.NativeBuffering;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
@@ -208,6 +209,26 @@ public sealed class NativeBufferWriterTests
 
         Assert.Equal(link.IsAbsoluteUri, read?.IsAbsoluteUri);
         Assert.Equal(link, read);
+    }
+
+    [Theory]
+    [InlineData("http://[")]
+    [InlineData("a:b")]
+    [InlineData("xy://a:b")]
+    [InlineData("http:")]
+    [InlineData("mailto:@")]
+    [InlineData("file://\\\\[")]
+    [InlineData("http://\0")]
+    [InlineData(" a:b")]
+    public void ToObject_TextThatUriDoesNotTake_IsARelativeOneThatStaysTheSame(string text)
+    {
+        byte[] message = new Person { Name = text }.WriteTo(static size => new byte[size]).Array!;
+        Uri? link = UriCodec.Read(NativeBuffer.Create(message), BitConverter.ToUInt64(message, 32));
+        Uri? again = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
+
+        Assert.NotNull(link);
+        Assert.Equal(link.OriginalString, Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out _) ? text : "./" + text);
+        Assert.Equal(link, again);
     }
 
     [Fact]

@@ -18,6 +18,9 @@ internal static class Samples
         ["maps"] = Sample.Of<Maps, MapsBufferedMessage>(Maps(), view => view.ToObject()),
         ["node"] = Sample.Of<Node, NodeBufferedMessage>(Node(), view => view.ToObject()),
         ["cities"] = Sample.Of<CityList, CityListBufferedMessage>(Cities(), view => view.ToObject()),
+        ["edges"] = Sample.Of<Edges, EdgesBufferedMessage>(Edges(), view => view.ToObject()),
+        ["page"] = Sample.Of<Page<Label>, PageOfLabelBufferedMessage>(new Page<Label> { Items = [new Label { Name = "a" }] }, view => view.ToObject()),
+        ["page-rows"] = Sample.Of<Page<Label[]>, PageOfLabelArrayBufferedMessage>(new Page<Label[]> { Items = [[new Label()]] }, view => view.ToObject()),
         ["new-person"] = Sample.Of<NewPerson, NewPersonBufferedMessage>(NewPerson(), view => view.ToObject()),
     };
 
@@ -147,6 +150,20 @@ internal static class Samples
             null,
             new City { Id = 2, Name = "København", Country = "DK", Region = "Hovedstaden", Latitude = 55.67594, Longitude = 12.56553 },
         ],
+    };
+
+    public static Edges Edges() => new()
+    {
+        Id = Guid.Empty,
+        Amount = 0m,
+        PerhapsId = Guid.Empty,
+        Text = "a\uDC00\uD800b\uD83D",
+        Unit = '\uD800',
+        Link = new Uri("./a:b", UriKind.Relative),
+        Bytes = [1],
+        Octets = [],
+        Units = new() { ['\uDFFF'] = "", ['a'] = null },
+        Next = new Edges(),
     };
 
     public static NewPerson NewPerson() => new()
