@@ -8,12 +8,15 @@ namespace ZeroAlloc.Client;
 
 /// <summary>A request's body that is a NativeBuffering message. Its length is known, so it is not sent in chunks.</summary>
 /// <remarks>
-/// The message is written each time that the content is sent (a redirect or a retry sends it again), into pooled memory: the object must
+/// The message is written each time that the content is sent (a redirect or a retry sends it again), into pooled memory up to 1 MiB: the object must
 /// not change until then. <b>Cost</b>: this object and its headers, and the delegate that rents the memory at each sending. <b>Threading</b>: as any
 /// <see cref="HttpContent"/>.
 /// </remarks>
 public sealed class NativeBufferContent : HttpContent
 {
+    /// <summary>Bytes of the largest array that is rented; the shared pool would keep larger ones for long.</summary>
+    private const int LargestRented = 1024 * 1024;
+
     private readonly IBufferedMessageSource _message;
 
     /// <summary>Makes a body of a message, as its run-time type writes it. <see cref="Create"/> takes a declared type.</summary>
@@ -90,7 +93,9 @@ public sealed class NativeBufferContent : HttpContent
         byte[]? array = null;
         try
         {
-            ArraySegment<byte> bytes = _message.WriteTo(length => array = ArrayPool<byte>.Shared.Rent(length));
+            ArraySegment<byte> bytes = _message.WriteTo(length => length <= LargestRented
+                ? array = ArrayPool<byte>.Shared.Rent(length)
+                : GC.AllocateUninitializedArray<byte>(length));
             rented = array;
             return bytes;
         }

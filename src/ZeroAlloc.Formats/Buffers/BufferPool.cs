@@ -5,16 +5,21 @@ namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>The one place that rents memory.</summary>
 /// <remarks>
-/// With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
+/// Arrays of more than <see cref="LargestKept"/> are made for their renter and left to the collector: the shared pool would keep one of each size for each thread and more for each core,
+/// long after the traffic that needed them, even through an aggressive collection. With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
 /// requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
 /// </remarks>
 internal static class BufferPool
 {
+    /// <summary>Bytes of the largest arrays that are kept for the next renter: 1 MiB, which the shared pool gives out exactly.</summary>
+    internal const int LargestKept = 1024 * 1024;
+
     private const byte Poison = 0xDD;
 
     private static readonly ConditionalWeakTable<byte[], object> s_rented = [];
     private static readonly Lock s_gate = new();
     private static int s_outstanding;
+    private static long s_outstandingBytes;
 
     /// <summary>Whether leases are checked: on in Debug builds and with the switch <c>ZeroAlloc.CheckedBuffers</c>.</summary>
     public static bool Checked { get; } =
@@ -33,6 +38,12 @@ internal static class BufferPool
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static int Outstanding => IsCounted
         ? Volatile.Read(ref s_outstanding)
+        : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
+
+    /// <summary>Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, with those that idle objects keep.</summary>
+    /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
+    public static long OutstandingBytes => IsCounted
+        ? Volatile.Read(ref s_outstandingBytes)
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
     /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out, or that an object has kept which was idle.</summary>
@@ -56,8 +67,11 @@ internal static class BufferPool
     /// <summary>Rents an array of <paramref name="minimumLength"/> bytes or more, with any content.</summary>
     public static byte[] Rent(int minimumLength)
     {
-        byte[] array = ArrayPool<byte>.Shared.Rent(minimumLength);
+        byte[] array = minimumLength <= LargestKept
+            ? ArrayPool<byte>.Shared.Rent(minimumLength)
+            : GC.AllocateUninitializedArray<byte>(minimumLength);
         CountRented();
+        CountBytes(array.Length);
         if (Checked)
         {
             lock (s_gate)
@@ -87,6 +101,18 @@ internal static class BufferPool
         }
 
         CountReturned();
-        ArrayPool<byte>.Shared.Return(array);
+        CountBytes(-array.Length);
+        if (array.Length <= LargestKept)
+        {
+            ArrayPool<byte>.Shared.Return(array);
+        }
+    }
+
+    private static void CountBytes(int difference)
+    {
+        if (IsCounted)
+        {
+            Interlocked.Add(ref s_outstandingBytes, difference);
+        }
     }
 }

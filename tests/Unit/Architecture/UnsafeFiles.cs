@@ -16,6 +16,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Buffers/BodyTokens.cs",
         "src/ZeroAlloc.Formats/Buffers/BodyWindow.Base64.cs",
         "src/ZeroAlloc.Formats/Buffers/BodyWindow.cs",
+        "src/ZeroAlloc.Formats/Buffers/ElementPool.cs",
         "src/ZeroAlloc.Formats/Emit/CollectionResults.cs",
         "src/ZeroAlloc.Formats/Emit/ConstantStores.cs",
         "src/ZeroAlloc.Formats/Emit/InertCalls.cs",
