@@ -32,6 +32,9 @@ internal static class XmlCalls
     /// <summary><see cref="XmlPath.Leave"/>.</summary>
     public static readonly MethodInfo Leave = typeof(XmlPath).GetMethod(nameof(XmlPath.Leave))!;
 
+    /// <summary><see cref="XmlEnumerators.Dispose"/>.</summary>
+    public static readonly MethodInfo DisposeEnumerator = typeof(XmlEnumerators).GetMethod(nameof(XmlEnumerators.Dispose))!;
+
     /// <summary><see cref="XmlRefusedException.UnknownType"/>.</summary>
     public static readonly MethodInfo UnknownType = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.UnknownType))!;
 

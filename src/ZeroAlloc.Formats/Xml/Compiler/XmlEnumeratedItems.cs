@@ -10,7 +10,7 @@ namespace ZeroAlloc.Formats.Xml.Compiler;
 /// <summary>The way through a collection that can only be enumerated: by its own enumerator, without boxing it.</summary>
 /// <remarks>
 /// A frame holds the enumerator; its state is <see cref="Before"/> an item that the enumerator stands on, or <see cref="Inside"/> it. The enumerator is disposed at
-/// the end, and when a paused body is given up; not if code of the application's throws: XmlSerializer never does.
+/// the end, when a paused body is given up, and when anything throws meanwhile. Those of the framework's own sets hold nothing, and their loops need no protected region.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlEnumeratedItems : XmlItemsEmitter
@@ -18,9 +18,16 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     private const int Before = 0;
     private const int Inside = 1;
 
+    /// <summary>The framework's collections without an index that XmlSerializer takes, and whose enumerators hold nothing.</summary>
+    private static readonly Type[] s_withoutHold = [typeof(HashSet<>), typeof(SortedSet<>), typeof(LinkedList<>)];
+
     private readonly MethodInfo _getEnumerator;
     private readonly LocalBuilder _enumerator;
     private readonly Type _frame;
+    private readonly Label _return;
+
+    // Whether the enumerator is this method's to dispose; null where that is never needed.
+    private readonly LocalBuilder? _isOpen;
 
     /// <summary>Prepares the access.</summary>
     public XmlEnumeratedItems(XmlShapeCompiler compiler, XmlCode code, MethodInfo getEnumerator, Type collection, Type itemType)
@@ -31,6 +38,36 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         compiler.AllowAccessTo(enumerator);
         _enumerator = code.Il.DeclareLocal(enumerator);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
+        _return = code.Il.DefineLabel();
+        _isOpen = MayHold(enumerator) ? code.Il.DeclareLocal(typeof(bool)) : null;
+    }
+
+    /// <inheritdoc/>
+    public override void EmitProtect()
+    {
+        if (_isOpen is not null)
+        {
+            Code.Il.BeginExceptionBlock();
+        }
+    }
+
+    /// <inheritdoc/>
+    public override void EmitProtected()
+    {
+        if (_isOpen is null)
+        {
+            return;
+        }
+
+        ILGenerator il = Code.Il;
+        Label end = il.DefineLabel();
+        il.BeginFaultBlock();
+        il.Emit(OpCodes.Ldloc, _isOpen);
+        il.Emit(OpCodes.Brfalse, end);
+        EmitDispose();
+        il.MarkLabel(end);
+        il.EndExceptionBlock();
+        il.MarkLabel(_return);
     }
 
     /// <inheritdoc/>
@@ -39,6 +76,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Code.LoadValue();
         Code.Il.Emit(OpCodes.Callvirt, _getEnumerator);
         Code.Il.Emit(OpCodes.Stloc, _enumerator);
+        EmitIsOpen(true);
     }
 
     /// <inheritdoc/>
@@ -62,9 +100,10 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     /// <inheritdoc/>
     public override void EmitEnd()
     {
-        if (typeof(IDisposable).IsAssignableFrom(_enumerator.LocalType))
+        if (_isOpen is not null)
         {
-            EmitCall(typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!);
+            EmitIsOpen(false);
+            EmitDispose();
         }
     }
 
@@ -77,7 +116,16 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Code.Il.Emit(OpCodes.Newobj, _frame.GetConstructors()[0]);
         Code.Il.Emit(OpCodes.Ldc_I4, isInside ? Inside : Before);
         Code.Il.Emit(OpCodes.Call, how.MakeGenericMethod(_frame));
-        Code.Il.Emit(OpCodes.Ret);
+        if (_isOpen is null)
+        {
+            Code.Il.Emit(OpCodes.Ret);
+            return;
+        }
+
+        // The enumerator is the frame's now; a protected region is left by jumping out of it.
+        Code.StorePosition();
+        EmitIsOpen(false);
+        Code.Il.Emit(OpCodes.Leave, _return);
     }
 
     /// <inheritdoc/>
@@ -93,9 +141,37 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         il.Emit(OpCodes.Ldloca, frame);
         il.Emit(OpCodes.Call, _frame.GetProperty(nameof(EnumeratorFrame<>.Saved))!.GetMethod!);
         il.Emit(OpCodes.Stloc, _enumerator);
+        EmitIsOpen(true);
         il.Emit(OpCodes.Ldloc, state);
         il.Emit(OpCodes.Brtrue, inside);
         il.Emit(OpCodes.Br, item);
+    }
+
+    /// <summary>Whether disposing an enumerator may do something.</summary>
+    private static bool MayHold(Type enumerator) => enumerator.IsValueType
+        ? typeof(IDisposable).IsAssignableFrom(enumerator)
+            && !(enumerator.DeclaringType is { IsGenericType: true } collection && s_withoutHold.Contains(collection.GetGenericTypeDefinition()))
+        : !enumerator.IsSealed || typeof(IDisposable).IsAssignableFrom(enumerator);
+
+    private void EmitIsOpen(bool isOpen)
+    {
+        if (_isOpen is not null)
+        {
+            Code.Il.Emit(isOpen ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
+            Code.Il.Emit(OpCodes.Stloc, _isOpen);
+        }
+    }
+
+    private void EmitDispose()
+    {
+        if (_enumerator.LocalType.IsValueType)
+        {
+            EmitCall(typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!);
+            return;
+        }
+
+        Code.Il.Emit(OpCodes.Ldloc, _enumerator);
+        Code.Il.Emit(OpCodes.Call, XmlCalls.DisposeEnumerator);
     }
 
     private void EmitCall(MethodInfo method)

@@ -27,6 +27,18 @@ internal abstract class XmlItemsEmitter(XmlCode code, Type collection, Type item
     public static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlCode code, XmlTextPlan plan) =>
         Of(compiler, code, plan.Type, plan.Collection!.Indexer, plan.Collection.GetEnumerator, plan.Item!);
 
+    /// <summary>Stands before all of the method that has to let go of what is needed here, however it ends.</summary>
+    public virtual void EmitProtect()
+    {
+        // Nothing is needed.
+    }
+
+    /// <summary>Ends what <see cref="EmitProtect"/> began, behind all but the return.</summary>
+    public virtual void EmitProtected()
+    {
+        // Nothing was needed.
+    }
+
     /// <summary>Begins.</summary>
     public abstract void EmitBegin();
 

@@ -51,6 +51,7 @@ internal sealed class XmlListEmitter
     public void Emit()
     {
         LocalBuilder value = _il.DeclareLocal(_item.Value.Type);
+        _items.EmitProtect();
         EmitResume(value);
         EmitStartTag();
         _items.EmitBegin();
@@ -64,6 +65,7 @@ internal sealed class XmlListEmitter
         _items.EmitEnd();
         _il.MarkLabel(_end);
         EmitEndTag();
+        _items.EmitProtected();
         _code.Return();
     }
 

@@ -20,6 +20,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
         Label first = il.DefineLabel();
         Label next = il.DefineLabel();
         Label item = il.DefineLabel();
+        items.EmitProtect();
         il.Emit(OpCodes.Ldc_I4_1);
         il.Emit(OpCodes.Stloc, isFirst);
         items.EmitBegin();
@@ -41,6 +42,7 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
         il.MarkLabel(next);
         items.EmitNext(item);
         items.EmitEnd();
+        items.EmitProtected();
         _code.Return();
     }
 

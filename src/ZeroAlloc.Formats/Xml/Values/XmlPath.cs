@@ -21,7 +21,7 @@ internal sealed class XmlPath
     private static readonly InstancePool<XmlPath> s_pool = new(static () => new XmlPath());
 
     private readonly HashSet<object> _same = new(ReferenceEqualityComparer.Instance);
-    private readonly HashSet<object> _equal = [];
+    private readonly HashSet<object> _equal = new(new StockEquality());
 
     private XmlPath()
     {
@@ -87,4 +87,12 @@ internal sealed class XmlPath
     }
 
     private HashSet<object> Set(int maxDepth) => maxDepth == 0 ? _equal : _same;
+
+    /// <summary>As the hash table of XmlSerializer compares: an object is the same as itself without being asked, and the outer one is asked about the inner.</summary>
+    private sealed class StockEquality : IEqualityComparer<object>
+    {
+        public new bool Equals(object? x, object? y) => ReferenceEquals(x, y) || (x is not null && x.Equals(y));
+
+        public int GetHashCode(object obj) => obj.GetHashCode();
+    }
 }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Reflection;
+using System.Text;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
@@ -64,6 +65,27 @@ public sealed class XmlRefusalTests : XmlWriteOracle
         AssertSame(new Order { Id = 1, Customer = new Customer { Id = 2 } });
         AssertSame(new List<Order> { new() { Id = 1 }, new() { Id = 1 } });
         AssertSame(new Folder { Id = 1, Folders = { new Folder { Id = 2 }, new Folder { Id = 2, Folders = { new Folder { Id = 1 } } } } });
+    }
+
+    /// <summary>An object that is left is not asked whether it is itself: XmlSerializer looks at the reference first.</summary>
+    [Fact]
+    public void Serialize_EqualsThrows_AsXmlSerializer()
+    {
+        AssertSame(new Fragile { Inner = new Fragile { Key = "a" } });
+        AssertSame(new Fragile { Key = "a", Inner = new Fragile { Key = "b" } });
+        AssertSame(new Fragile { Key = "a", Inner = new Fragile { Key = "a" } });
+        AssertSame(new Fragile { Inner = new Fragile() });
+        AssertSame(new List<Fragile> { new(), new() });
+    }
+
+    /// <summary>XmlSerializer keeps a struct's box among the objects on the way, and hashes it; none can be inside itself.</summary>
+    [Fact]
+    public void Difference_X20_StructWhoseHashCodeThrows_RefusedByStockWrittenHere()
+    {
+        Measured value = new() { Measure = new Measure { Number = 5 } };
+
+        Assert.Throws<InvalidOperationException>(() => StockXml.Write(value));
+        Assert.Contains("<Number>5</Number>", Encoding.UTF8.GetString(XmlWritingWays.IntoArray(AssertCompiled<Measured>(), value)), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -202,6 +224,32 @@ public sealed class XmlRefusalTests : XmlWriteOracle
     public sealed class Folder : Entity
     {
         public List<Folder> Folders { get; } = [];
+    }
+
+    /// <summary>Has an equality that throws where it has no key.</summary>
+    public sealed class Fragile
+    {
+        public string? Key { get; set; }
+
+        public Fragile? Inner { get; set; }
+
+        public override bool Equals(object? obj) => obj is Fragile other && Key!.Length == other.Key!.Length && Key == other.Key;
+
+        public override int GetHashCode() => Key?.Length ?? 0;
+    }
+
+    public sealed class Measured
+    {
+        public Measure Measure { get; set; }
+    }
+
+    public struct Measure
+    {
+        public int Number { get; set; }
+
+        public override readonly bool Equals(object? obj) => throw new NotSupportedException("equals");
+
+        public override readonly int GetHashCode() => throw new NotSupportedException("hash");
     }
 
     public sealed record Nested
