@@ -3,6 +3,7 @@ using System.Xml;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Serializer;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -27,6 +28,14 @@ internal sealed class XmlInputs
     /// <param name="type">A closed type.</param>
     /// <param name="logger">Told once per type how it is read.</param>
     public XmlInput For(Type type, ILogger logger) => _types.For(type, logger);
+
+    /// <summary>What is wrong with a document that somebody else has failed to read, if the reader under XmlSerializer did not say so; null for any other failure.</summary>
+    /// <param name="body">The document.</param>
+    /// <param name="quotas">What the reader was given.</param>
+    /// <param name="encoding">The same.</param>
+    /// <param name="failure">What XmlSerializer threw.</param>
+    public static XmlException? FaultIn(XmlBodyReading body, XmlDictionaryReaderQuotas quotas, Encoding encoding, InvalidOperationException failure) =>
+        XmlReaderFaults.Find(failure, body.Document!.WrittenMemory, quotas, encoding);
 
     /// <summary>Refuses a document that somebody else is about to read, and that exceeds a limit which that one does not know.</summary>
     /// <param name="body">The document, not read.</param>

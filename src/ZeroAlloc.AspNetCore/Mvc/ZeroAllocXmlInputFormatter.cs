@@ -11,12 +11,12 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into pooled memory, without a temporary file. Plainly valid ones in UTF-8 of
-/// compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
+/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through
+/// a temporary file. Plainly valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
 /// </summary>
 /// <remarks>
 /// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth is lowered to
-/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> is answered 413, one beyond
+/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body of more than 1 GiB is answered 413, one beyond
 /// <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
 /// formatter returns; a body that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
@@ -135,19 +135,22 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         static state => state.Self.ReadReceivedAsync(state.body, state.context, state.encoding),
         (Self: this, body, context, encoding));
 
-    private Task<InputFormatterResult> ReadReceivedAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding)
+    /// <summary>Says of each malformed document what the stock formatter says of nearly all: it lets out some exceptions of its reader, and those that come before the first element.</summary>
+    private async Task<InputFormatterResult> ReadReceivedAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding)
     {
         try
         {
             _inputs.ThrowIfBeyondLimits(body, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
+            return await _stock.ReadRequestBodyAsync(context, encoding);
         }
         catch (XmlException e)
         {
-            // As the stock formatter says it of a malformed document.
             throw new InputFormatterException(Malformed, e);
         }
-
-        return _stock.ReadRequestBodyAsync(context, encoding);
+        catch (InvalidOperationException e) when (XmlInputs.FaultIn(body, _stock.XmlDictionaryReaderQuotas, encoding, e) is { } fault)
+        {
+            throw new InputFormatterException(Malformed, fault);
+        }
     }
 
     /// <summary>The reader of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>

@@ -74,6 +74,9 @@ internal static class XmlLimits
     private static void Transcode(ReadOnlySpan<byte> document, Encoding encoding, PooledBlock utf8)
     {
         Decoder decoder = encoding.GetDecoder();
+
+        // What is wrong with the bytes is the reader's to say: it may never come to them.
+        decoder.Fallback = DecoderFallback.ReplacementFallback;
         Encoder encoder = Encoding.UTF8.GetEncoder();
         Span<char> characters = stackalloc char[CharactersAtOnce];
         bool isComplete = false;

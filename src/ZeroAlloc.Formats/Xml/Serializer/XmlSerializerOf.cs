@@ -57,7 +57,7 @@ internal static class XmlSerializerOf<T>
     /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
     /// <param name="encoding">UTF-8 or UTF-16; null for UTF-8.</param>
-    /// <exception cref="InvalidOperationException">The document is malformed, exceeds a limit, or does not fit the type.</exception>
+    /// <exception cref="InvalidOperationException">The document is malformed, exceeds a limit, or does not fit the type. Where it is malformed an <see cref="XmlException"/> is inside.</exception>
     /// <exception cref="XmlException">It says that it is in another encoding.</exception>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
     public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)
@@ -73,7 +73,14 @@ internal static class XmlSerializerOf<T>
 
         using var stream = new BlockStream(document);
         using var reader = XmlDictionaryReader.CreateTextReader(stream, encoding ?? Encoding.UTF8, options.Quotas, onClose: null);
-        return Instance.Deserialize(reader) is T value ? value : default;
+        try
+        {
+            return Instance.Deserialize(reader) is T value ? value : default;
+        }
+        catch (InvalidOperationException e) when (XmlReaderFaults.Find(e, document, options.Quotas, encoding ?? Encoding.UTF8) is { } fault)
+        {
+            throw new InvalidOperationException(e.Message, fault);
+        }
     }
 
     private static XmlWriterSettings SettingsUnder(XmlFormatOptions options) =>
