@@ -5,7 +5,7 @@ namespace ZeroAlloc.AspNetCore;
 /// <summary>Bounds on what this library reads from requests.</summary>
 /// <remarks>
 /// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
-/// it is accepted, with its own error; nobody else reads a binary message, or an XML document, beyond its limits. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
+/// it is accepted, with its own error; nobody else reads a binary message beyond its limits, or an XML document beyond those of its markup. <see cref="XmlBufferLimit"/> refuses none. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
 /// Read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
@@ -28,10 +28,13 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>Smallest allowed <see cref="NativeBufferLimit"/>: the header of a message.</summary>
     internal const int SmallestNativeBufferLimit = 32;
 
-    /// <summary>Largest allowed <see cref="NativeBufferLimit"/>: 1 GiB, the longest array that is pooled.</summary>
+    /// <summary>Largest allowed <see cref="NativeBufferLimit"/>: 1 GiB.</summary>
     internal const int LargestNativeBufferLimit = 1024 * 1024 * 1024;
 
-    /// <summary>Largest allowed <see cref="XmlBufferLimit"/>: 1 GiB, the longest array that is pooled.</summary>
+    /// <summary>Value of <see cref="XmlBufferLimit"/> unless set: 1 MiB.</summary>
+    internal const int DefaultXmlBufferLimit = 1024 * 1024;
+
+    /// <summary>Largest allowed <see cref="XmlBufferLimit"/>, and the longest document that is read: 1 GiB.</summary>
     internal const int LargestXmlBufferLimit = 1024 * 1024 * 1024;
 
     /// <summary>
@@ -51,17 +54,17 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>
     /// Bytes up to which a NativeBuffering message is taken, 32 to 1,073,741,824; 4,194,304 by default. A larger one is answered 413.
     /// </summary>
-    /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds pooled memory of its size, twice that while it grows;
-    /// memory grows with the bytes that arrive.</remarks>
+    /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds memory of its size, three times that while it grows;
+    /// memory grows with the bytes that arrive. It is pooled up to 1 MiB, and above that left to the collector.</remarks>
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 
     /// <summary>
-    /// Bytes up to which an XML body is taken, 1 to 1,073,741,824, or null, the default, for what the server allows (<c>MaxRequestBodySize</c>,
-    /// 30 MB in Kestrel unless set), 1,073,741,824 at most. A larger one is answered 413.
+    /// Bytes up to which an XML body waits in memory for its end, 1 to 1,073,741,824; 1,048,576 by default. A larger one waits in a temporary file, as the stock formatter's do above 30 KiB, and is brought
+    /// into memory when it has arrived as a whole. With null no file is written. How large a body may be is the server's affair (<c>MaxRequestBodySize</c>, 30 MB in Kestrel unless set); one of more than 1,073,741,824 bytes is answered 413.
     /// </summary>
-    /// <remarks><b>Cost</b>: each document being received holds pooled memory of its size, twice that while it grows: with null, up to 30 MB for each
-    /// request under Kestrel's own limit, where the stock formatter would write a file. Memory grows with the bytes that arrive.</remarks>
-    public int? XmlBufferLimit { get; set; }
+    /// <remarks><b>Cost</b>: each document being received holds up to this many bytes, whatever the pace of its client, up to three times that while pooled memory grows, which it does with the bytes that arrive. While it is being
+    /// read a document stands in memory as a whole; beyond 1 MiB that is not pooled.</remarks>
+    public int? XmlBufferLimit { get; set; } = DefaultXmlBufferLimit;
 
     /// <summary>
     /// Attributes that a start tag of an XML document may have, declarations of namespaces included, 1 to 2,147,483,647; 10,000 by default. A document that exceeds this,
@@ -82,7 +85,7 @@ public sealed class ZeroAllocFormatterLimits
     /// </summary>
     public int XmlNameLimit { get; set; } = XmlFormatOptions.DefaultMaxNameLength;
 
-    /// <summary><see cref="XmlBufferLimit"/>, or the most that can be pooled.</summary>
+    /// <summary><see cref="XmlBufferLimit"/>, or the longest document that is read.</summary>
     internal int EffectiveXmlBufferLimit => XmlBufferLimit ?? LargestXmlBufferLimit;
 
     /// <summary>The limits of XML for a reader.</summary>

@@ -86,7 +86,7 @@ internal sealed class HostSettings
     /// <summary>See <see cref="ZeroAllocXmlOptions.Enabled"/>.</summary>
     public bool IsXmlEnabled { get; }
 
-    /// <summary>See <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/>; never more than can be pooled.</summary>
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.EffectiveXmlBufferLimit"/>.</summary>
     public int XmlBufferLimit { get; }
 
     /// <summary>Bodies in XML.</summary>

@@ -14,7 +14,7 @@ internal abstract class XmlInput
 
     /// <summary>Receives a body in UTF-8, and reads it if it is plainly valid. Only where <see cref="IsSupported"/>.</summary>
     /// <param name="request">The request.</param>
-    /// <param name="limit">Bytes that the body may have.</param>
-    /// <exception cref="BadHttpRequestException">The body is larger.</exception>
+    /// <param name="limit">Bytes that are held in memory while more may come.</param>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     public abstract ValueTask<XmlBodyReading> TryReadAsync(HttpRequest request, int limit);
 }

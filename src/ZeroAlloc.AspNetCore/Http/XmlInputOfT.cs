@@ -44,7 +44,7 @@ internal sealed class XmlInput<T> : XmlInput
     }
 
     /// <summary>Reads a body in UTF-8.</summary>
-    /// <exception cref="BadHttpRequestException">The body is larger than <paramref name="limit"/>.</exception>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<T?> ReadAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
@@ -65,12 +65,12 @@ internal sealed class XmlInput<T> : XmlInput
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<XmlBodyReading> AwaitAsync(ValueTask<XmlReading<T>> receiving) => Untyped(await receiving);
 
-    /// <summary>Receives a body; without a state machine where it is there. One that is too long fails in the task, where callers catch it.</summary>
+    /// <summary>Receives a body; without a state machine where it is there.</summary>
     private ValueTask<XmlReading<T>> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
     {
         if (request.ContentLength > limit)
         {
-            return TooLong(limit);
+            return ReceiveByFileAsync(request, null, limit, cancellationToken);
         }
 
         // A body that somebody buffered and wound back is read as a stream: the pipe over it would still stand at its end.
@@ -80,20 +80,31 @@ internal sealed class XmlInput<T> : XmlInput
             : XmlDocumentReader.TryReadAsync<T>(_options, request.BodyReader, limit, cancellationToken);
         if (!receiving.IsCompletedSuccessfully)
         {
-            return AwaitAsync(receiving, limit);
+            return AwaitAsync(receiving, request, limit, cancellationToken);
         }
 
         // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
         XmlReading<T> reading = receiving.Result;
-        return reading.IsTooLong ? TooLong(limit) : new ValueTask<XmlReading<T>>(reading);
+        return reading.IsTooLong ? ReceiveByFileAsync(request, reading.Document, limit, cancellationToken) : new ValueTask<XmlReading<T>>(reading);
     }
 
-    private static ValueTask<XmlReading<T>> TooLong(int limit) => ValueTask.FromException<XmlReading<T>>(new XmlTooLongException(limit));
+    private async ValueTask<XmlReading<T>> ReceiveByFileAsync(HttpRequest request, PooledBlock? begun, int limit, CancellationToken cancellationToken)
+    {
+        PooledBlock? document = await XmlIntake.ReceiveByFileAsync(request, begun, limit, cancellationToken);
+        try
+        {
+            return XmlDocumentReader.TryRead<T>(_options, ref document);
+        }
+        finally
+        {
+            document?.Dispose();
+        }
+    }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<XmlReading<T>> AwaitAsync(ValueTask<XmlReading<T>> receiving, int limit)
+    private async ValueTask<XmlReading<T>> AwaitAsync(ValueTask<XmlReading<T>> receiving, HttpRequest request, int limit, CancellationToken cancellationToken)
     {
         XmlReading<T> reading = await receiving;
-        return reading.IsTooLong ? throw new XmlTooLongException(limit) : reading;
+        return reading.IsTooLong ? await ReceiveByFileAsync(request, reading.Document, limit, cancellationToken) : reading;
     }
 }

@@ -1,19 +1,27 @@
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
-/// <summary>Receives XML into pooled memory, whoever reads it there.</summary>
+/// <summary>Receives XML into memory, whoever reads it there; a document that is too large to wait there for its end does so in a file.</summary>
 internal static class XmlIntake
 {
-    /// <summary>Receives a body of at most <paramref name="limit"/> bytes; the caller disposes it.</summary>
-    /// <exception cref="BadHttpRequestException">The body is larger, or ends too early.</exception>
+    /// <summary>Receives a body; the caller disposes it.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="limit">Bytes that are held in memory while more may come.</param>
+    /// <param name="cancellationToken">Stops waiting.</param>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<PooledBlock> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
     {
-        ThrowIfTooLong(request.ContentLength > limit, limit);
+        if (request.ContentLength > limit)
+        {
+            return await ReceiveByFileAsync(request, null, limit, cancellationToken);
+        }
+
         PooledBlock? block = PooledBlock.Rent();
         try
         {
@@ -22,10 +30,9 @@ internal static class XmlIntake
             bool isComplete = body.CanSeek
                 ? await BodyReceipt.ReceiveAsync(body, block, limit, cancellationToken)
                 : await BodyReceipt.ReceiveAsync(request.BodyReader, block, limit, cancellationToken);
-            ThrowIfTooLong(!isComplete, limit);
             PooledBlock received = block;
             block = null;
-            return received;
+            return isComplete ? received : await ReceiveByFileAsync(request, received, limit, cancellationToken);
         }
         finally
         {
@@ -33,8 +40,39 @@ internal static class XmlIntake
         }
     }
 
+    /// <summary>Receives a body that is larger than may be held in memory while more may come: into a file, and into memory when it is complete. The caller disposes it.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="begun">What has been received of it, disposed by this call; null for nothing.</param>
+    /// <param name="limit">The limit that it exceeds.</param>
+    /// <param name="cancellationToken">Stops waiting.</param>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
+    /// <exception cref="InvalidOperationException">There is no room for the file.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    public static async ValueTask<PooledBlock> ReceiveByFileAsync(HttpRequest request, PooledBlock? begun, int limit, CancellationToken cancellationToken)
+    {
+        BodyFile? file = null;
+        try
+        {
+            using (begun)
+            {
+                ThrowIfTooLong(limit == ZeroAllocFormatterLimits.LargestXmlBufferLimit || request.ContentLength > ZeroAllocFormatterLimits.LargestXmlBufferLimit);
+                file = new BodyFile();
+                await AddAsync(file, begun?.WrittenMemory ?? default, cancellationToken);
+            }
+
+            // As in ReceiveAsync.
+            Stream body = request.Body;
+            await (body.CanSeek ? CopyAsync(body, file, cancellationToken) : CopyAsync(request.BodyReader, file, cancellationToken));
+            return Load(file);
+        }
+        finally
+        {
+            file?.Dispose();
+        }
+    }
+
     /// <summary>Receives a body that is not read by compiled code.</summary>
-    /// <exception cref="BadHttpRequestException">The body is larger than <paramref name="limit"/>, or ends too early.</exception>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<XmlBodyReading> ReceiveUnreadAsync(HttpRequest request, int limit) => new(null, await ReceiveAsync(request, limit, default));
 
@@ -62,11 +100,78 @@ internal static class XmlIntake
         }
     }
 
-    private static void ThrowIfTooLong(bool isTooLong, int limit)
+    private static PooledBlock Load(BodyFile file)
+    {
+        PooledBlock? block = PooledBlock.Rent();
+        try
+        {
+            file.CopyTo(block);
+            PooledBlock document = block;
+            block = null;
+            return document;
+        }
+        finally
+        {
+            block?.Dispose();
+        }
+    }
+
+    private static async ValueTask CopyAsync(PipeReader reader, BodyFile file, CancellationToken cancellationToken)
+    {
+        bool isComplete = false;
+        while (!isComplete)
+        {
+            ReadResult result = await reader.ReadAsync(cancellationToken);
+            SequencePosition consumed = result.Buffer.Start;
+            try
+            {
+                if (result.IsCanceled)
+                {
+                    throw new OperationCanceledException("The read was cancelled.");
+                }
+
+                foreach (ReadOnlyMemory<byte> segment in result.Buffer)
+                {
+                    await AddAsync(file, segment, cancellationToken);
+                }
+
+                consumed = result.Buffer.End;
+                isComplete = result.IsCompleted;
+            }
+            finally
+            {
+                reader.AdvanceTo(consumed);
+            }
+        }
+    }
+
+    private static async ValueTask CopyAsync(Stream body, BodyFile file, CancellationToken cancellationToken)
+    {
+        byte[] buffer = BufferPool.Rent(BlockSizes.Streamed);
+        try
+        {
+            while (await body.ReadAsync(buffer, cancellationToken) is > 0 and int read)
+            {
+                await AddAsync(file, buffer.AsMemory(0, read), cancellationToken);
+            }
+        }
+        finally
+        {
+            BufferPool.Return(buffer);
+        }
+    }
+
+    private static ValueTask AddAsync(BodyFile file, ReadOnlyMemory<byte> bytes, CancellationToken cancellationToken)
+    {
+        ThrowIfTooLong(bytes.Length > ZeroAllocFormatterLimits.LargestXmlBufferLimit - file.Length);
+        return file.WriteAsync(bytes, cancellationToken);
+    }
+
+    private static void ThrowIfTooLong(bool isTooLong)
     {
         if (isTooLong)
         {
-            throw new XmlTooLongException(limit);
+            throw new XmlTooLongException(ZeroAllocFormatterLimits.LargestXmlBufferLimit);
         }
     }
 }

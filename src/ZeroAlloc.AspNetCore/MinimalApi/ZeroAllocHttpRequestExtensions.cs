@@ -44,15 +44,15 @@ public static class ZeroAllocHttpRequestExtensions
     /// The Content-Type is not XML, its charset neither UTF-8 nor UTF-16, or XmlSerializer does not support the type (415); the body is empty, malformed, in another encoding
     /// than it says, has a document type definition, is deeper than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.MaxDepth"/>,
     /// beyond <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlAttributeLimit"/> or one of its like, or does not fit the type (400; the
-    /// inner exception is XmlSerializer's); it can't be decompressed, or ends too early (400); it is larger than
-    /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> or than the server allows (413). Left to the framework, it answers with that status.
+    /// inner exception is XmlSerializer's); it can't be decompressed, or ends too early (400); it is larger than the server allows, or than
+    /// 1 GiB (413). Left to the framework, it answers with that status.
     /// </exception>
-    /// <exception cref="InvalidOperationException">A constructor or setter of the model threw; its exception is inside.</exception>
+    /// <exception cref="InvalidOperationException">A constructor or setter of the model threw, or there was no room for a temporary file; the exception is inside.</exception>
     /// <exception cref="IOException">The connection failed.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled and the body in UTF-8 and plainly valid; any other is read by
-    /// XmlSerializer. Memory grows with the bytes that arrive; nothing is written to disk.
+    /// <b>Cost</b>: the objects that the body describes, and no other allocation, if the type is compiled and the body in UTF-8, not larger than 1 MiB and plainly valid; any other is read by
+    /// XmlSerializer. Memory grows with the bytes that arrive; beyond <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> they wait in a temporary file.
     /// </remarks>
     public static ValueTask<TValue?> ReadFromZeroAllocXmlAsync<TValue>(
         this HttpRequest request, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)

@@ -46,6 +46,9 @@ internal sealed class TemporaryFiles : IDisposable
         }
     }
 
+    /// <summary>The files that are there now.</summary>
+    public static FileInfo[] There() => new DirectoryInfo(s_own).GetFiles("ASPNETCORE_*");
+
     /// <inheritdoc/>
     public void Dispose() => _watcher.Dispose();
 

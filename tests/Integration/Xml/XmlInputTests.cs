@@ -46,9 +46,7 @@ public sealed class XmlInputTests : IAsyncLifetime
     [InlineData("one", "<invoice><Customer>&undefined;</Customer></invoice>")]
     [InlineData("one", Bomb)]
     [InlineData("one", "<!DOCTYPE invoice SYSTEM \"file:///etc/hostname\"><invoice />")]
-    [InlineData("one", "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />")]
     [InlineData("one", "")]
-    [InlineData("one", " ")]
     [InlineData("optional", "")]
     [InlineData("optional", Nil)]
     [InlineData("list", "<ArrayOfInvoice><invoice/><Invoice number=\"1\" /></ArrayOfInvoice>")]
@@ -79,7 +77,7 @@ public sealed class XmlInputTests : IAsyncLifetime
         const string Text = "<invoice number=\"3\"><Customer>Zoë 漢</Customer></invoice>";
         await CompareAsync("one", Encoding.Unicode.GetBytes(Text), "application/xml; charset=utf-16");
         await CompareAsync("one", [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Text)], "application/xml; charset=utf-16");
-        await CompareAsync("one", Encoding.Unicode.GetBytes(Text), "application/xml");
+        Assert.Equal((500, 400), await _twins.CompareUnlessThrownAsync(() => Request("one", Encoding.Unicode.GetBytes(Text), "application/xml")));
     }
 
     [Fact]
@@ -113,16 +111,18 @@ public sealed class XmlInputTests : IAsyncLifetime
         Assert.Equal(expected, status);
     }
 
-    /// <summary>A limit that nobody has set is what can be pooled.</summary>
     [Theory]
-    [InlineData("/invoices/one")]
-    [InlineData("/body")]
-    public async Task Post_LongerThanCanBePooled_413(string path)
+    [InlineData("/invoices/one", false)]
+    [InlineData("/invoices/one", true)]
+    [InlineData("/body", false)]
+    [InlineData("/body", true)]
+    public async Task Difference_X6_LongerThan1GiB_413(string path, bool withoutFiles)
     {
-        await using WebApplication app = await App.StartAsync(
-            static services =>
+        await using WebApplication stock = await App.StartAsync(static services => services.AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers());
+        await using WebApplication ours = await App.StartAsync(
+            services =>
             {
-                services.AddZeroAllocFormatters();
+                services.AddZeroAllocFormatters(options => options.Limits.XmlBufferLimit = withoutFiles ? null : options.Limits.XmlBufferLimit);
                 services.AddTestControllers().AddXmlSerializerFormatters();
             },
             static app =>
@@ -130,22 +130,30 @@ public sealed class XmlInputTests : IAsyncLifetime
                 app.MapControllers();
                 app.MapPost("/body", static (Body<Invoice> body) => body.Value.Number);
             });
-        using var content = new ByteArrayContent("<invoice />"u8.ToArray());
-        content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
-        content.Headers.ContentLength = (1L << 30) + 1;
-        using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
 
-        Assert.Equal(413, (int)answer.StatusCode);
+        Assert.Equal(200, await SendAsync(stock, "/invoices/one"));
+        Assert.Equal(413, await SendAsync(ours, path));
+
+        static async Task<int> SendAsync(WebApplication app, string path)
+        {
+            // The server of the tests does not hold the header against the bytes.
+            using var content = new ByteArrayContent("<invoice />"u8.ToArray());
+            content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
+            content.Headers.ContentLength = (1L << 30) + 1;
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+            return (int)answer.StatusCode;
+        }
     }
 
     /// <summary>Bodies that are cut off anywhere.</summary>
     [Fact]
-    public async Task Post_CutAtEveryByte_SameAnswer()
+    public async Task Post_CutAtEveryByte_SameAnswerUnlessStockThrows()
     {
         byte[] document = "<invoice number=\"3\"><Customer>Zo&#xEB;</Customer><line><Text>a</Text></line></invoice>"u8.ToArray();
         for (int length = 0; length < document.Length; length++)
         {
-            await CompareAsync("one", document[..length], "application/xml");
+            byte[] body = document[..length];
+            await _twins.CompareUnlessThrownAsync(() => Request("one", body, "application/xml"));
         }
     }
 
@@ -166,33 +174,32 @@ public sealed class XmlInputTests : IAsyncLifetime
         Assert.Equal(400, status);
     }
 
+    /// <summary>What waits in a file for its end is read as what waited in memory: by whom, within which limits, and with which errors.</summary>
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
-    public async Task Difference_X6_AboveTheLimit_413(bool lengthIsKnown)
+    public async Task Post_AboveXmlBufferLimit_SameAnswer(bool lengthIsKnown)
     {
-        await using WebApplication app = await App.StartAsync(
-            services =>
-            {
-                services.AddZeroAllocFormatters(options => options.Limits.XmlBufferLimit = 100);
-                services.AddTestControllers().AddXmlSerializerFormatters();
-            },
-            app =>
-            {
-                app.UseExceptionHandler("/error");
-                app.MapControllers();
-            });
-        foreach ((int filler, int expected) in new[] { (50, 200), (100, 413) })
+        await using XmlTwins twins = await XmlTwins.StartAsync(static options => options.Limits.XmlBufferLimit = 100);
+        foreach (int filler in (int[])[50, 100, 10_000, 200_000])
         {
-            HttpContent content = new ByteArrayContent(Encoding.UTF8.GetBytes($"<invoice>{new string(' ', filler)}</invoice>"));
-            content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
-            using var request = new HttpRequestMessage(HttpMethod.Post, "/invoices/one") { Content = content };
-            request.Headers.TransferEncodingChunked = !lengthIsKnown;
-            using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
-
-            Assert.Equal(expected, (int)answer.StatusCode);
-            Assert.Equal(expected == 413, (await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)).Contains("100 bytes", StringComparison.Ordinal));
+            string space = new(' ', filler);
+            await CompareAsync("one", $"<invoice number=\"3\">{space}</invoice>", Encoding.UTF8);
+            await CompareAsync("one", $"<invoice number=\"3\"><!-- unusual -->{space}</invoice>", Encoding.UTF8);
+            await CompareAsync("one", $"<invoice number=\"3\">{space}</invoic>", Encoding.UTF8);
+            await CompareAsync("one", $"{space}<invoice number=\"3\" />", Encoding.UTF8);
+            await CompareAsync("one", $"<invoice number=\"3\">{space}</invoice>", Encoding.Unicode);
+            await CompareAsync("problem", $"<problem xmlns=\"urn:ietf:rfc:7807\">{space}<title>t</title></problem>", Encoding.UTF8);
         }
+
+        async Task CompareAsync(string path, string text, Encoding encoding) => await twins.CompareAsync(
+            () =>
+            {
+                HttpRequestMessage request = Request(path, encoding.GetBytes(text), $"application/xml; charset={encoding.WebName}");
+                request.Headers.TransferEncodingChunked = !lengthIsKnown;
+                return request;
+            },
+            byUs: true);
     }
 
     /// <summary>Middleware has buffered the body and wound it back, and looks at it again behind the action.</summary>

@@ -50,14 +50,16 @@ internal static class XmlDocumentReader
             return reading.Value;
         }
 
-        using PooledBlock document = reading.Document ?? throw new InvalidOperationException("The document is longer than an array may be.");
-        return XmlSerializerOf<T>.Read(document.WrittenMemory, options);
+        using PooledBlock? document = reading.Document;
+        return reading.IsTooLong
+            ? throw new InvalidOperationException("The document is longer than an array may be.")
+            : XmlSerializerOf<T>.Read(document!.WrittenMemory, options);
     }
 
     /// <summary>Receives the document in a pipe, and reads it if it is plainly valid.</summary>
     /// <param name="options">The limits.</param>
     /// <param name="reader">The pipe; what was received is consumed.</param>
-    /// <param name="limit">Bytes that a document may have.</param>
+    /// <param name="limit">Bytes that may be received.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
     public static ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
@@ -84,7 +86,7 @@ internal static class XmlDocumentReader
         {
             return await BodyReceipt.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
-                : default;
+                : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
         }
         finally
         {
@@ -104,7 +106,7 @@ internal static class XmlDocumentReader
 
         if (limit <= InPlaceLimit)
         {
-            return default;
+            return new XmlReading<T>(false, default, null, isTooLong: true);
         }
 
         PooledBlock? block = PooledBlock.Rent();
@@ -112,7 +114,7 @@ internal static class XmlDocumentReader
         {
             return await BodyReceipt.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
-                : default;
+                : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
         }
         finally
         {
@@ -154,7 +156,7 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document in a block; the block is kept for the second reader where the first is not sure.</summary>
-    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
+    public static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
         ? new XmlReading<T>(true, value, null)
         : new XmlReading<T>(false, default, Keep(ref block));
 
