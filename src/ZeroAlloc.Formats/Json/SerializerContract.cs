@@ -28,9 +28,10 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Share
         }
         finally
         {
-            // What a failure left in the writer is dropped, not written.
-            text.Reset(Stream.Null);
-            _writers.Return(text);
+            if (SerializerBridge.TryLetGo(text))
+            {
+                _writers.Return(text);
+            }
         }
     }
 

@@ -34,8 +34,7 @@ internal sealed class SerializerElement(SharedState shared) : IShapeContract
         }
         finally
         {
-            bridge.End();
-            shared.Bridges.Return(bridge);
+            bridge.End(shared.Bridges);
         }
     }
 }

@@ -46,11 +46,31 @@ internal sealed class SerializerBridge
         return _block!.WrittenSpan[_depth..];
     }
 
-    /// <summary>Gives the memory back, also after a failure.</summary>
-    public void End()
+    /// <summary>Gives the memory back, and the bridge, also after a failure.</summary>
+    /// <param name="pool">Where the bridge came from. One whose writer a converter has disposed is not used again.</param>
+    public void End(InstancePool<SerializerBridge> pool)
     {
-        _writer.Reset(Stream.Null);
+        // Before anything that could fail.
         _block!.Dispose();
         _block = null;
+        if (TryLetGo(_writer))
+        {
+            pool.Return(this);
+        }
+    }
+
+    /// <summary>Lets a writer forget what it wrote to, without writing what is left in it.</summary>
+    /// <returns>False if a converter has disposed it, which nothing tells but the exception: it can't be used again.</returns>
+    public static bool TryLetGo(Utf8JsonWriter writer)
+    {
+        try
+        {
+            writer.Reset(Stream.Null);
+            return true;
+        }
+        catch (ObjectDisposedException)
+        {
+            return false;
+        }
     }
 }

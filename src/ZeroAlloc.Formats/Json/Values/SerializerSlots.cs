@@ -31,8 +31,7 @@ internal static class SerializerSlot<T>
         }
         finally
         {
-            bridge.End();
-            shared.Bridges.Return(bridge);
+            bridge.End(shared.Bridges);
         }
     }
 }
@@ -69,8 +68,7 @@ internal static class ConverterSlot<T>
         }
         finally
         {
-            bridge.End();
-            shared.Bridges.Return(bridge);
+            bridge.End(shared.Bridges);
         }
     }
 }
