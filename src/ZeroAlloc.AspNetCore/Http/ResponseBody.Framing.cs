@@ -24,8 +24,7 @@ internal static partial class ResponseBody
     /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
     /// <param name="whole">The body, if it is complete.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    /// <param name="isServersOwnBody">Whether the body goes to the server as it is.</param>
-    private static HeadChange SetHead(HttpContext context, string? contentType, PooledBlock? whole, int threshold, out bool isServersOwnBody)
+    private static HeadChange SetHead(HttpContext context, string? contentType, BlockChain? whole, int threshold)
     {
         HttpResponse response = context.Response;
         IHeaderDictionary headers = response.Headers;
@@ -36,9 +35,8 @@ internal static partial class ResponseBody
             headers.ContentType = contentType;
         }
 
-        isServersOwnBody = IsServersOwnBody(context);
-        bool hasLength = whole is not null && threshold != 0 && isServersOwnBody && !ForbidsContentLength(response.StatusCode)
-            && TrySetContentLength(response, headers, whole.WrittenMemory.Length, contentType is not null);
+        bool hasLength = whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
+            && TrySetContentLength(response, headers, whole.Length, contentType is not null);
         return new HeadChange(typeBefore, contentType is not null, hasLength);
     }
 
@@ -47,7 +45,7 @@ internal static partial class ResponseBody
     /// rewrites: nothing else was or will be written, and no trailers were announced, which need chunks.
     /// </summary>
     /// <returns>Whether it was set.</returns>
-    private static bool TrySetContentLength(HttpResponse response, IHeaderDictionary headers, int length, bool hasType)
+    private static bool TrySetContentLength(HttpResponse response, IHeaderDictionary headers, long length, bool hasType)
     {
         if (response.HasStarted)
         {

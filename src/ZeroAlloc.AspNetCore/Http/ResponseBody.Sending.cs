@@ -10,7 +10,7 @@ internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
-        HttpContext context, IBodySource source, PooledBlock block, HeadChange change, bool isServersOwnBody, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, BlockChain body, HeadChange change, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
@@ -18,9 +18,8 @@ internal static partial class ResponseBody
         {
             source.Dispose();
 
-            // A server ends its own flush when the client leaves: the request's token would tell it what it knows, and costs a lock to get.
-            CancellationToken token = isServersOwnBody ? cancellationToken : TokenFor(context, cancellationToken);
-            writing = context.Response.BodyWriter.WriteAsync(block.WrittenMemory, token);
+            // Not the request's token: it costs a lock to get, a server ends its own flush when the client leaves, and a client that is still there is to get what is complete.
+            writing = context.Response.BodyWriter.WriteAsync(body.First, cancellationToken);
             waits = !writing.IsCompletedSuccessfully;
             if (!waits)
             {
@@ -30,6 +29,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
+            context.Abort();
             return default;
         }
         catch (Exception)
@@ -41,16 +41,16 @@ internal static partial class ResponseBody
         {
             if (!waits)
             {
-                block.Dispose();
+                body.Dispose();
             }
         }
 
-        return WaitAsync(context, writing, block, change, cancellationToken);
+        return WaitAsync(context, writing, body, change, cancellationToken);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WaitAsync(
-        HttpContext context, ValueTask<FlushResult> writing, PooledBlock block, HeadChange change, CancellationToken cancellationToken)
+        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, HeadChange change, CancellationToken cancellationToken)
     {
         try
         {
@@ -58,6 +58,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
+            context.Abort();
         }
         catch (Exception)
         {
@@ -66,35 +67,32 @@ internal static partial class ResponseBody
         }
         finally
         {
-            block.Dispose();
+            body.Dispose();
         }
     }
 
+    /// <remarks>
+    /// Nothing but the first part starts the response: by its call, which a server answers without copying twice. Where somebody has put a buffer in the response's place, that
+    /// starts when its owner wants.
+    /// </remarks>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask StreamAsync(
         HttpContext context,
         IBodySource source,
-        PooledBlock first,
+        BlockChain first,
         HeadChange change,
         int threshold,
-        bool isServersOwnBody,
         CancellationToken cancellationToken)
     {
-        CancellationToken token = TokenFor(context, cancellationToken);
-        PooledBlock? block = first;
+        BlockChain? composed = first;
         StreamedBodies.Begin();
         try
         {
-            if (isServersOwnBody)
-            {
-                // Before the start Kestrel writes into blocks that it copies later. A replaced body starts when its owner wants.
-                await context.Response.StartAsync(token);
-            }
-
+            CancellationToken token = TokenFor(context, cancellationToken);
             PipeWriter writer = context.Response.BodyWriter;
-            FlushResult flushed = await writer.WriteAsync(block.WrittenMemory, token);
-            block.Dispose();
-            block = null;
+            FlushResult flushed = await HandOverAsync(composed, writer, token);
+            composed.Dispose();
+            composed = null;
             int part = Math.Min(threshold, BlockSizes.StreamedPart);
             bool more = true;
             while (more && !flushed.IsCompleted)
@@ -109,6 +107,7 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
+            context.Abort();
         }
         catch (Exception)
         {
@@ -118,7 +117,7 @@ internal static partial class ResponseBody
         finally
         {
             StreamedBodies.End();
-            block?.Dispose();
+            composed?.Dispose();
             source.Dispose();
         }
     }

@@ -19,27 +19,26 @@ internal static partial class ResponseBody
         HttpContext context, IAsyncBodySource source, string contentType, int threshold, CancellationToken cancellationToken)
     {
         HeadChange change = default;
+        BlockChain? composed = null;
         try
         {
             await using (source)
             {
-                using PooledBlock first = PooledBlock.Rent();
+                composed = BlockChain.Rent();
                 int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
-                bool more = await source.WriteNextAsync(first, part);
-                change = SetHead(context, contentType, more ? null : first, threshold, out bool isServersOwnBody);
+                bool more = await source.WriteNextAsync(composed, part);
+                change = SetHead(context, contentType, more ? null : composed, threshold);
                 if (!CarriesBody(context))
                 {
                     return;
                 }
 
-                CancellationToken token = TokenFor(context, cancellationToken);
-                if (more && isServersOwnBody)
-                {
-                    await context.Response.StartAsync(token);
-                }
-
+                // As for the other bodies: what is complete the request's token does not stop.
+                CancellationToken token = more ? TokenFor(context, cancellationToken) : cancellationToken;
                 PipeWriter writer = context.Response.BodyWriter;
-                FlushResult flushed = await writer.WriteAsync(first.WrittenMemory, token);
+                FlushResult flushed = await HandOverAsync(composed, writer, token);
+                composed.Dispose();
+                composed = null;
                 while (more && !flushed.IsCompleted)
                 {
                     ThrowIfCanceled(flushed);
@@ -53,11 +52,16 @@ internal static partial class ResponseBody
         }
         catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
         {
+            context.Abort();
         }
         catch (Exception)
         {
             AbortOrUndo(context, change);
             throw;
+        }
+        finally
+        {
+            composed?.Dispose();
         }
     }
 }

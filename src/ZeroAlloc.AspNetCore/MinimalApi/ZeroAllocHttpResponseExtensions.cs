@@ -13,7 +13,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <param name="model">The model; null is written as JSON <c>null</c>.</param>
     /// <param name="options">Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options.</param>
     /// <param name="contentType">Content-Type to use instead of <c>application/json; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
-    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token stops a body that is not complete yet: silently, unless <c>UseRequestTimeouts</c> can still answer.</param>
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
@@ -38,7 +38,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <param name="model">The model; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options to use instead of the host's <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.Xml"/>. Pass the same object each time.</param>
     /// <param name="contentType">Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.</param>
-    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token stops a body that is not complete yet: silently, unless <c>UseRequestTimeouts</c> can still answer.</param>
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
     /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value.</exception>
@@ -66,7 +66,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <param name="response">The response.</param>
     /// <param name="model">The message.</param>
     /// <param name="contentType">Content-Type to use instead of the host's first of <see cref="ZeroAlloc.AspNetCore.ZeroAllocNativeBufferOptions.MediaTypes"/>.</param>
-    /// <param name="cancellationToken">Stops writing. Without one the request's own token is used, and its cancellation is silent.</param>
+    /// <param name="cancellationToken">Stops writing. Without one the request's own token stops a body that is not complete yet: silently, unless <c>UseRequestTimeouts</c> can still answer.</param>
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> or <paramref name="model"/> is null.</exception>
     /// <exception cref="InvalidOperationException">

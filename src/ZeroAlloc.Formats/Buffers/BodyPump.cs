@@ -40,20 +40,20 @@ internal static class BodyPump
         }
     }
 
-    /// <summary>Writes a body that was composed as a whole, in parts, and disposes it.</summary>
+    /// <summary>Writes a body that was composed as a whole, in parts, gives each back when it is written, and disposes the rest.</summary>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeWriter.CancelPendingFlush"/>, asked to stop.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    public static async ValueTask WriteAsync(PooledBlock block, PipeWriter writer, CancellationToken cancellationToken)
+    public static async ValueTask WriteAsync(BlockChain body, PipeWriter writer, CancellationToken cancellationToken)
     {
-        using (block)
+        using (body)
         {
-            ReadOnlyMemory<byte> rest = block.WrittenMemory;
             bool isOver = false;
-            while (!isOver && !rest.IsEmpty)
+            while (!isOver && body.Length != 0)
             {
-                ReadOnlyMemory<byte> part = rest[..Math.Min(BlockSizes.StreamedPart, rest.Length)];
-                rest = rest[part.Length..];
+                ReadOnlyMemory<byte> part = body.First;
+                part = part[..Math.Min(BlockSizes.StreamedPart, part.Length)];
                 isOver = IsOver(await writer.WriteAsync(part, cancellationToken).ConfigureAwait(false));
+                body.Release(part.Length);
             }
         }
     }

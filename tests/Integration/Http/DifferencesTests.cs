@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
 
@@ -95,6 +96,45 @@ public sealed class DifferencesTests : TwinTests
         Assert.All(bodies[0].Flushes.SkipLast(1), size => Assert.InRange(size, 14_000, 33_500));
         Assert.InRange(bodies[0].Flushes[0], 14_000, 16 * 1024 - 1);
         Assert.All(bodies[1].Flushes.SkipLast(1), size => Assert.InRange(size, 15 * 1024, 17 * 1024));
+    }
+
+    /// <summary>The server in memory takes any body to its client, which no real server does.</summary>
+    [Theory]
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 204)]
+    [InlineData("GET", 205)]
+    [InlineData("GET", 304)]
+    public async Task Difference_22_NoBodyAllowedInMemory_BodyOfStockNoneHere(string method, int status)
+    {
+        List<string> bodies = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            await using WebApplication app = await App.StartAsync(
+                static services => services.AddZeroAllocFormatters(),
+                app => app.MapMethods("/", s_methods, () => ours ? Results.ZeroAllocJson(new Point(1, 2), statusCode: status) : Results.Json(new Point(1, 2), statusCode: status)));
+            using var request = new HttpRequestMessage(new HttpMethod(method), "/");
+            using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+            Assert.Equal(status, (int)answer.StatusCode);
+            bodies.Add(await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+        }
+
+        Assert.Equal(["{\"x\":1,\"y\":2}", ""], bodies);
+    }
+
+    [Fact]
+    public async Task Difference_23_ResetContent_ContentLengthOfNothing()
+    {
+        const string One = "GET /status/205 HTTP/1.1\nHost: a\n";
+        foreach (WebApplication app in (WebApplication[])[Stock, Ours])
+        {
+            (string text, bool reset) = await RawClient.SendAsync(app.Address(), One + "\n" + One + "Connection: close\n\n");
+
+            Assert.False(reset);
+            Assert.Equal(3, text.Split("HTTP/1.1 205 ").Length);
+            Assert.Equal(app == Ours, text.Contains("\r\nContent-Length: 0\r\n", StringComparison.Ordinal));
+            Assert.DoesNotContain("chunked", text, StringComparison.Ordinal);
+            Assert.DoesNotContain("{", text, StringComparison.Ordinal);
+        }
     }
 
     /// <inheritdoc/>

@@ -1,4 +1,5 @@
 using System.IO.Compression;
+using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -55,6 +56,74 @@ public sealed class ReplacedBodyTests
         Assert.Equal(500, (int)answer.StatusCode);
         Assert.StartsWith("{\"type\"", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
+
+    /// <summary>Whatever stands in the body's place, or in that of the whole response: as long as it has not started, somebody else can answer, as in stock.</summary>
+    [Theory]
+    [InlineData("stream")]
+    [InlineData("body")]
+    [InlineData("response")]
+    public async Task Get_GetterThrowsIntoABuffer_CleanErrorAsStock(string kind)
+    {
+        foreach (string path in (string[])["/list/1000/900", "/list/10/5", "/mvc/throws/1000/900", "/list/1000/-1"])
+        {
+            List<string> answers = [];
+            foreach (bool ours in (bool[])[false, true])
+            {
+                await using WebApplication app = await StartBufferingAsync(kind, ours);
+                (string text, bool reset) = await RawClient.SendAsync(app.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+                string[] parts = text.Split("\r\n\r\n", 2);
+                answers.Add($"{reset} {parts[0].Split("\r\n")[0]} {parts[^1]}");
+            }
+
+            Assert.Equal(answers[0], answers[1]);
+            Assert.StartsWith(path.EndsWith("-1", StringComparison.Ordinal) ? "False HTTP/1.1 200" : "False HTTP/1.1 500", answers[1], StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>The request's token has no say in what is complete: the client is still there.</summary>
+    [Fact]
+    public async Task Get_TokenCancelledUnderResponseCompression_TheDocumentAsStock()
+    {
+        List<string> answers = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            await using WebApplication app = await App.StartKestrelAsync(
+                services => services.AddZeroAllocFormatters().AddResponseCompression(),
+                app =>
+                {
+                    app.UseResponseCompression();
+                    app.MapGet("/", (HttpContext context) =>
+                    {
+                        context.RequestAborted = new CancellationToken(canceled: true);
+                        return ours ? Results.ZeroAllocJson(Fragile.List(10, -1)) : Results.Json(Fragile.List(10, -1));
+                    });
+                });
+            using var client = new HttpClient(new HttpClientHandler { AutomaticDecompression = DecompressionMethods.GZip }) { BaseAddress = app.Address() };
+            answers.Add(await client.GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
+        }
+
+        Assert.Equal(answers[0], answers[1]);
+        Assert.EndsWith("\"index\":9}]", answers[1], StringComparison.Ordinal);
+    }
+
+    private static Task<WebApplication> StartBufferingAsync(string kind, bool ours) => App.StartKestrelAsync(
+        services =>
+        {
+            services.AddProblemDetails();
+            services.AddTestControllers();
+            if (ours)
+            {
+                services.AddZeroAllocFormatters();
+            }
+        },
+        app =>
+        {
+            app.UseExceptionHandler();
+            app.Use((context, next) => BufferedResponse.RunAsync(context, kind, () => next(context)));
+            app.UseRouting();
+            app.MapControllers();
+            app.MapGet("/list/{count}/{at}", (int count, int at) => ours ? Results.ZeroAllocJson(Fragile.List(count, at)) : Results.Json(Fragile.List(count, at)));
+        });
 
     private static Task<WebApplication> StartBufferingAsync() => App.StartAsync(
         services => services.AddZeroAllocFormatters().AddProblemDetails(),

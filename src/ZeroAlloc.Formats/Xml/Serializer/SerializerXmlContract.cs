@@ -27,18 +27,18 @@ internal sealed class SerializerXmlContract<T> : XmlContract<T>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        PooledBlock? block = PooledBlock.Rent();
+        BlockChain? body = BlockChain.Rent();
         try
         {
             cancellationToken.ThrowIfCancellationRequested();
-            XmlSerializerOf<T>.Write(block, value, Options);
-            PooledBlock document = block;
-            block = null;
+            XmlSerializerOf<T>.Write(body, value, Options);
+            BlockChain document = body;
+            body = null;
             return BodyPump.WriteAsync(document, writer, cancellationToken);
         }
         finally
         {
-            block?.Dispose();
+            body?.Dispose();
         }
     }
 

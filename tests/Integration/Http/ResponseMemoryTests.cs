@@ -1,0 +1,118 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Xml;
+
+namespace ZeroAlloc.Integration.Http;
+
+/// <summary>What a response holds while a slow client reads it: what that has still to get.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class ResponseMemoryTests
+{
+    private const int Blocks = 16;
+
+    private readonly NullServer _server = new();
+    private readonly DefaultHttpContext _context;
+
+    public ResponseMemoryTests() => _context = new DefaultHttpContext(_server.Features);
+
+    [Fact]
+    public async Task WriteAsync_ComposedAsAWhole_EachBlockGivenBackWhenHandedOver()
+    {
+        int before = await Leases.QuietAsync();
+        List<int> held = [];
+        _server.Flushing = _ =>
+        {
+            held.Add(BufferPool.Outstanding - before);
+            return default;
+        };
+        await WriteAsync(new Whole(inOneSpan: false));
+
+        Assert.Equal(Blocks * BlockChain.BlockSize, _server.Written);
+        Assert.Equal(Blocks * BlockChain.BlockSize, _context.Response.ContentLength);
+
+        // One more than what is left: the one that the chain keeps.
+        Assert.Equal(Enumerable.Range(1, Blocks).Select(static flush => Blocks - flush + 1), held);
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
+    [Fact]
+    public async Task WriteAsync_OneSpanAndASlowClient_DividedAndGivenBack()
+    {
+        int before = await Leases.QuietAsync();
+        List<int> held = [];
+        _server.Flushing = async _ =>
+        {
+            held.Add(BufferPool.Outstanding - before);
+            if (held.Count == 1)
+            {
+                // Longer than a flush to a client that reads.
+                await Task.Delay(200, TestContext.Current.CancellationToken);
+            }
+
+            return default;
+        };
+        await WriteAsync(new Whole(inOneSpan: true));
+
+        Assert.Equal(Blocks * BlockChain.BlockSize, _server.Written);
+        Assert.Equal(held.Skip(1).OrderDescending(), held.Skip(1));
+        Assert.True(held[1] > Blocks / 2, $"{held[1]} blocks");
+        Assert.InRange(held[^1], 0, 2);
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
+    /// <summary>What XmlSerializer writes is composed in blocks, none of which is larger than the others.</summary>
+    [Fact]
+    public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
+    {
+        var body = new XmlBody<List<InvoiceNote>>(XmlFormatOptions.Default);
+        Assert.False(body.IsCompiled);
+        List<InvoiceNote> notes = [.. Enumerable.Range(0, 5000).Select(static i => new InvoiceNote { Text = new string('x', 200) })];
+        int before = await Leases.QuietAsync();
+        List<int> held = [];
+        _server.Flushing = _ =>
+        {
+            held.Add(BufferPool.Outstanding - before);
+            return default;
+        };
+        await WriteAsync(body.Open(notes));
+
+        Assert.True(held.Count > 10, $"{held.Count} flushes");
+        Assert.Equal(held.OrderDescending(), held);
+        Assert.InRange(held[^1], 0, 2);
+        Assert.Equal(_server.Written, _context.Response.ContentLength);
+        Assert.Equal(before, BufferPool.Outstanding);
+    }
+
+    private async Task WriteAsync(IBodySource source)
+    {
+        CancellationToken none = default;
+        await ResponseBody.WriteAsync(_context, source, "application/octet-stream", ZeroAllocFormatterOptions.DefaultResponseThreshold, none);
+    }
+
+    /// <summary>A body of one part.</summary>
+    private sealed class Whole(bool inOneSpan) : IBodySource
+    {
+        public bool WriteNext(IBufferWriter<byte> destination, int threshold)
+        {
+            int size = inOneSpan ? Blocks * BlockChain.BlockSize : BlockChain.BlockSize;
+            for (int written = 0; written < Blocks * BlockChain.BlockSize; written += size)
+            {
+                destination.GetSpan(size)[..size].Clear();
+                destination.Advance(size);
+            }
+
+            return false;
+        }
+
+        public void Dispose()
+        {
+            // Nothing is rented.
+        }
+    }
+}
