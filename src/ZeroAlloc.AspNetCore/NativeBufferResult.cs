@@ -67,7 +67,7 @@ public sealed class NativeBufferResult<TValue> : IResult, IEndpointMetadataProvi
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        string[] types = [EndpointMediaTypes.Of(builder).Canonical];
+        string[] types = [EndpointMediaTypes.MessagesOf(builder).Canonical];
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
     }
 }

@@ -68,12 +68,6 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        string[] types =
-        [
-            "application/json",
-            .. EndpointMediaTypes.SentXmlOf(builder),
-            .. NativeBufferInput.CanBeSent(typeof(TValue)) ? EndpointMediaTypes.Of(builder).All : [],
-        ];
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
+        builder.Metadata.Add(new NegotiatedMetadata(typeof(TValue), builder));
     }
 }

@@ -51,14 +51,16 @@ public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProv
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
+        HostSettings settings = HostSettings.Of(httpContext);
         if (StatusCode is { } status)
         {
+            StockLog.SettingStatus(settings.JsonResultLogger, status);
             httpContext.Response.StatusCode = status;
         }
 
         return Value is null
             ? Task.CompletedTask
-            : JsonResponse.WriteValueAsync(httpContext, Value, JsonSerializerOptions, ContentType).AsTaskWithoutAllocating();
+            : JsonResponse.WriteResultAsync(httpContext, settings, Value, JsonSerializerOptions, ContentType).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as JSON.</summary>

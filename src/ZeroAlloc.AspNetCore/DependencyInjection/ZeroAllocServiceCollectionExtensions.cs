@@ -1,9 +1,11 @@
+using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.DependencyInjection;
+using ZeroAlloc.AspNetCore.MinimalApi;
 using ZeroAlloc.AspNetCore.Mvc;
 
 namespace Microsoft.Extensions.DependencyInjection;
@@ -39,6 +41,7 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
         JsonResultExecutorRegistration.Add(services);
         return services;
     }

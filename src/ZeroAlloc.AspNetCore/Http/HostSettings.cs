@@ -24,7 +24,7 @@ internal sealed class HostSettings
     /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, HostSettings> s_known = new();
 
-    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), NullLogger.Instance);
+    private static readonly HostSettings s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), NullLoggerFactory.Instance);
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
@@ -38,14 +38,16 @@ internal sealed class HostSettings
     /// <summary>What a client may choose, by what the value can be: its number is made of the two bits.</summary>
     private readonly ResponseMediaType[][] _offers;
 
-    private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILogger logger)
+    private HostSettings(JsonOptions json, ZeroAllocFormatterOptions options, ILoggerFactory loggers)
     {
         Json = JsonBodies.Of(json.SerializerOptions);
         Threshold = options.ResponseThreshold;
         MaxDepth = options.Limits.MaxDepth;
         JsonBufferLimit = options.Limits.JsonBufferLimit;
         Inputs = JsonInputs.Of(json.SerializerOptions, MaxDepth);
-        Logger = logger;
+        Logger = loggers.CreateLogger(Log.Category);
+        JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
+        BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
         MessageTypes = new MessageMediaTypes(options.NativeBuffer.MediaTypes);
         NativeBufferLimit = options.Limits.NativeBufferLimit;
         IsXmlEnabled = options.Xml.Enabled;
@@ -97,6 +99,12 @@ internal sealed class HostSettings
 
     /// <summary>Logger of this library in the host.</summary>
     public ILogger Logger { get; }
+
+    /// <summary>Logger of the framework's own <c>Results.Json</c>.</summary>
+    public ILogger JsonResultLogger { get; }
+
+    /// <summary>Logger of the framework's own binding of parameters.</summary>
+    public ILogger BindingLogger { get; }
 
     /// <summary>Bodies in XML under options that were given with a value; the host's own if none were.</summary>
     public XmlBodies XmlUnder(XmlFormatOptions? options) => options is null
@@ -157,7 +165,7 @@ internal sealed class HostSettings
     private static HostSettings Create(JsonOptions options, IServiceProvider services) => new(
         options,
         services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
-        services.GetService<ILoggerFactory>()?.CreateLogger(Log.Category) ?? NullLogger.Instance);
+        services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance);
 
     private sealed class HostEntry
     {

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -56,6 +57,19 @@ internal static class JsonResponse
         }
 
         return WriteDeclaredAsync(context, value, options, contentType, default);
+    }
+
+    /// <summary>The same for a result, which the framework logs.</summary>
+    public static ValueTask WriteResultAsync<T>(HttpContext context, HostSettings settings, T value, JsonSerializerOptions? options, string? contentType)
+    {
+        if (settings.JsonResultLogger.IsEnabled(LogLevel.Information))
+        {
+            Type runTime = value!.GetType();
+            bool isDeclared = typeof(T) == runTime || (options is null ? settings.Json : JsonBodies.Of(options)).HasKnownPolymorphism(typeof(T));
+            StockLog.WritingJson(settings.JsonResultLogger, (isDeclared ? typeof(T) : runTime).Name);
+        }
+
+        return WriteValueAsync(context, value, options, contentType);
     }
 
     private static Task WriteStockAsync(

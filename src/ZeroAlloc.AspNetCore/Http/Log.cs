@@ -89,26 +89,6 @@ internal static partial class Log
         }
     }
 
-    /// <summary>The request's media type is not one that the endpoint reads.</summary>
-    [LoggerMessage(5, LogLevel.Debug, "Expected a supported {Formats} media type but got \"{ContentType}\".")]
-    public static partial void UnexpectedContentType(ILogger logger, string formats, string contentType);
-
-    /// <summary>The body could not be received.</summary>
-    [LoggerMessage(6, LogLevel.Debug, "Reading the request body failed with an IOException.")]
-    public static partial void BodyNotReceived(ILogger logger, IOException exception);
-
-    /// <summary>The body could not be read.</summary>
-    [LoggerMessage(7, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as JSON.")]
-    public static partial void InvalidBody(ILogger logger, string parameterType, string? parameterName, Exception exception);
-
-    /// <summary>The message could not be read.</summary>
-    [LoggerMessage(8, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.")]
-    public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
-
-    /// <summary>The document could not be read. The exception is not logged: the texts inside it quote the document.</summary>
-    [LoggerMessage(13, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML. {Reason}")]
-    public static partial void InvalidXml(ILogger logger, string parameterType, string? parameterName, string reason);
-
     [LoggerMessage(9, LogLevel.Debug, "XML responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void XmlCompiled(ILogger logger, Type type);
 

@@ -40,7 +40,7 @@ internal static class NativeBufferRequest
         HostSettings settings = HostSettings.Of(request.HttpContext);
         if (!settings.MessageTypes.TryFind(request.ContentType, out _))
         {
-            throw new BadHttpRequestException(
+            throw Refuse(
                 $"The Content-Type is not '{settings.MessageTypes.Canonical}', version 1, or another name of a NativeBuffering message.",
                 StatusCodes.Status415UnsupportedMediaType);
         }
@@ -52,18 +52,24 @@ internal static class NativeBufferRequest
         catch (NativeBufferFormatException e)
         {
             throw IsTooLong(e)
-                ? new BadHttpRequestException(TooLargeText(settings.NativeBufferLimit), StatusCodes.Status413PayloadTooLarge, e)
-                : new BadHttpRequestException(e.Message, StatusCodes.Status400BadRequest, e);
+                ? Refuse(TooLargeText(settings.NativeBufferLimit), StatusCodes.Status413PayloadTooLarge, e)
+                : Refuse(e.Message, StatusCodes.Status400BadRequest, e);
         }
         catch (InvalidDataException e)
         {
             throw NotDecoded(e);
         }
+        catch (BadHttpRequestException e)
+        {
+            throw BodyRefusedException.From(e);
+        }
     }
 
     /// <summary>What is thrown for a body that middleware can't decompress: nobody else would say that it is the client's fault.</summary>
-    private static BadHttpRequestException NotDecoded(InvalidDataException exception) =>
-        new("The body can't be decompressed.", StatusCodes.Status400BadRequest, exception);
+    private static BodyRefusedException NotDecoded(InvalidDataException exception) =>
+        Refuse("The body can't be decompressed.", StatusCodes.Status400BadRequest, exception);
+
+    private static BodyRefusedException Refuse(string message, int status, Exception? exception = null) => new(message, status, exception) { Detail = message };
 
     /// <summary>Whether a body was refused for its size alone.</summary>
     public static bool IsTooLong(NativeBufferFormatException exception) => exception.Error.Reason == NativeBufferReason.TooLong;

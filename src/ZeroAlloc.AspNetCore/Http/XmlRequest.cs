@@ -31,11 +31,15 @@ internal static class XmlRequest
         }
         catch (Exception e) when (IsMalformed(e))
         {
-            throw new BadHttpRequestException($"Failed to read \"{typeof(T).Name}\" from the request body as XML.", StatusCodes.Status400BadRequest, e);
+            throw Refuse($"Failed to read \"{typeof(T).Name}\" from the request body as XML.", StatusCodes.Status400BadRequest, e);
         }
         catch (InvalidDataException e)
         {
-            throw new BadHttpRequestException("The body can't be decompressed.", StatusCodes.Status400BadRequest, e);
+            throw Refuse("The body can't be decompressed.", StatusCodes.Status400BadRequest, e);
+        }
+        catch (BadHttpRequestException e)
+        {
+            throw BodyRefusedException.From(e);
         }
     }
 
@@ -74,6 +78,8 @@ internal static class XmlRequest
         ? $"{exception.Message} ({inner.GetType().Name})"
         : exception.GetType().Name;
 
+    private static BodyRefusedException Refuse(string message, int status, Exception? exception = null) => new(message, status, exception) { Detail = message };
+
     private static Encoding EncodingOf(HttpRequest request)
     {
         bool isXml = XmlMediaType.IsXml(request.ContentType, out Encoding? encoding);
@@ -82,14 +88,14 @@ internal static class XmlRequest
             return encoding;
         }
 
-        throw new BadHttpRequestException(
+        throw Refuse(
             isXml
                 ? $"Unable to read the request as XML because the charset of the content type '{request.ContentType}' is not UTF-8 or UTF-16."
                 : $"Unable to read the request as XML because the request content type '{request.ContentType}' is not a known XML content type.",
             StatusCodes.Status415UnsupportedMediaType);
     }
 
-    private static BadHttpRequestException NotSupported(Type type)
+    private static BodyRefusedException NotSupported(Type type)
     {
         try
         {
@@ -98,7 +104,7 @@ internal static class XmlRequest
         }
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
         {
-            return new BadHttpRequestException($"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.", StatusCodes.Status415UnsupportedMediaType, e);
+            return Refuse($"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.", StatusCodes.Status415UnsupportedMediaType, e);
         }
     }
 

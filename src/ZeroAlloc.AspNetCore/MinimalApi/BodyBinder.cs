@@ -38,7 +38,7 @@ internal static class BodyBinder
 
         if (messages is { IsView: true } || (!RequestBody.IsPlainJson(request.ContentType) && !request.HasJsonContentType()))
         {
-            throw BodyRefusal.ForContentType(context, Formats(messages, HostSettings.Of(context).IsXmlEnabled));
+            throw BodyRefusal.ForContentType(context, Formats(messages, HostSettings.Of(context).IsXmlEnabled && XmlKnowledge.CanRead(typeof(T))));
         }
 
         try
@@ -65,7 +65,7 @@ internal static class BodyBinder
         }
 
         return messages is null
-            ? isXmlTaken ? "JSON or XML" : "JSON"
+            ? isXmlTaken ? "JSON or XML" : BodyRefusal.Json
             : isXmlTaken ? "JSON, XML or NativeBuffering" : "JSON or NativeBuffering";
     }
 

@@ -9,25 +9,50 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <summary>Prepares endpoints whose handlers have a parameter of type <see cref="Body{T}"/>.</summary>
 internal static class BodyEndpoint
 {
-    /// <summary>
-    /// Describes the body, for API descriptions and for routing, which answers other media types itself (415); and puts a
-    /// delegate around the handler's that answers refused bodies.
-    /// </summary>
+    /// <summary>Describes the body, and puts a delegate around the handler's that answers refused bodies.</summary>
+    /// <exception cref="InvalidOperationException">Something else of the handler takes the body, which can be read once.</exception>
     public static void Prepare(ParameterInfo parameter, Type type, EndpointBuilder builder)
     {
-        NativeBufferInput? messages = NativeBufferInput.Of(type);
-        string[] contentTypes = messages is { IsView: true }
-            ? [.. EndpointMediaTypes.Of(builder).All]
-            : ["application/json", .. EndpointMediaTypes.TakenXmlOf(builder), .. messages is null ? [] : EndpointMediaTypes.Of(builder).All];
-        builder.Metadata.Add(new AcceptsMetadata(contentTypes, messages?.SourceType ?? type, IsOptional(parameter)));
+        var body = new BodyMetadata(parameter, type, builder);
+        RefuseOtherBodies(body, builder);
+        builder.Metadata.Add(body);
         if (builder.RequestDelegate is { } next)
         {
             builder.RequestDelegate = context => InvokeAsync(next, context);
         }
     }
 
-    private static bool IsOptional(ParameterInfo parameter) =>
-        parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
+    /// <summary>As the framework refuses two parameters that it reads itself: when the endpoint is built.</summary>
+    private static void RefuseOtherBodies(BodyMetadata body, EndpointBuilder builder)
+    {
+        string name = NameOf(body.Parameter);
+        if (body.Parameter.GetCustomAttributes().OfType<IFromBodyMetadata>().Any())
+        {
+            throw new InvalidOperationException($"The parameter \"{name}\" is marked as read from the body by the framework, but {nameof(Body<>)}<T> reads it itself. Remove the attribute.");
+        }
+
+        ParameterInfo? other = builder.Metadata.OfType<BodyMetadata>().FirstOrDefault()?.Parameter
+            ?? builder.Metadata.OfType<IParameterBindingMetadata>().Select(static bound => bound.ParameterInfo).FirstOrDefault(bound => IsRead(bound, builder));
+        if (other is not null)
+        {
+            throw new InvalidOperationException(
+                $"The parameters \"{NameOf(other)}\" and \"{name}\" both read the request's body, which can be read once. Keep one of them; where both are sent, take a type that has both as members.");
+        }
+    }
+
+    /// <summary>Whether the framework reads the body, or a form, for a parameter: it has said then that the endpoint accepts one.</summary>
+    private static bool IsRead(ParameterInfo parameter, EndpointBuilder builder)
+    {
+        Attribute[] attributes = [.. parameter.GetCustomAttributes()];
+        Type type = parameter.ParameterType;
+        return Array.Exists(attributes, static attribute => attribute is IFromFormMetadata)
+            || type == typeof(IFormCollection)
+            || type == typeof(IFormFile)
+            || type == typeof(IFormFileCollection)
+            || builder.Metadata.OfType<IAcceptsMetadata>().Any(accepted => accepted is not BodyMetadata && accepted.RequestType == type);
+    }
+
+    private static string NameOf(ParameterInfo parameter) => $"{TypeDisplayName.Of(parameter.ParameterType)} {parameter.Name}";
 
     /// <summary>Invokes the handler; no allocation while it does not suspend.</summary>
     private static Task InvokeAsync(RequestDelegate next, HttpContext context)
@@ -42,16 +67,9 @@ internal static class BodyEndpoint
         {
             await handling;
         }
-        catch (BodyRefusedException e)
+        catch (BodyRefusedException e) when (!context.Response.HasStarted)
         {
-            if (e.Detail is { } detail)
-            {
-                await TypedResults.Problem(detail, statusCode: e.StatusCode).ExecuteAsync(context);
-            }
-            else
-            {
-                context.Response.StatusCode = e.StatusCode;
-            }
+            await e.AnswerAsync(context);
         }
     }
 }

@@ -14,6 +14,11 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <remarks>The rules are those of the framework's own body parameters.</remarks>
 internal static class BodyRefusal
 {
+    /// <summary>What an endpoint reads that reads JSON alone, for people.</summary>
+    public const string Json = "JSON";
+
+    private const string Refused = "The request's body was refused.";
+
     /// <summary>The body is not of a type that is read: 415.</summary>
     /// <param name="context">The request.</param>
     /// <param name="formats">What the endpoint reads.</param>
@@ -25,8 +30,16 @@ internal static class BodyRefusal
             return new BadHttpRequestException($"Expected a supported {formats} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
         }
 
-        Log.UnexpectedContentType(Logger(context), formats, contentType ?? "(none)");
-        return new BodyRefusedException(StatusCodes.Status415UnsupportedMediaType, null);
+        if (formats == Json)
+        {
+            StockLog.NoJson(Logger(context), contentType ?? "(none)");
+        }
+        else
+        {
+            StockLog.NoneOf(Logger(context), formats, contentType ?? "(none)");
+        }
+
+        return new BodyRefusedException(Refused, StatusCodes.Status415UnsupportedMediaType);
     }
 
     /// <summary>The body is malformed or does not fit the type: 400.</summary>
@@ -34,11 +47,16 @@ internal static class BodyRefusal
     {
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as JSON.", exception);
+            return new BadHttpRequestException($"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as JSON.", exception);
         }
 
-        Log.InvalidBody(Logger(context), type.Name, parameter.Name, exception);
-        return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
+        ILogger logger = Logger(context);
+        if (logger.IsEnabled(LogLevel.Debug))
+        {
+            StockLog.InvalidJson(logger, TypeDisplayName.Of(type), parameter.Name, exception);
+        }
+
+        return new BodyRefusedException(Refused, StatusCodes.Status400BadRequest, exception);
     }
 
     /// <summary>The document is malformed or does not fit the type: 400.</summary>
@@ -46,11 +64,16 @@ internal static class BodyRefusal
     {
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as XML.", exception);
+            return new BadHttpRequestException($"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as XML.", exception);
         }
 
-        Log.InvalidXml(Logger(context), type.Name, parameter.Name, XmlRequest.Describe(exception));
-        return new BodyRefusedException(StatusCodes.Status400BadRequest, exception);
+        ILogger logger = Logger(context);
+        if (logger.IsEnabled(LogLevel.Debug))
+        {
+            StockLog.InvalidXml(logger, TypeDisplayName.Of(type), parameter.Name, XmlRequest.Describe(exception));
+        }
+
+        return new BodyRefusedException(Refused, StatusCodes.Status400BadRequest, exception);
     }
 
     /// <summary>The message is malformed (400) or too large (413): reason and offset are told, in a problem document.</summary>
@@ -61,11 +84,16 @@ internal static class BodyRefusal
         if (ThrowsOnBadRequest(context))
         {
             return new BadHttpRequestException(
-                $"Failed to read parameter \"{type.Name} {parameter.Name}\" from the request body as a NativeBuffering message. {exception.Message}", status, exception);
+                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as a NativeBuffering message. {exception.Message}", status, exception);
         }
 
-        Log.InvalidMessage(Logger(context), type.Name, parameter.Name, exception);
-        return new BodyRefusedException(status, exception)
+        ILogger logger = Logger(context);
+        if (logger.IsEnabled(LogLevel.Debug))
+        {
+            StockLog.InvalidMessage(logger, TypeDisplayName.Of(type), parameter.Name, exception);
+        }
+
+        return new BodyRefusedException(Refused, status, exception)
         {
             Detail = tooLong ? NativeBufferRequest.TooLargeText(limit) : exception.Message,
         };
@@ -74,12 +102,12 @@ internal static class BodyRefusal
     /// <summary>The body did not arrive: the status that the server gives, or 400. Never left to the application: the client has gone, or broke the rules.</summary>
     public static Exception ForTransfer(HttpContext context, IOException exception)
     {
-        Log.BodyNotReceived(Logger(context), exception);
-        return new BodyRefusedException((exception as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest, exception);
+        StockLog.BodyNotReceived(Logger(context), exception);
+        return new BodyRefusedException(Refused, (exception as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest, exception);
     }
 
     private static bool ThrowsOnBadRequest(HttpContext context) =>
         context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest ?? false;
 
-    private static ILogger Logger(HttpContext context) => HostSettings.Of(context).Logger;
+    private static ILogger Logger(HttpContext context) => HostSettings.Of(context).BindingLogger;
 }

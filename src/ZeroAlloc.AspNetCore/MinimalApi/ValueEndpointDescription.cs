@@ -19,19 +19,13 @@ internal static class ValueEndpointDescription
         }
 
         Type declared = ValueEndpointFilter.DeclaredType(method.ReturnType);
-        string[] types =
-        [
-            "application/json",
-            .. EndpointMediaTypes.SentXmlOf(endpoint),
-            .. NativeBufferInput.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared) ? EndpointMediaTypes.Of(endpoint).All : [],
-        ];
         for (int i = 0; i < endpoint.Metadata.Count; i++)
         {
             if (endpoint.Metadata[i] is IProducesResponseTypeMetadata { StatusCode: StatusCodes.Status200OK } produces
                 && produces.Type == declared
                 && produces.ContentTypes.SequenceEqual(["application/json"]))
             {
-                endpoint.Metadata[i] = new ProducesResponseTypeMetadata(StatusCodes.Status200OK, declared, types);
+                endpoint.Metadata[i] = new NegotiatedMetadata(declared, endpoint);
             }
         }
     }

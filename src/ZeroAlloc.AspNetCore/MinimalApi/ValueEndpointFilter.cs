@@ -1,3 +1,4 @@
+using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
@@ -10,19 +11,24 @@ internal sealed class ValueEndpointFilter
 {
     private readonly Type _declared;
     private readonly EndpointFilterDelegate _next;
+    private readonly bool _isHandlerNext;
 
-    private ValueEndpointFilter(Type declared, EndpointFilterDelegate next)
+    private ValueEndpointFilter(Type declared, EndpointFilterDelegate next, bool isHandlerNext)
     {
         _declared = declared;
         _next = next;
+        _isHandlerNext = isHandlerNext;
     }
 
     /// <summary>The filter of one endpoint; none where the handler can't return a value that is ours.</summary>
-    public static EndpointFilterDelegate Create(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
+    /// <param name="handler">The handler.</param>
+    /// <param name="next">What stands behind the filter.</param>
+    /// <param name="isHandlerNext">Whether that is the handler, without another filter.</param>
+    public static EndpointFilterDelegate Create(MethodInfo handler, EndpointFilterDelegate next, bool isHandlerNext)
     {
-        Type declared = DeclaredType(context.MethodInfo.ReturnType);
+        Type declared = DeclaredType(handler.ReturnType);
         bool never = declared == typeof(void) || declared == typeof(string) || typeof(IResult).IsAssignableFrom(declared);
-        return never ? next : new ValueEndpointFilter(declared, next).InvokeAsync;
+        return never ? next : new ValueEndpointFilter(declared, next, isHandlerNext).InvokeAsync;
     }
 
     /// <summary>The type that a handler returns, awaited; <see langword="void"/> for none.</summary>
@@ -40,7 +46,8 @@ internal sealed class ValueEndpointFilter
 
     private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
     {
-        object? value = await _next(context);
+        bool isErrorPreset = PresetStatus.Restore(context.HttpContext);
+        object? value = await _next(isErrorPreset && _isHandlerNext ? PresetStatus.WithoutError(context) : context);
         if (value is null or string or IResult)
         {
             return value;

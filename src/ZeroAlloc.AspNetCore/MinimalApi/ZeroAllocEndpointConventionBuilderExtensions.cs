@@ -6,8 +6,6 @@ namespace Microsoft.AspNetCore.Builder;
 /// <summary>Lets endpoints be written by this library without touching their handlers.</summary>
 public static class ZeroAllocEndpointConventionBuilderExtensions
 {
-    private static readonly Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> s_filter = ValueEndpointFilter.Create;
-
     /// <summary>
     /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers that and XmlSerializer knows the type; as NativeBuffering
     /// messages where the type can be and Accept names them, which API descriptions (OpenAPI) say. Strings, <see cref="IResult"/>s and null are left to the framework.
@@ -24,13 +22,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Add(static endpoint =>
-        {
-            // The first is the outermost. Conventions of groups run before those of what is in them, and others only append.
-            endpoint.FilterFactories.Remove(s_filter);
-            endpoint.FilterFactories.Insert(0, s_filter);
-        });
-        builder.Finally(ValueEndpointDescription.AddFormats);
+        builder.Add(ValueEndpoint.Add);
+        builder.Finally(ValueEndpoint.Complete);
         return builder;
     }
 }

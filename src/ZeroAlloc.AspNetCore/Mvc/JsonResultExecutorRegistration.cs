@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -55,6 +54,6 @@ internal sealed class JsonResultExecutorRegistration
             (IActionResultExecutor<JsonResult>)ActivatorUtilities.CreateInstance(provider, s_stock),
             provider.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions,
             provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value.ResponseThreshold,
-            provider.GetRequiredService<ILoggerFactory>().CreateLogger(Log.Category));
+            provider.GetRequiredService<ILoggerFactory>());
     }
 }

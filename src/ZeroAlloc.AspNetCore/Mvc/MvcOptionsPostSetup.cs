@@ -21,7 +21,7 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, options.Value.ResponseThreshold, logger));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, options.Value.Limits, logger));
+            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, options.Value.Limits, loggers));
         if (options.Value.Xml.Enabled)
         {
             AddXml(mvc, logger);
@@ -66,6 +66,7 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
         if (mvc.FormatterMappings.GetMediaTypeMappingForFormat(FormatName) is null)
         {
             mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, mediaTypes.Canonical);
+            mvc.Conventions.Add(new MessageFormatConvention(mvc, FormatName, mediaTypes.Canonical, loggers));
         }
     }
 

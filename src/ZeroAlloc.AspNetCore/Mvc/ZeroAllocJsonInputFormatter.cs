@@ -21,14 +21,16 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     private readonly JsonInputs _inputs;
     private readonly int _limit;
     private readonly ILogger _logger;
+    private readonly ILogger _stockLogger;
 
-    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
+    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, ZeroAllocFormatterLimits limits, ILoggerFactory loggers)
     {
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _inputs = JsonInputs.Of(stock.SerializerOptions, limits.MaxDepth);
         _limit = limits.JsonBufferLimit;
-        _logger = logger;
+        _logger = loggers.CreateLogger(Log.Category);
+        _stockLogger = loggers.CreateLogger(typeof(SystemTextJsonInputFormatter));
         MediaTypeLists.Copy(stock, this);
     }
 
@@ -94,6 +96,14 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     }
 
     /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
-    private static InputFormatterResult ResultOf(object? value, InputFormatterContext context) =>
-        value is null && !context.TreatEmptyInputAsDefaultValue ? InputFormatterResult.NoValue() : InputFormatterResult.Success(value);
+    private InputFormatterResult ResultOf(object? value, InputFormatterContext context)
+    {
+        if (value is null && !context.TreatEmptyInputAsDefaultValue)
+        {
+            return InputFormatterResult.NoValue();
+        }
+
+        StockLog.BodyRead(_stockLogger, context.ModelType);
+        return InputFormatterResult.Success(value);
+    }
 }

@@ -20,18 +20,20 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
     private readonly JsonSerializerOptions _options;
     private readonly int _threshold;
     private readonly ILogger _logger;
+    private readonly ILogger _stockLogger;
 
     /// <summary>Stands before <paramref name="stock"/>.</summary>
     /// <param name="stock">MVC's own executor for System.Text.Json.</param>
     /// <param name="options">MVC's options.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    /// <param name="logger">This library's logger.</param>
-    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, int threshold, ILogger logger)
+    /// <param name="loggers">Makes this library's logger, and that of <paramref name="stock"/>.</param>
+    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, int threshold, ILoggerFactory loggers)
     {
         _stock = stock;
         _options = options;
         _threshold = threshold;
-        _logger = logger;
+        _logger = loggers.CreateLogger(Log.Category);
+        _stockLogger = loggers.CreateLogger(stock.GetType());
     }
 
     /// <inheritdoc/>
@@ -53,6 +55,7 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
             response.StatusCode = status;
         }
 
+        StockLog.ExecutingJsonResult(_stockLogger, value.GetType());
         return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType, _threshold, default).AsTaskWithoutAllocating();
     }
 

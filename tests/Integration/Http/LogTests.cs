@@ -102,7 +102,7 @@ public sealed class LogTests
         const string Secret = "s3cr3t";
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace)),
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
             app =>
             {
                 app.MapGet("/person", () => TypedResults.ZeroAllocJson(new Person { Name = Secret, Tags = [Secret] }));
@@ -135,7 +135,7 @@ public sealed class LogTests
         const string Secret = "s3cr3t";
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace)),
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
             app =>
             {
                 app.MapGet("/invoice", () => Results.ZeroAllocXml(new Invoice { Customer = Secret }));
@@ -153,7 +153,7 @@ public sealed class LogTests
         }
 
         using var unread = new StringContent("<", Encoding.UTF8, "application/xml");
-        await Assert.ThrowsAsync<BadHttpRequestException>(async () => await client.PostAsync(new Uri("/read", UriKind.Relative), unread, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await client.PostAsync(new Uri("/read", UriKind.Relative), unread, TestContext.Current.CancellationToken));
         Assert.Equal(wrong.Length, lines.All.Count(line => line.Contains("from the request body as XML. ", StringComparison.Ordinal)));
         Assert.Matches(@"as XML\. There is an error in XML document \(1, \d+\)\. \(\w+Exception\)", string.Join('\n', lines.All));
         Assert.DoesNotContain(lines.All.Concat(lines.Exceptions), line => line.Contains(Secret, StringComparison.OrdinalIgnoreCase));
@@ -169,41 +169,15 @@ public sealed class LogTests
         Assert.Equal("{\"X\":1,\"Y\":2}", await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
     }
 
-    [Fact]
-    public async Task Difference_R7_BodyReadByCompiledCode_NoLineOfTheStockFormatter()
-    {
-        const string Line = "JSON input formatter succeeded";
-
-        Assert.Contains(await LinesOfAPostAsync(ours: false), line => line.Contains(Line, StringComparison.Ordinal));
-        Assert.DoesNotContain(await LinesOfAPostAsync(ours: true), line => line.Contains(Line, StringComparison.Ordinal));
-    }
-
-    private static async Task<IEnumerable<string>> LinesOfAPostAsync(bool ours)
-    {
-        var lines = new Lines("Microsoft.AspNetCore.Mvc.Formatters.SystemTextJsonInputFormatter");
-        await using WebApplication app = await App.StartAsync(
-            services =>
-            {
-                RequestApp.AddServices(services, ours);
-                services.AddLogging(logging => logging.AddProvider(lines).AddFilter("Microsoft.AspNetCore", LogLevel.Debug));
-            },
-            app => app.MapControllers());
-        using var body = new StringContent("""{"id":1,"name":"x"}""", Encoding.UTF8, "application/json");
-        using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri("/bookings/required", UriKind.Relative), body, TestContext.Current.CancellationToken);
-
-        Assert.True(answer.IsSuccessStatusCode);
-        return lines.All;
-    }
-
-    /// <summary>Keeps the lines of one category, this library's if no other is named.</summary>
-    private sealed class Lines(string category = "ZeroAlloc.AspNetCore") : ILoggerProvider, ILogger
+    /// <summary>Keeps the lines of this library, and those that it logs as the framework does.</summary>
+    private sealed class Lines : ILoggerProvider, ILogger
     {
         public ConcurrentQueue<string> All { get; } = new();
 
         public ConcurrentQueue<string> Exceptions { get; } = new();
 
         public ILogger CreateLogger(string categoryName) =>
-            categoryName == category ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
+            categoryName is "ZeroAlloc.AspNetCore" or "Microsoft.AspNetCore.Http.RequestDelegateFactory" ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
 
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;

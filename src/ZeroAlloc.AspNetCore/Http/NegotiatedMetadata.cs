@@ -1,0 +1,23 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+
+namespace ZeroAlloc.AspNetCore.Http;
+
+/// <summary>Says that an endpoint answers 200 with a value, in the formats that its type can be written in.</summary>
+/// <param name="type">Declared type of the value.</param>
+/// <param name="endpoint">The endpoint.</param>
+/// <remarks>Which these are is found out for API descriptions alone.</remarks>
+internal sealed class NegotiatedMetadata(Type type, EndpointBuilder endpoint) : IProducesResponseTypeMetadata
+{
+    private readonly Lazy<string[]> _contentTypes = EndpointMediaTypes.SentFor(type, endpoint);
+
+    /// <inheritdoc/>
+    public Type? Type => type;
+
+    /// <inheritdoc/>
+    public int StatusCode => StatusCodes.Status200OK;
+
+    /// <inheritdoc/>
+    public IEnumerable<string> ContentTypes => _contentTypes.Value;
+}

@@ -1,0 +1,32 @@
+using Microsoft.AspNetCore.Diagnostics;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Answers bodies that were refused while a handler read them, where the application has an exception handler: it would make a failure of the server (500) of them.</summary>
+/// <remarks>Where the application asked for exceptions of bad requests, it gets them as ever, with the status of the refusal set.</remarks>
+internal sealed class BodyRefusalHandler(IOptions<RouteHandlerOptions> options) : IExceptionHandler
+{
+    /// <inheritdoc/>
+    public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(httpContext);
+        if (exception is not BodyRefusedException refusal || httpContext.Response.StatusCode != StatusCodes.Status500InternalServerError)
+        {
+            // Another status is the choice of the application's StatusCodeSelector.
+            return false;
+        }
+
+        if (options.Value.ThrowOnBadRequest)
+        {
+            httpContext.Response.StatusCode = refusal.StatusCode;
+            return false;
+        }
+
+        await refusal.AnswerAsync(httpContext);
+        return true;
+    }
+}

@@ -1,0 +1,75 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Lets a handler run behind our filter although the response has an error's status, as it runs without a filter.</summary>
+/// <remarks>
+/// The framework's delegate around a handler looks at the status of the context that the filter before it hands on. There 400 means that a parameter could not be bound, and the handler
+/// must not run; so an endpoint that is reached with 400 is bound under another status, by which the two can be told apart.
+/// </remarks>
+internal static class PresetStatus
+{
+    /// <summary>Stands for 400 while parameters are bound: any error that no binding of the framework's gives.</summary>
+    private const int Stand = StatusCodes.Status418ImATeapot;
+
+    /// <summary>Invokes an endpoint.</summary>
+    public static Task InvokeAsync(RequestDelegate next, HttpContext context)
+    {
+        if (context.Response.StatusCode == StatusCodes.Status400BadRequest)
+        {
+            context.Features.Set(BadRequest.Instance);
+            context.Response.StatusCode = Stand;
+        }
+
+        return next(context);
+    }
+
+    /// <summary>Gives the response the status back that it had when the endpoint was reached.</summary>
+    /// <returns>Whether it is an error's, and not because a parameter could not be bound.</returns>
+    public static bool Restore(HttpContext context)
+    {
+        HttpResponse response = context.Response;
+        if (response.StatusCode < StatusCodes.Status400BadRequest)
+        {
+            return false;
+        }
+
+        bool wasBadRequest = context.Features.Get<BadRequest>() is not null;
+        context.Features.Set<BadRequest>(null);
+        if (response.StatusCode == StatusCodes.Status400BadRequest)
+        {
+            return false;
+        }
+
+        if (wasBadRequest && response.StatusCode == Stand)
+        {
+            response.StatusCode = StatusCodes.Status400BadRequest;
+        }
+
+        return true;
+    }
+
+    /// <summary>The same invocation, for the framework's delegate around the handler: in a context without an error.</summary>
+    /// <remarks>All else in it is that of the request. The handler does not see it: its arguments have been bound.</remarks>
+    public static EndpointFilterInvocationContext WithoutError(EndpointFilterInvocationContext invocation)
+    {
+        var features = new FeatureCollection(invocation.HttpContext.Features);
+        features.Set<IHttpResponseFeature>(new HttpResponseFeature());
+        return new Invocation(invocation, new DefaultHttpContext(features));
+    }
+
+    private sealed class BadRequest
+    {
+        public static BadRequest Instance { get; } = new();
+    }
+
+    private sealed class Invocation(EndpointFilterInvocationContext bound, HttpContext context) : EndpointFilterInvocationContext
+    {
+        public override HttpContext HttpContext => context;
+
+        public override IList<object?> Arguments => bound.Arguments;
+
+        public override T GetArgument<T>(int index) => bound.GetArgument<T>(index);
+    }
+}

@@ -1,0 +1,68 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>One endpoint whose values are written by this library, while it is built.</summary>
+/// <remarks>
+/// The framework hands over values only to filters, and an endpoint with a filter is another one than without: it does not run its handler where the status is 400 or more
+/// already, which is how endpoints are reached that answer errors (an exception handler's path, status code pages). That is undone here, where no filter but ours is there.
+/// </remarks>
+internal sealed class ValueEndpoint
+{
+    private readonly IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> _filters;
+    private bool _hasFilter;
+    private bool _isComplete;
+
+    private ValueEndpoint(IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> filters) => _filters = filters;
+
+    /// <summary>Makes our filter the outermost of an endpoint's; once, however often it is called.</summary>
+    /// <remarks>
+    /// Endpoints that route handlers were not mapped for are left alone: a <see cref="RequestDelegate"/> writes its answer itself, and what it returns besides is ignored; controllers
+    /// have formatters.
+    /// </remarks>
+    public static void Add(EndpointBuilder endpoint)
+    {
+        if (!endpoint.Metadata.OfType<MethodInfo>().Any())
+        {
+            return;
+        }
+
+        // The first is the outermost. Conventions of groups run before those of what is in them, and others only append.
+        ValueEndpoint values = Find(endpoint) ?? new ValueEndpoint(endpoint.FilterFactories);
+        endpoint.FilterFactories.Remove(values.CreateFilter);
+        endpoint.FilterFactories.Insert(0, values.CreateFilter);
+    }
+
+    /// <summary>Finishes an endpoint that is otherwise complete: says what it answers, and lets it answer errors.</summary>
+    public static void Complete(EndpointBuilder endpoint)
+    {
+        if (Find(endpoint) is not { _isComplete: false } values)
+        {
+            return;
+        }
+
+        values._isComplete = true;
+        ValueEndpointDescription.AddFormats(endpoint);
+        if (values._hasFilter && endpoint.RequestDelegate is { } next)
+        {
+            endpoint.RequestDelegate = context => PresetStatus.InvokeAsync(next, context);
+        }
+    }
+
+    private static ValueEndpoint? Find(EndpointBuilder endpoint) =>
+        endpoint.FilterFactories.Select(static factory => factory.Target).OfType<ValueEndpoint>().FirstOrDefault();
+
+    private EndpointFilterDelegate CreateFilter(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
+    {
+        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, IsHandler(next));
+        _hasFilter = filter != next;
+        return filter;
+    }
+
+    /// <summary>Whether what stands behind our filter is the handler: no other filter was added, or none that was wanted to stand there.</summary>
+    /// <remarks>Filters are called last to first; so those behind ours have been made, if they were. The framework's own delegate around the handler is a compiled expression, which is of no type.</remarks>
+    private bool IsHandler(EndpointFilterDelegate next) =>
+        ReferenceEquals(_filters[^1].Target, this) || next.Method.DeclaringType is null;
+}
