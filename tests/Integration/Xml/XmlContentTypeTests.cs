@@ -23,10 +23,10 @@ public sealed class XmlContentTypeTests
         string[] contentTypes =
         [
             "application/xml", "APPLICATION/XML", "application/xml;", "application/xml ;charset=utf-8", "application/xml; charset=\"utf-8\"", "application/xml; charset='utf-8'",
-            "application/xml;charset=UTF-8", "application/xml; charset=utf8", "application/xml; charset=", "application/xml; charset", "application/xml;;charset=utf-8",
-            "application/xml; a=b; charset=utf-8", "application/xml; charset=utf-8; charset=utf-16", "application/xml; charset=us-ascii", "application/xml; charset=latin1", "application/xml, text/plain",
-            "text/xml", "text/xml; q=0.1", "application/vnd.acme+xml", "application/+xml", "image/svg+xml", "text/a+xml", "application/*+xml", "application/*", "*/*", "application/xmlx", "application/xm",
-            " application/xml", "application/ xml", "application /xml", "application", "xml", "application/xml; charset=utf-8 x", "application/xml; charset = utf-8", "application/xml; charset=utf-8;",
+            "application/xml;charset=UTF-8", "application/xml; charset=utf8", "application/xml; charset", "application/xml;;charset=utf-8",
+            "application/xml; a=b; charset=utf-8", "application/xml; charset=utf-8; charset=utf-16", "application/xml; charset=us-ascii", "application/xml; charset=latin1", 
+            "text/xml", "text/xml; q=0.1", "application/vnd.acme+xml", "image/svg+xml", "text/a+xml", "application/*+xml", "application/*", "*/*", "application/xmlx", "application/xm",
+            " application/xml", "application/ xml", "application /xml", "application", "xml", "application/xml; charset = utf-8", "application/xml; charset=utf-8;",
             "application/vnd.acme+xml; charset=utf-8", "application/a+b+xml", "application/xml+json", "",
         ];
         var different = new StringBuilder();
@@ -41,6 +41,12 @@ public sealed class XmlContentTypeTests
         }
 
         Assert.True(different.Length == 0, different.ToString());
+
+        // What is no media type the framework's controllers take by its beginning, or fail on; its minimal APIs refuse it.
+        foreach (string malformed in (string[])["application/xml; charset=", "application/xml, text/plain", "application/+xml", "application/xml; charset=utf-8 x"])
+        {
+            Assert.Equal(415, await PostAsync(app, "/body", malformed));
+        }
     }
 
     private static async Task<int> PostAsync(WebApplication app, string path, string contentType)
