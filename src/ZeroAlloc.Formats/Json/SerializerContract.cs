@@ -10,7 +10,7 @@ namespace ZeroAlloc.Formats.Json;
 /// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
 internal sealed class SerializerContract<T>(JsonSerializerOptions options, SharedState shared) : JsonContract<T>(options)
 {
-    private readonly InstancePool<Utf8JsonWriter> _writers = new(() => new Utf8JsonWriter(Stream.Null, SerializerBridge.WriterOptions(shared.Options)));
+    private readonly InstancePool<Utf8JsonWriter> _writers = new(() => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
 
     /// <inheritdoc/>
     public override bool IsCompiled => false;
@@ -28,7 +28,8 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Share
         }
         finally
         {
-            if (SerializerBridge.TryLetGo(text))
+            // What a failure left in the writer is dropped, not written.
+            if (SerializerBridge.TryRelease(text))
             {
                 _writers.Return(text);
             }

@@ -21,7 +21,7 @@ internal sealed class SerializerElement(SharedState shared) : IShapeContract
     /// <inheritdoc/>
     public ref byte WriteObject(ref BodyWindow writer, ref byte position, object? value, int reserve)
     {
-        SerializerBridge bridge = shared.Bridges.Rent();
+        SerializerBridge bridge = shared.RentBridge();
         try
         {
             // Whoever holds the value is a level already: the array takes its place.
@@ -34,7 +34,7 @@ internal sealed class SerializerElement(SharedState shared) : IShapeContract
         }
         finally
         {
-            bridge.End(shared.Bridges);
+            shared.EndBridge(bridge);
         }
     }
 }

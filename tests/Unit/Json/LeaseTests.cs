@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Shared;
@@ -49,55 +48,33 @@ public sealed class LeaseTests
         Assert.Equal(before, BufferPool.Outstanding);
     }
 
-    /// <summary>A converter may not dispose the writer that it is given; where one does, the document fails as in stock, and nothing is lost.</summary>
-    [Theory]
-    [InlineData(false)]
-    [InlineData(true)]
-    public void Outstanding_ConverterDisposesTheWriter_AsBefore(bool throws)
+    /// <summary>A converter that disposes the writer, which then throws whatever is done to it: what was rented for it goes back all the same.</summary>
+    [Fact]
+    public void Outstanding_ConverterDisposesTheWriter_AsBefore()
     {
-        var model = new Disposed { Value = new DisposingValue(throws) };
-        JsonContract<Disposed> contract = ZeroAllocJson.Compile<Disposed>();
-        Assert.True(contract.IsCompiled);
+        JsonSerializerOptions options = new() { Converters = { new DisposingConverter() } };
         int before = BufferPool.Outstanding;
-        for (int i = 0; i < 3; i++)
+        foreach (object model in (object[])[new { A = 1, B = new Disposed() }, new List<Disposed> { new() }, new object[] { new Disposed() }])
         {
-            using PooledBlock block = PooledBlock.Rent();
-            Exception? ours = Record.Exception(() => contract.Serialize(block, model));
-
-            // What stock says of a writer that is disposed depends on how full it was.
-            Assert.NotNull(ours);
-            Assert.NotNull(Record.Exception(() => JsonSerializer.Serialize(model)));
-            Assert.Equal(throws, ours is InvalidCastException);
+            JsonContract<object[]> contract = ZeroAllocJson.Compile<object[]>(options);
+            Assert.ThrowsAny<Exception>(() => contract.Serialize(new System.Buffers.ArrayBufferWriter<byte>(), [model]));
+            Assert.ThrowsAny<Exception>(() => WritingWays.InParts(contract, [model], 1));
         }
 
+        Assert.Throws<ObjectDisposedException>(() => ZeroAllocJson.Serialize(new System.Buffers.ArrayBufferWriter<byte>(), new Disposed(), options));
         Assert.Equal(before, BufferPool.Outstanding);
-        using PooledBlock next = PooledBlock.Rent();
-        contract.Serialize(next, new Disposed());
-        Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(new Disposed()), next.WrittenSpan);
     }
 
-    private sealed class Disposed
+    private sealed class Disposed;
+
+    private sealed class DisposingConverter : System.Text.Json.Serialization.JsonConverter<Disposed>
     {
-        public int Number { get; set; } = 1;
+        public override Disposed Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
 
-        public DisposingValue? Value { get; set; }
-    }
-
-    [JsonConverter(typeof(DisposingConverter))]
-    private sealed record DisposingValue(bool Throws);
-
-    private sealed class DisposingConverter : JsonConverter<DisposingValue>
-    {
-        public override DisposingValue Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
-
-        public override void Write(Utf8JsonWriter writer, DisposingValue value, JsonSerializerOptions options)
+        public override void Write(Utf8JsonWriter writer, Disposed value, JsonSerializerOptions options)
         {
             writer.WriteNumberValue(1);
             writer.Dispose();
-            if (value.Throws)
-            {
-                throw new InvalidCastException();
-            }
         }
     }
 }

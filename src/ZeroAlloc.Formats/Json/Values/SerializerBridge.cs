@@ -11,7 +11,7 @@ internal sealed class SerializerBridge
     private int _depth;
 
     /// <summary>Makes a bridge whose writer has the settings that System.Text.Json's own would have.</summary>
-    public SerializerBridge(JsonSerializerOptions options) => _writer = new Utf8JsonWriter(Stream.Null, WriterOptions(options));
+    public SerializerBridge(JsonSerializerOptions options) => _writer = new Utf8JsonWriter(NoOutput.Instance, WriterOptions(options));
 
     /// <summary>The settings that System.Text.Json's own writer would have.</summary>
     public static JsonWriterOptions WriterOptions(JsonSerializerOptions options) => new()
@@ -40,32 +40,31 @@ internal sealed class SerializerBridge
     }
 
     /// <summary>The value's text, valid until <see cref="End"/>.</summary>
+    /// <exception cref="JsonRefusedException">A converter set the writer on something else: what was written is not here.</exception>
     public ReadOnlySpan<byte> Text()
     {
         _writer.Flush();
-        return _block!.WrittenSpan[_depth..];
+        ReadOnlySpan<byte> all = _block!.WrittenSpan;
+        return all.Length >= _depth ? all[_depth..] : throw new JsonRefusedException();
     }
 
-    /// <summary>Gives the memory back, and the bridge, also after a failure.</summary>
-    /// <param name="pool">Where the bridge came from. One whose writer a converter has disposed is not used again.</param>
-    public void End(InstancePool<SerializerBridge> pool)
+    /// <summary>Gives the memory back, also after a failure.</summary>
+    /// <returns>Whether the writer can be used again: not if a converter has disposed it.</returns>
+    public bool End()
     {
-        // Before anything that could fail.
+        bool isUsable = TryRelease(_writer);
         _block!.Dispose();
         _block = null;
-        if (TryLetGo(_writer))
-        {
-            pool.Return(this);
-        }
+        return isUsable;
     }
 
-    /// <summary>Lets a writer forget what it wrote to, without writing what is left in it.</summary>
-    /// <returns>False if a converter has disposed it, which nothing tells but the exception: it can't be used again.</returns>
-    public static bool TryLetGo(Utf8JsonWriter writer)
+    /// <summary>Drops what is left in a writer, and lets go of what it wrote into.</summary>
+    /// <returns>False if it has been disposed: nobody can write with it again.</returns>
+    public static bool TryRelease(Utf8JsonWriter writer)
     {
         try
         {
-            writer.Reset(Stream.Null);
+            writer.Reset(NoOutput.Instance);
             return true;
         }
         catch (ObjectDisposedException)

@@ -19,7 +19,7 @@ internal static class SerializerSlot<T>
     public static ref byte Write(ref BodyWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
     {
         var shared = (SharedState)writer.Slots[SharedState.Slot];
-        SerializerBridge bridge = shared.Bridges.Rent();
+        SerializerBridge bridge = shared.RentBridge();
         try
         {
             JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
@@ -31,7 +31,7 @@ internal static class SerializerSlot<T>
         }
         finally
         {
-            bridge.End(shared.Bridges);
+            shared.EndBridge(bridge);
         }
     }
 }
@@ -50,7 +50,7 @@ internal static class ConverterSlot<T>
         }
 
         var shared = (SharedState)writer.Slots[SharedState.Slot];
-        SerializerBridge bridge = shared.Bridges.Rent();
+        SerializerBridge bridge = shared.RentBridge();
         try
         {
             Utf8JsonWriter text = bridge.Begin(writer.Depth);
@@ -68,7 +68,7 @@ internal static class ConverterSlot<T>
         }
         finally
         {
-            bridge.End(shared.Bridges);
+            shared.EndBridge(bridge);
         }
     }
 }

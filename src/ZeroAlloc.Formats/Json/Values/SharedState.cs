@@ -9,11 +9,22 @@ internal sealed class SharedState(JsonSerializerOptions options, Func<Type, ISha
     /// <summary>The slot.</summary>
     public const int Slot = 0;
 
+    private readonly InstancePool<SerializerBridge> _bridges = new(() => new SerializerBridge(options));
+
     /// <summary>The options.</summary>
     public JsonSerializerOptions Options => options;
 
-    /// <summary>Bridges to System.Text.Json.</summary>
-    public InstancePool<SerializerBridge> Bridges { get; } = new(() => new SerializerBridge(options));
+    /// <summary>Takes a bridge to System.Text.Json, to be given back by <see cref="EndBridge"/>.</summary>
+    public SerializerBridge RentBridge() => _bridges.Rent();
+
+    /// <summary>Ends what was written over a bridge, and gives it back.</summary>
+    public void EndBridge(SerializerBridge bridge)
+    {
+        if (bridge.End())
+        {
+            _bridges.Return(bridge);
+        }
+    }
 
     /// <summary>The contract of a type met at run time.</summary>
     public IShapeContract RuntimeContract(Type type) => runtimeContract(type);
