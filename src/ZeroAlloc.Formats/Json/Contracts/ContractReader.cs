@@ -240,12 +240,18 @@ internal sealed class ContractReader
 
     private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
+        // Whether null is one of them, which a member may be, depends on the collection.
+        if (info.ElementType is { } element && SerializersOwn.IsRefused(_options.GetTypeInfo(element)))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
+        }
+
         if (!_collections.Add(info.Type))
         {
             throw new NotCoveredException(info.Type, $"{info.Type} is a collection of itself");
         }
 
-        if (CollectionTable.Find(info, element => Plan(element, handling), key => PlanKey(key)) is { } plan)
+        if (CollectionTable.Find(info, item => Plan(item, handling), key => PlanKey(key)) is { } plan)
         {
             _collections.Remove(info.Type);
             return plan;

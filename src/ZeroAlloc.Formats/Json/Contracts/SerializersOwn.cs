@@ -21,9 +21,11 @@ internal static class SerializersOwn
             return $"{type} is a document of its own, without a model";
         }
 
-        string converter = info.Converter.GetType().Name;
-        return converter.StartsWith("UnsupportedType", StringComparison.Ordinal)
+        return IsRefused(info)
             ? $"it refuses values of {type}, and words the refusal"
-            : $"{type} has a converter that compiled code does not know, {converter}";
+            : $"{type} has a converter that compiled code does not know, {info.Converter.GetType().Name}";
     }
+
+    /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>
+    public static bool IsRefused(JsonTypeInfo info) => info.Converter.GetType().Name.StartsWith("UnsupportedType", StringComparison.Ordinal);
 }
