@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Emit;
 
-/// <summary>Makes collections of the elements that were read: of the types that the stock serializers make, with room for the elements that were read.</summary>
+/// <summary>Makes collections of the elements that were read: of the types that the stock serializers make, with room for as many as there are different ones.</summary>
 /// <remarks>Bound: every element of the count that is set is overwritten by the copy, which checks that both spans are as long.</remarks>
 internal static class CollectionResults
 {
@@ -32,16 +32,10 @@ internal static class CollectionResults
     public static HashSet<T> HashSet<T>(ElementScratch<T> scratch)
     {
         ReadOnlySpan<T> items = scratch.Items;
-        var set = new HashSet<T>(items.Length);
+        var set = new HashSet<T>(DistinctCount.Room(items));
         foreach (T item in items)
         {
             set.Add(item);
-        }
-
-        if (set.Count < items.Length / 2)
-        {
-            // Mostly repetitions: what they were given room for is not kept.
-            set.TrimExcess();
         }
 
         return set;
@@ -123,15 +117,10 @@ internal static class CollectionResults
         where TKey : notnull
     {
         ReadOnlySpan<KeyValuePair<TKey, TValue>> entries = scratch.Items;
-        var dictionary = new Dictionary<TKey, TValue>(entries.Length);
+        var dictionary = new Dictionary<TKey, TValue>(DistinctCount.Room(entries));
         foreach (KeyValuePair<TKey, TValue> entry in entries)
         {
             dictionary[entry.Key] = entry.Value;
-        }
-
-        if (dictionary.Count < entries.Length / 2)
-        {
-            dictionary.TrimExcess();
         }
 
         return dictionary;
@@ -154,8 +143,15 @@ internal static class CollectionResults
     public static ImmutableDictionary<TKey, TValue> ImmutableDictionary<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> scratch)
         where TKey : notnull
     {
+        ReadOnlySpan<KeyValuePair<TKey, TValue>> entries = scratch.Items;
+        if (DistinctCount.Room(entries) < entries.Length)
+        {
+            // Each value that is replaced costs a node.
+            return Dictionary(scratch).ToImmutableDictionary();
+        }
+
         ImmutableDictionary<TKey, TValue>.Builder builder = System.Collections.Immutable.ImmutableDictionary.CreateBuilder<TKey, TValue>();
-        foreach (KeyValuePair<TKey, TValue> entry in scratch.Items)
+        foreach (KeyValuePair<TKey, TValue> entry in entries)
         {
             builder[entry.Key] = entry.Value;
         }
