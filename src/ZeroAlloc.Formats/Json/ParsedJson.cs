@@ -3,7 +3,6 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using System.Text;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json;
@@ -26,12 +25,6 @@ internal static class ParsedJson
 
     /// <summary>Bytes that have to be readable from the beginning of a block: a part of it is read as if it were a whole one.</summary>
     private const int Readable = 2 * BlockLength;
-
-    /// <summary>Bytes that a run within one block can take when it is escaped, its last sequence ending up to three bytes behind it.</summary>
-    private const int MaxEscapedBlock = (BlockLength + 3) * EscapeRules.MaxEscape;
-
-    /// <summary>Bytes of two escaped units: what one escape can become.</summary>
-    private const int MaxEscapedPair = 2 * EscapeRules.MaxEscape;
 
     /// <summary>Writes an object or an array; <paramref name="reserve"/> bytes are free behind it.</summary>
     /// <exception cref="JsonRefusedException">The document is too deep here, or half of a surrogate pair is in it.</exception>
@@ -137,8 +130,7 @@ internal static class ParsedJson
             }
             else
             {
-                int run = BitOperations.TrailingZeroCount(((quotes | Equal(bytes, '\\')) >> taken) | (1u << (BlockLength - 1 - taken)));
-                p = ref WriteInString(ref w, ref p, json, ref next, i + Math.Max(run, 1));
+                p = ref JsonStrings.WriteParsed(ref w, ref p, json, ref next);
             }
 
             i = next;
@@ -222,31 +214,5 @@ internal static class ParsedJson
         ReadOnlySpan<byte> end = "*/"u8;
         int length = text.Length <= end.Length ? -1 : text[end.Length..].IndexOf(end);
         return length < 0 ? text.Length : length + (2 * end.Length);
-    }
-
-    /// <summary>Writes the escapes at <paramref name="index"/>, or the text up to <paramref name="end"/>, where no quote and no backslash is.</summary>
-    private static ref byte WriteInString(ref BodyWindow w, ref byte p, scoped ReadOnlySpan<byte> json, scoped ref int index, int end)
-    {
-        if (json[index] != '\\')
-        {
-            p = ref BodyWindow.Ensure(ref w, ref p, MaxEscapedBlock);
-            return ref JsonStrings.EscapeUtf8(ref p, json, ref index, Math.Min(end, json.Length), w.Rules);
-        }
-
-        ReadOnlySpan<byte> text = json[index..];
-        while (!text.IsEmpty && text[0] == '\\')
-        {
-            text = text[1..];
-            if (!JsonUnescaper.TryTakeEscape(ref text, out Rune rune))
-            {
-                throw new JsonRefusedException();
-            }
-
-            p = ref BodyWindow.Ensure(ref w, ref p, MaxEscapedPair);
-            p = ref JsonStrings.EscapeRune(ref p, (uint)rune.Value, w.Rules);
-        }
-
-        index = json.Length - text.Length;
-        return ref p;
     }
 }

@@ -25,6 +25,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/JsonStrings.Base64.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.BeyondAscii.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Escaping.cs",
+        "src/ZeroAlloc.Formats/Json/JsonStrings.Parsed.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Utf8.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.cs",
         "src/ZeroAlloc.Formats/Json/JsonWindow.cs",
