@@ -77,11 +77,11 @@ public abstract class JsonContract<T>
     /// <see cref="IsReadCompiled"/>, the objects that the document describes and no other allocation; linear in the size of the text. Documents
     /// that are malformed or unusual are read a second time, by System.Text.Json.
     /// </remarks>
-    public T? Deserialize(ReadOnlySpan<byte> utf8) => TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, Info);
+    public T? Deserialize(ReadOnlySpan<byte> utf8) => Reader.Deserialize(utf8);
 
     /// <inheritdoc cref="Deserialize(ReadOnlySpan{byte})"/>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
-    public T? Deserialize(in ReadOnlySequence<byte> utf8) => DocumentReader.Read(this, utf8);
+    public T? Deserialize(in ReadOnlySequence<byte> utf8) => DocumentReader.Read(Reader, utf8);
 
     /// <summary>Reads the JSON document in UTF-8 that a pipe holds up to its end.</summary>
     /// <param name="reader">The pipe. It is not completed. A byte order mark is skipped.</param>
@@ -99,7 +99,7 @@ public abstract class JsonContract<T>
     public ValueTask<T?> DeserializeAsync(PipeReader reader, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
-        return DocumentReader.ReadAsync(this, reader, cancellationToken);
+        return DocumentReader.ReadAsync(Reader, reader, cancellationToken);
     }
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>

@@ -1,9 +1,8 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats;
 
@@ -14,8 +13,6 @@ namespace ZeroAlloc.Formats;
 /// </remarks>
 public static class ZeroAllocJson
 {
-    private const string BeyondTheCap = "the process has compiled as many shapes as it may";
-
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
@@ -65,13 +62,13 @@ public static class ZeroAllocJson
     /// the allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
-        Compile<T>(options).Deserialize(utf8);
+        Reader<T>(options).Deserialize(utf8);
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, JsonSerializerOptions?)"/>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, JsonSerializerOptions? options = null) =>
-        Compile<T>(options).Deserialize(utf8);
+        DocumentReader.Read(Reader<T>(options), utf8);
 
     /// <summary>Reads the JSON document in UTF-8 that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
@@ -89,8 +86,11 @@ public static class ZeroAllocJson
     /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
     /// come. <b>Cost</b>: the objects that the document describes, and no other allocation while reads complete synchronously.
     /// </remarks>
-    public static ValueTask<T?> DeserializeAsync<T>(PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
-        Compile<T>(options).DeserializeAsync(reader, cancellationToken);
+    public static ValueTask<T?> DeserializeAsync<T>(PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(reader);
+        return DocumentReader.ReadAsync(Reader<T>(options), reader, cancellationToken);
+    }
 
     /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>
@@ -111,7 +111,10 @@ public static class ZeroAllocJson
     /// <summary>Says, in text for people, what writes and what reads a type: compiled code, System.Text.Json, or both, and why.</summary>
     /// <param name="type">The type.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <returns>One line for the type, one for each type inside that is left to System.Text.Json, and one for reading.</returns>
+    /// <returns>
+    /// One line for writing, one for reading, and behind each a line for every member, or root's elements, that compiled code leaves to System.Text.Json: documents,
+    /// what has a converter, types that are not covered.
+    /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
     /// <exception cref="ArgumentException">No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
@@ -119,34 +122,21 @@ public static class ZeroAllocJson
     public static string Describe(Type type, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(type);
-        ContractCache cache = ContractCache.For(options ?? JsonSerializerOptions.Default);
-        var text = new StringBuilder($"{type}: ");
-        DescribeWriting(cache, type, text);
-        DescribeReading(cache, type, text);
-        return text.ToString();
+        options ??= JsonSerializerOptions.Default;
+        JsonDescription writing = JsonDescription.OfWriting(type, options);
+        JsonDescription reading = JsonDescription.OfReading(type, options);
+        string written = writing.IsCompiled
+            ? $"written by compiled code.{writing.LeftLines}"
+            : $"written by System.Text.Json, because {writing.Reason}.";
+        string read = reading.IsCompiled
+            ? $"Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.{reading.LeftLines}"
+            : $"Read by System.Text.Json, because {reading.Reason}.";
+        return $"{type}: {written}\n  {read}";
     }
 
-    private static void DescribeReading(ContractCache cache, Type type, StringBuilder text)
+    private static CompiledReader<T> Reader<T>(JsonSerializerOptions? options)
     {
-        bool isCovered = cache.ReadForReading(type, out string reason) is not null;
-        text.Append(isCovered && cache.IsReadCompiled(type)
-            ? "\n  Read by compiled code where the document is plainly valid, otherwise by System.Text.Json."
-            : $"\n  Read by System.Text.Json, because {(isCovered ? BeyondTheCap : reason)}.");
-    }
-
-    private static void DescribeWriting(ContractCache cache, Type type, StringBuilder text)
-    {
-        ContractPlan? plan = cache.Read(type, out string reason);
-        if (plan is null || !cache.IsCompiled(type))
-        {
-            text.Append($"written by System.Text.Json, because {(plan is null ? reason : BeyondTheCap)}.");
-            return;
-        }
-
-        text.Append("compiled.");
-        foreach ((Type _, string why) in plan.LeftToSerializer)
-        {
-            text.Append("\n  Left to System.Text.Json inside: ").Append(why).Append('.');
-        }
+        options ??= JsonSerializerOptions.Default;
+        return LastReader<T>.Get(options) ?? LastReader<T>.Set(ContractCache.For(options).Reader<T>());
     }
 }

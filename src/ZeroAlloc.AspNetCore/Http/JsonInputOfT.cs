@@ -15,11 +15,7 @@ internal sealed class JsonInput<T> : JsonInput
     /// <summary>Compiles the type for reading alone: many that are read are never written.</summary>
     /// <param name="options">Read-only options.</param>
     /// <exception cref="NotSupportedException">No resolver of the options knows the type.</exception>
-    public JsonInput(JsonSerializerOptions options)
-    {
-        _ = options.GetTypeInfo(typeof(T));
-        _reader = ContractCache.For(options).Reader<T>();
-    }
+    public JsonInput(JsonSerializerOptions options) => _reader = ContractCache.For(options).Reader<T>();
 
     /// <inheritdoc/>
     public override bool IsCompiled => _reader.IsCompiled;
@@ -38,7 +34,7 @@ internal sealed class JsonInput<T> : JsonInput
     public ValueTask<ReadOutcome<T>> TryReadAsync(HttpRequest request, int limit, CancellationToken cancellationToken) =>
         DocumentReader.TryReadAsync(_reader, request.BodyReader, limit, cancellationToken);
 
-    private static BodyReading Untyped(ReadOutcome<T> outcome) => new(outcome.IsSure, outcome.Value);
+    private static BodyReading Untyped(ReadOutcome<T> outcome) => new(outcome.IsSure, outcome.Value, outcome.IsSplintered);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<BodyReading> AwaitAsync(ValueTask<ReadOutcome<T>> reading) => Untyped(await reading);

@@ -34,7 +34,22 @@ internal static class JsonRequest
         }
 
         ReadOutcome<T> outcome = reading.Result;
-        return outcome.IsSure ? new ValueTask<T?>(outcome.Value) : request.ReadFromJsonAsync<T>(inputs.Options, cancellationToken);
+        return outcome.IsSure ? new ValueTask<T?>(outcome.Value) : ReadStockAsync(outcome, request, inputs.Options, cancellationToken);
+    }
+
+    private static ValueTask<T?> ReadStockAsync<T>(
+        in ReadOutcome<T> outcome, HttpRequest request, JsonSerializerOptions options, CancellationToken cancellationToken)
+    {
+        if (!outcome.IsSplintered)
+        {
+            return request.ReadFromJsonAsync<T>(options, cancellationToken);
+        }
+
+        return new ValueTask<T?>(SplinteredBody.ReadAsync(
+            request,
+            static state => state.request.ReadFromJsonAsync<T>(state.options, state.cancellationToken).AsTask(),
+            (request, options, cancellationToken),
+            cancellationToken));
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -42,6 +57,6 @@ internal static class JsonRequest
         ValueTask<ReadOutcome<T>> reading, HttpRequest request, JsonSerializerOptions options, CancellationToken cancellationToken)
     {
         ReadOutcome<T> outcome = await reading;
-        return outcome.IsSure ? outcome.Value : await request.ReadFromJsonAsync<T>(options, cancellationToken);
+        return outcome.IsSure ? outcome.Value : await ReadStockAsync(outcome, request, options, cancellationToken);
     }
 }

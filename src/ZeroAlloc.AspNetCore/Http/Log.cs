@@ -1,6 +1,7 @@
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -25,13 +26,20 @@ internal static partial class Log
             return;
         }
 
+        if (body is StockJsonBody)
+        {
+            LeftToStock(logger, type, NotSupported);
+            return;
+        }
+
+        var writing = JsonDescription.OfWriting(type, options);
         if (body.IsCompiled)
         {
-            Compiled(logger, type);
+            Compiled(logger, type, writing.LeftLines);
         }
         else
         {
-            LeftToStock(logger, type, body is StockJsonBody ? NotSupported : ZeroAllocJson.Describe(type, options));
+            LeftToStock(logger, type, $"The reason: {writing.Reason}.");
         }
     }
 
@@ -43,13 +51,20 @@ internal static partial class Log
             return;
         }
 
+        if (input is StockJsonInput)
+        {
+            ReadByStock(logger, type, NotSupported);
+            return;
+        }
+
+        var reading = JsonDescription.OfReading(type, options);
         if (input.IsCompiled)
         {
-            ReadCompiled(logger, type);
+            ReadCompiled(logger, type, reading.LeftLines);
         }
         else
         {
-            ReadByStock(logger, type, input is StockJsonInput ? NotSupported : ZeroAllocJson.Describe(type, options));
+            ReadByStock(logger, type, $"The reason: {reading.Reason}.");
         }
     }
 
@@ -101,15 +116,15 @@ internal static partial class Log
     [LoggerMessage(12, LogLevel.Debug, "XML requests of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
     private static partial void XmlReadBySerializer(ILogger logger, Type type, string reason);
 
-    [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
-    private static partial void Compiled(ILogger logger, Type type);
+    [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.{Left}", SkipEnabledCheck = true)]
+    private static partial void Compiled(ILogger logger, Type type, string left);
 
     /// <summary>A type is written by System.Text.Json.</summary>
     [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Reason}")]
     public static partial void LeftToStock(ILogger logger, Type type, string reason);
 
-    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.", SkipEnabledCheck = true)]
-    private static partial void ReadCompiled(ILogger logger, Type type);
+    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.{Left}", SkipEnabledCheck = true)]
+    private static partial void ReadCompiled(ILogger logger, Type type, string left);
 
     /// <summary>A type is read by System.Text.Json.</summary>
     [LoggerMessage(4, LogLevel.Debug, "JSON requests of type {Type} are left to System.Text.Json. {Reason}")]

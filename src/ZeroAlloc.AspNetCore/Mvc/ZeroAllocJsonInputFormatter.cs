@@ -86,14 +86,22 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         }
 
         BodyReading body = reading.Result;
-        return body.IsRead ? Task.FromResult(ResultOf(body.Value, context)) : _stock.ReadRequestBodyAsync(context, encoding);
+        return body.IsRead ? Task.FromResult(ResultOf(body.Value, context)) : ReadStockAsync(body, context, encoding);
     }
 
     private async Task<InputFormatterResult> AwaitAsync(ValueTask<BodyReading> reading, InputFormatterContext context, Encoding encoding)
     {
         BodyReading body = await reading;
-        return body.IsRead ? ResultOf(body.Value, context) : await _stock.ReadRequestBodyAsync(context, encoding);
+        return body.IsRead ? ResultOf(body.Value, context) : await ReadStockAsync(body, context, encoding);
     }
+
+    private Task<InputFormatterResult> ReadStockAsync(BodyReading body, InputFormatterContext context, Encoding encoding) => !body.IsSplintered
+        ? _stock.ReadRequestBodyAsync(context, encoding)
+        : SplinteredBody.ReadAsync(
+            context.HttpContext.Request,
+            static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
+            (_stock, context, encoding),
+            default);
 
     /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
     private InputFormatterResult ResultOf(object? value, InputFormatterContext context)

@@ -112,9 +112,10 @@ internal sealed class ContractCache
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private CompiledReader<T> CreateReader<T>()
     {
+        var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         ReadContract? contract = ReadForReading(typeof(T), out _);
         ShapeReader<T>? shape = contract is null ? null : ReadCompiler.Compile<T>(contract);
-        return new CompiledReader<T>(shape, contract?.Slots ?? [], DepthLimit.Of(Options));
+        return new CompiledReader<T>(info, shape, contract?.Slots ?? [], DepthLimit.Of(Options));
     }
 
     private IShapeContract RuntimeContract(Type type) =>

@@ -10,6 +10,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Requests;
 using ZeroAlloc.Integration.Xml;
@@ -69,6 +70,37 @@ public sealed class LogTests
                 "JSON requests of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
             ],
             lines.All.Where(line => line.Contains("left to", StringComparison.Ordinal)));
+    }
+
+    /// <summary>The lines and <see cref="ZeroAllocJson.Describe"/> say the same, and each line speaks of its own direction alone.</summary>
+    [Fact]
+    public async Task TypeSeen_TypesPartlyLeft_NamesWhatIsLeft()
+    {
+        var lines = new Lines();
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            app =>
+            {
+                app.MapGet("/partly", () => TypedResults.ZeroAllocJson(new Partly { Node = 1 }));
+                app.MapPost("/partly", (Body<Partly> body) => body.Value.Number);
+                app.MapPost("/converted", (Body<PartlyConverted> body) => body.Value.Number);
+            });
+        HttpClient client = app.GetTestClient();
+        await client.GetStringAsync(new Uri("/partly", UriKind.Relative), TestContext.Current.CancellationToken);
+        foreach (string path in (string[])["/partly", "/converted"])
+        {
+            using var content = new StringContent("{}", Encoding.UTF8, "application/json");
+            using HttpResponseMessage _ = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
+        }
+
+        string left = $"\n  Left to System.Text.Json inside: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.";
+        string reason = $"{typeof(PartlyConverted)} has a member, converted, with a converter of its own";
+        string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
+        Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
+        Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
+        Assert.Contains($"JSON requests of type {typeof(PartlyConverted)} are left to System.Text.Json. The reason: {reason}.", all);
+        Assert.Contains($"written by compiled code.{left}", ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web), StringComparison.Ordinal);
+        Assert.Contains($"Read by System.Text.Json, because {reason}.", ZeroAllocJson.Describe(typeof(PartlyConverted), JsonSerializerOptions.Web), StringComparison.Ordinal);
     }
 
     /// <summary>MVC asks the JSON formatters first; code that is compiled for a type stays for good.</summary>

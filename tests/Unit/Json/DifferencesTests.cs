@@ -1,6 +1,11 @@
+using System.Buffers;
+using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Json.Reading;
 using ZeroAlloc.Unit.Zoo;
 
 namespace ZeroAlloc.Unit.Json;
@@ -88,10 +93,81 @@ public sealed class DifferencesTests
         Assert.Equal(expected, Text(WritingWays.IntoPipe(model, options)));
     }
 
+    [Fact]
+    public void Difference_60_ConverterThatWritesNothing_NoCommaByStockACommaHere()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { Converters = { new BrokenConverter(writer => { }) } };
+
+        AssertTexts("""{"A":1,"B":"C":2}""", """{"A":1,"B":,"C":2}""", new { A = 1, B = new Broken(), C = 2 }, options);
+        AssertTexts("""{"a":"b":}""", """{"a":,"b":}""", new Dictionary<string, Broken> { ["a"] = new(), ["b"] = new() }, options);
+        AssertTexts("[]", "[,]", new List<Broken> { new(), new() }, options);
+        AssertTexts("""{"B":}""", """{"B":}""", new { B = new Broken() }, options);
+        AssertTexts("", "", new Broken(), options);
+    }
+
+    [Fact]
+    public void Difference_61_ConverterThatDisposesTheWriter_StockContradictsItselfRefusedHere()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { Converters = { new BrokenConverter(writer => writer.Dispose()) } };
+        var model = new { A = 1, B = new Broken() };
+        string message = Assert.Throws<JsonException>(() => JsonSerializer.Serialize(model, new JsonSerializerOptions(options))).Message;
+
+        Assert.Throws<ObjectDisposedException>(() => WritingWays.StockIntoPipe(model, new JsonSerializerOptions(options)));
+        Assert.Equal(message, Assert.Throws<JsonException>(() => WritingWays.IntoArray(model, options)).Message);
+        Assert.Equal(message, Assert.Throws<JsonException>(() => WritingWays.IntoPipe(model, options)).Message);
+        Assert.Throws<ObjectDisposedException>(() => JsonSerializer.Serialize(new Broken(), new JsonSerializerOptions(options)));
+        Assert.Throws<ObjectDisposedException>(() => WritingWays.IntoArray(new Broken(), options));
+        Assert.Equal("""{"Next":1}""", Text(WritingWays.IntoArray(new { Next = 1 }, options)));
+    }
+
+    [Fact]
+    public async Task Difference_R60_MarkInALaterSegment_StockLosesThreeBytesReadHere()
+    {
+        // An escaped name is left to System.Text.Json, which has to be given all of the text.
+        ReadOnlySequence<byte> document = ReadingWays.InSegments(Encoding.UTF8.GetBytes("{\"\\u0054ext\":  \"\uFEFFa\"}"), 2);
+        Assert.Equal(0xEF, document.ToArray()[16]);
+
+        CancellationToken cancel = TestContext.Current.CancellationToken;
+        await Assert.ThrowsAsync<JsonException>(async () => await JsonSerializer.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel));
+        Assert.False(ReadingWays.IsSure<Written>(document.ToArray(), null));
+        Assert.Equal("\uFEFFa", (await ZeroAllocJson.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel))!.Text);
+    }
+
+    private static void AssertTexts<T>(string stock, string ours, T model, JsonSerializerOptions options)
+    {
+        Assert.Equal(stock, JsonSerializer.Serialize(model, new JsonSerializerOptions(options)));
+        Assert.Equal(ours, Text(WritingWays.IntoArray(model, options)));
+        Assert.Equal(ours, Text(WritingWays.IntoPipe(model, options)));
+    }
+
     private static string Text(byte[] utf8) => Encoding.UTF8.GetString(utf8);
 
     private sealed class Holder
     {
         public object? Any { get; set; }
+    }
+
+    private sealed class Written
+    {
+        public string? Text { get; set; }
+    }
+
+    private sealed class Broken;
+
+    private sealed class BrokenConverter(Action<Utf8JsonWriter> write) : JsonConverter<Broken>
+    {
+        public override Broken Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Broken value, JsonSerializerOptions options) => write(writer);
     }
 }

@@ -66,6 +66,34 @@ public sealed class ShapeCapTests : JsonOracle
         AssertSameRead<First>("""{"Text":"é"}"""u8.ToArray());
     }
 
+    [Fact]
+    public async Task Cap_OfOneShape_HoldsForReadingAloneInAProcessOfItsOwn()
+    {
+        string output = await RunnerProcess.RunAsync(
+            new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Deserialize_TypeNeverWritten_TakesOnePlace)}");
+
+        Assert.Contains("cap: 1", output, StringComparison.Ordinal);
+    }
+
+    /// <summary>In a process that compiles one shape the reader has it, and nothing is left to write by.</summary>
+    [Fact]
+    public void Deserialize_TypeNeverWritten_TakesOnePlace()
+    {
+        bool isCapped = (string?)AppContext.GetData(Cap) == "1";
+        Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
+        byte[] document = """{"Number":5}"""u8.ToArray();
+
+        Assert.Equal(5, ZeroAllocJson.Deserialize<Fourth>(document)!.Number);
+        Assert.Equal(5, ZeroAllocJson.Deserialize<Fourth>(new System.Buffers.ReadOnlySequence<byte>(document))!.Number);
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Fourth>().IsReadCompiled);
+        Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Fourth>().IsCompiled);
+    }
+
+    private sealed class Fourth
+    {
+        public int Number { get; set; }
+    }
+
     private sealed class Third
     {
         public int Number { get; set; }

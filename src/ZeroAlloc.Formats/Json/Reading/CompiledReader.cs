@@ -1,23 +1,32 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>Reads whole documents of a type, where its contract is covered.</summary>
+/// <param name="info">System.Text.Json's own contract, which belongs to the options.</param>
 /// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
 /// <param name="slots">What belongs to the options.</param>
 /// <param name="maxDepth">Objects and arrays that may be open at once.</param>
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
-internal sealed class CompiledReader<T>(ShapeReader<T>? shape, object[] slots, int maxDepth) : ICompiledReader
+internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth) : ICompiledReader
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
+
+    /// <summary>System.Text.Json's own contract, by which every other document is read.</summary>
+    public JsonTypeInfo<T> Info => info;
+
+    /// <summary>Reads a document, whoever can.</summary>
+    public T? Deserialize(ReadOnlySpan<byte> utf8) => TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, info);
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>
     public bool TryRead(ReadOnlySpan<byte> utf8, out T? value)

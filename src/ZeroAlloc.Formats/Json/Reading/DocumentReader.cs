@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
+using System.Text.Json;
 using ZeroAlloc.Formats.Buffers;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -14,31 +15,41 @@ internal static class DocumentReader
     private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
 
     /// <summary>Reads a document in several segments: copied once, then as one in a span.</summary>
-    public static T? Read<T>(JsonContract<T> contract, in ReadOnlySequence<byte> utf8)
+    public static T? Read<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> utf8)
     {
         if (utf8.IsSingleSegment)
         {
-            return contract.Deserialize(utf8.FirstSpan);
+            return compiled.Deserialize(utf8.FirstSpan);
         }
 
         using PooledBlock block = Copy(utf8);
-        return contract.Deserialize(block.WrittenSpan);
+        return compiled.Deserialize(block.WrittenSpan);
     }
 
     /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
-    public static ValueTask<T?> ReadAsync<T>(JsonContract<T> contract, PipeReader reader, CancellationToken cancellationToken)
+    public static ValueTask<T?> ReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, CancellationToken cancellationToken)
     {
-        ValueTask<ReadOutcome<T>> read = TryReadAsync(contract.Reader, reader, DefaultLimit, cancellationToken);
+        ValueTask<ReadOutcome<T>> read = TryReadAsync(compiled, reader, DefaultLimit, cancellationToken);
         if (!read.IsCompletedSuccessfully)
         {
-            return FinishAsync(contract, reader, read, cancellationToken);
+            return FinishAsync(compiled, reader, read, cancellationToken);
         }
 
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
         ReadOutcome<T> outcome = read.Result;
         return outcome.IsSure
             ? new ValueTask<T?>(outcome.Value)
-            : FinishAsync(contract, reader, new ValueTask<ReadOutcome<T>>(outcome), cancellationToken);
+            : FinishAsync(compiled, reader, new ValueTask<ReadOutcome<T>>(outcome), cancellationToken);
+    }
+
+    /// <summary>Takes a body that was left complete in its pipe, in one block; the caller disposes it.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<PooledBlock> TakeAsync(PipeReader reader, CancellationToken cancellationToken)
+    {
+        ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
+        PooledBlock block = Copy(result.Buffer);
+        reader.AdvanceTo(result.Buffer.End);
+        return block;
     }
 
     /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>; else nothing is consumed.</summary>
@@ -61,12 +72,23 @@ internal static class DocumentReader
         TryRead(compiled, reader, await collected.ConfigureAwait(false));
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<T?> FinishAsync<T>(JsonContract<T> contract, PipeReader reader, ValueTask<ReadOutcome<T>> read, CancellationToken cancellationToken)
+    private static async ValueTask<T?> FinishAsync<T>(
+        CompiledReader<T> compiled, PipeReader reader, ValueTask<ReadOutcome<T>> read, CancellationToken cancellationToken)
     {
         ReadOutcome<T> outcome = await read.ConfigureAwait(false);
-        return outcome.IsSure
-            ? outcome.Value
-            : await System.Text.Json.JsonSerializer.DeserializeAsync(reader, contract.Info, cancellationToken).ConfigureAwait(false);
+        if (outcome.IsSure)
+        {
+            return outcome.Value;
+        }
+
+        if (!outcome.IsSplintered)
+        {
+            return await JsonSerializer.DeserializeAsync(reader, compiled.Info, cancellationToken).ConfigureAwait(false);
+        }
+
+        using PooledBlock block = await TakeAsync(reader, cancellationToken).ConfigureAwait(false);
+        var whole = PipeReader.Create(new ReadOnlySequence<byte>(block.WrittenMemory));
+        return await JsonSerializer.DeserializeAsync(whole, compiled.Info, cancellationToken).ConfigureAwait(false);
     }
 
     private static ReadOutcome<T> TryRead<T>(CompiledReader<T> compiled, PipeReader reader, in CollectedBody body)
@@ -94,7 +116,7 @@ internal static class DocumentReader
             }
         }
 
-        return new ReadOutcome<T>(isSure, value);
+        return new ReadOutcome<T>(isSure, value, !isSure && IsSplintered(body.Buffer));
     }
 
     private static bool TryRead<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> body, out T? value)
@@ -107,6 +129,12 @@ internal static class DocumentReader
         using PooledBlock block = Copy(body);
         return compiled.TryRead(WithoutBom(block.WrittenSpan), out value);
     }
+
+    /// <summary>
+    /// Whether System.Text.Json could take text for a byte order mark: where the first segment is shorter than one, it looks for the mark at the
+    /// beginning of each later segment too, and drops the first three bytes of the document if it finds U+FEFF there.
+    /// </summary>
+    private static bool IsSplintered(in ReadOnlySequence<byte> body) => !body.IsSingleSegment && body.FirstSpan.Length < Utf8Bom.Length;
 
     /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
     private static ReadOnlySpan<byte> WithoutBom(ReadOnlySpan<byte> text) => text.StartsWith(Utf8Bom) ? text[3..] : text;

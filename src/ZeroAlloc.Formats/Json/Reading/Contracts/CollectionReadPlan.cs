@@ -22,6 +22,9 @@ internal sealed class CollectionReadPlan(Type type, ReadPlan element, MethodInfo
     public bool IsObject => isObject;
 
     /// <inheritdoc/>
+    public override IEnumerable<ReadPlan> Children => [element];
+
+    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('L').Append(result.Name);

@@ -16,6 +16,9 @@ internal sealed class ComposedReadPlan(Type type, Type definition, params object
     public IReadOnlyList<object> Arguments => arguments;
 
     /// <inheritdoc/>
+    public override IEnumerable<ReadPlan> Children => arguments.OfType<ReadPlan>();
+
+    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('C');

@@ -14,6 +14,9 @@ internal sealed class EntryReadPlan(ReadPlan key, ReadPlan value) : ReadPlan(typ
     public ReadPlan Value => value;
 
     /// <inheritdoc/>
+    public override IEnumerable<ReadPlan> Children => [key, value];
+
+    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('E');

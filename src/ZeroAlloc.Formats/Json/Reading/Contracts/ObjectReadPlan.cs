@@ -28,6 +28,9 @@ internal sealed class ObjectReadPlan(Type type, ConstructorInfo? constructor, in
     public List<ReadParameter> Parameters { get; } = [];
 
     /// <inheritdoc/>
+    public override IEnumerable<ReadPlan> Children => Members.Select(static member => member.Value).OfType<ReadPlan>();
+
+    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen)
     {
         shape.Append('O');

@@ -8,6 +8,9 @@ internal abstract class ReadPlan(Type type)
     /// <summary>Type of the values.</summary>
     public Type Type => type;
 
+    /// <summary>The plans inside.</summary>
+    public virtual IEnumerable<ReadPlan> Children => [];
+
     /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
     public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectReadPlan, int> seen);
 }

@@ -1,0 +1,46 @@
+using System.Text.Json;
+using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Reading.Contracts;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>Who writes a type, or who reads it: what <see cref="ZeroAllocJson.Describe"/> and the log lines say.</summary>
+/// <param name="Reason">Why System.Text.Json does; null where compiled code does.</param>
+/// <param name="Left">Where compiled code does: what inside is left to System.Text.Json, and why.</param>
+internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Left)
+{
+    private const string BeyondTheCap = "the process has compiled as many shapes as it may";
+
+    /// <summary>Whether compiled code does it.</summary>
+    public bool IsCompiled => Reason is null;
+
+    /// <summary>A line for each part that is left, each with a line break before it.</summary>
+    public string LeftLines => string.Concat(Left.Select(static part => $"\n  Left to System.Text.Json inside: {part}."));
+
+    /// <summary>Who writes a type; compiles what writes it.</summary>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    public static JsonDescription OfWriting(Type type, JsonSerializerOptions options)
+    {
+        ContractCache cache = ContractCache.For(options);
+        ContractPlan? plan = cache.Read(type, out string reason);
+        if (plan is null)
+        {
+            return new JsonDescription(reason, []);
+        }
+
+        return cache.IsCompiled(type) ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
+    }
+
+    /// <summary>Who reads a type; compiles what reads it.</summary>
+    public static JsonDescription OfReading(Type type, JsonSerializerOptions options)
+    {
+        ContractCache cache = ContractCache.For(options);
+        ReadContract? contract = cache.ReadForReading(type, out string reason);
+        if (contract is null)
+        {
+            return new JsonDescription(reason, []);
+        }
+
+        return cache.IsReadCompiled(type) ? new JsonDescription(null, LeftReadParts.Find(contract, options)) : new JsonDescription(BeyondTheCap, []);
+    }
+}
