@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Formats.Emit;
@@ -42,7 +43,7 @@ internal static class DumpedCode
         ReadContract contract = ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!;
         var shape = (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), code))!;
 
-        Assert.True(new CompiledReader<T>(shape, contract.Slots, 64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
+        Assert.True(new CompiledReader<T>((JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)), shape, contract.Slots, 64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
         return value!;
     }
 
