@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.NativeBuffering;
@@ -65,6 +66,7 @@ internal abstract class NativeBufferInput
     private static bool Implements(Type type, Type definition, Type argument) => Array.Exists(type.GetInterfaces(), item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition && item.GenericTypeArguments[0] == argument);
 
-    private static NativeBufferInput New(Type definition, Type argument, params object[] arguments) =>
+    private static NativeBufferInput New(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition, Type argument, params object[] arguments) =>
         (NativeBufferInput)Activator.CreateInstance(definition.MakeGenericType(argument), arguments)!;
 }

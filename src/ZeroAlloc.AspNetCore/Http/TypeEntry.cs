@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 
 namespace ZeroAlloc.AspNetCore.Http;
@@ -11,7 +12,8 @@ internal static class TypeEntry
     /// <param name="type">A closed type.</param>
     /// <param name="options">The constructor's one argument.</param>
     /// <returns>Null where the serializer does not know the type either: it says so better than this library could.</returns>
-    public static TEntry? TryCreate<TEntry>(Type definition, Type type, object options)
+    public static TEntry? TryCreate<TEntry>(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition, Type type, object options)
         where TEntry : class
     {
         try

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.Extensions.Logging;
@@ -17,7 +18,11 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// loaded. Bounded by the number of types of the application. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal sealed class TypeTable<TEntry>(
-    JsonSerializerOptions options, Type definition, TEntry stock, Action<ILogger, Type, JsonSerializerOptions, TEntry> seen, Action<ILogger, Type, string> left)
+    JsonSerializerOptions options,
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+    TEntry stock,
+    Action<ILogger, Type, JsonSerializerOptions, TEntry> seen,
+    Action<ILogger, Type, string> left)
     where TEntry : class
 {
     private readonly ConcurrentDictionary<Type, TEntry> _byType = new();

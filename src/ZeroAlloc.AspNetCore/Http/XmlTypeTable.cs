@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
@@ -15,7 +16,11 @@ namespace ZeroAlloc.AspNetCore.Http;
 /// <remarks>
 /// Types that can be unloaded are held weakly. Otherwise bounded by the number of types of the application. <b>Threading</b>: any number of threads at once.
 /// </remarks>
-internal sealed class XmlTypeTable<TEntry>(XmlFormatOptions options, Type definition, Func<Type, TEntry> unsupported, Action<ILogger, Type, TEntry> seen)
+internal sealed class XmlTypeTable<TEntry>(
+    XmlFormatOptions options,
+    [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+    Func<Type, TEntry> unsupported,
+    Action<ILogger, Type, TEntry> seen)
     where TEntry : class
 {
     private readonly ConcurrentDictionary<Type, TEntry> _byType = new();

@@ -27,6 +27,8 @@ internal sealed class IndexedElements
     /// <param name="runsUserCode">Whether code of the application's may run while an element is written.</param>
     /// <param name="loadCollection">Loads the collection.</param>
     /// <param name="indexer">The indexer by number; null for arrays and lists.</param>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(List<>))]
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(ReadOnlySpan<>))]
     public IndexedElements(ILGenerator il, Type collection, Type element, bool runsUserCode, Action loadCollection, PropertyInfo? indexer = null)
     {
         _il = il;

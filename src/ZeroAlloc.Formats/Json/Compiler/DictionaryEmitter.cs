@@ -27,6 +27,9 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private readonly Label _write;
 
     /// <summary>Prepares the code of a dictionary.</summary>
+    [DynamicDependency(nameof(Dictionary<,>.GetEnumerator), typeof(Dictionary<,>))]
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Dictionary<,>.Enumerator))]
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(KeyValuePair<,>))]
     public DictionaryEmitter(ShapeCompiler compiler, DictionaryPlan plan, MethodBuilder method)
         : base(compiler, method.GetILGenerator(), '{', '}')
     {

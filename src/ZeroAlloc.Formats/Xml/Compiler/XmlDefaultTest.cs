@@ -53,6 +53,10 @@ internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
         }
     }
 
+    [DynamicDependency("op_Equality", typeof(decimal))]
+    [DynamicDependency("op_Equality", typeof(DateTime))]
+    [DynamicDependency("op_Equality", typeof(TimeSpan))]
+    [DynamicDependency("op_Equality", typeof(DateTimeOffset))]
     private void EmitOperator(Label skip)
     {
         il.Emit(OpCodes.Call, type.GetMethod("op_Equality", [type, type])!);

@@ -42,6 +42,7 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlCode code)
     /// <param name="load">Loads it, once.</param>
     /// <param name="present">Emits what to do with a value that is not null, loaded any number of times.</param>
     /// <param name="absent">Emits what to do with null; null for nothing.</param>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
     public void EmitNullable(XmlValuePlan value, Action load, Action<XmlValuePlan, Action> present, Action? absent)
     {
         ILGenerator il = code.Il;

@@ -124,6 +124,7 @@ internal sealed class XmlListEmitter
         _code.Loose();
     }
 
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
     private void EmitIfNull(LocalBuilder value, Label target)
     {
         if (_item.Value is XmlNullablePlan)

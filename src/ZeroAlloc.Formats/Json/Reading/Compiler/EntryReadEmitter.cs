@@ -9,6 +9,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryReadPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
 {
     /// <summary>Emits the body.</summary>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(KeyValuePair<,>))]
     public void Emit()
     {
         LocalBuilder key = Il.DeclareLocal(plan.Key.Type);

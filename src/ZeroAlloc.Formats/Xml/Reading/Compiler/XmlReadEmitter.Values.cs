@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers;
@@ -16,6 +17,7 @@ internal abstract partial class XmlReadEmitter
     /// <param name="content">Marked where it begins behind the plain start tag, less <see cref="Kept"/>.</param>
     /// <param name="value">Where the value goes.</param>
     /// <param name="unset">Where the code goes if the element has no content, and XmlSerializer leaves the value as it is then; null where it does not.</param>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(Nullable<>))]
     protected void EmitElement(XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null)
     {
         if (element.Value is not XmlNullablePlan nullable)

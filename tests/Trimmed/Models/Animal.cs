@@ -1,0 +1,10 @@
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Trimmed.Models;
+
+/// <summary>A polymorphic class: System.Text.Json's.</summary>
+[JsonDerivedType(typeof(Dog), "dog")]
+public abstract class Animal
+{
+    public string? Name { get; set; }
+}
