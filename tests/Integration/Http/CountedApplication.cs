@@ -31,6 +31,7 @@ internal sealed class CountedApplication : IAsyncDisposable
     /// <param name="accept">The media type that is asked for; null for none.</param>
     public static async Task<CountedApplication> StartAsync(string path, Action<IServiceCollection> services, Action<WebApplication> endpoints, string? accept = null)
     {
+        RequestBytes.SkipIfLeasesAreChecked();
         var server = new SameThreadServer();
         return new CountedApplication(server, await App.StartOnAsync(server, services, endpoints), path, accept);
     }
