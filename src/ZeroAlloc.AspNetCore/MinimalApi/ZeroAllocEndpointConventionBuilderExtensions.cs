@@ -16,7 +16,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     /// <exception cref="ArgumentNullException"><paramref name="builder"/> is null.</exception>
     /// <remarks>
     /// Other filters, wherever they are added, see and may replace the values themselves, as without this call. Called for a group and
-    /// again for what is in it, it counts once. <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
+    /// again for what is in it, it counts once. Endpoints that exception handlers and status code pages lead to answer as without this call; controllers, and handlers that are a
+    /// <see cref="RequestDelegate"/>, are left alone. <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
     /// </remarks>
     public static TBuilder WithZeroAllocFormatters<TBuilder>(this TBuilder builder)
         where TBuilder : IEndpointConventionBuilder

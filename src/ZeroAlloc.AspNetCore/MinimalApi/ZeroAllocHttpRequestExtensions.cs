@@ -45,7 +45,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// than it says, has a document type definition, is deeper than <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.MaxDepth"/>,
     /// beyond <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlAttributeLimit"/> or one of its like, or does not fit the type (400; the
     /// inner exception is XmlSerializer's); it can't be decompressed, or ends too early (400); it is larger than the server allows, or than
-    /// 1 GiB (413). Left to the framework, it answers with that status.
+    /// 1 GiB (413). Left to the server, or to the application's exception handler, it is answered with that status.
     /// </exception>
     /// <exception cref="InvalidOperationException">A constructor or setter of the model threw, or there was no room for a temporary file; the exception is inside.</exception>
     /// <exception cref="IOException">The connection failed.</exception>
@@ -70,7 +70,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// <exception cref="BadHttpRequestException">
     /// The Content-Type is none of a message, or names another version of the format (415); the body is malformed or a message of another type (400, the inner
     /// exception is then a <see cref="NativeBufferFormatException"/> with reason and offset), can't be decompressed, or ends too early (400); it is larger than
-    /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.NativeBufferLimit"/> or than the server allows (413). Left to the framework, it answers with that status.
+    /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.NativeBufferLimit"/> or than the server allows (413). Left to the server, or to the application's exception handler, it is answered with that status.
     /// </exception>
     /// <exception cref="IOException">The connection failed.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>

@@ -78,7 +78,7 @@ public sealed class MessageLifetimeTests
             app => app.MapPost("/", async (HttpRequest request) =>
             {
                 Exception? thrown = await Record.ExceptionAsync(async () => await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>(request.HttpContext.RequestAborted));
-                return $"{thrown?.GetType().Name} {(thrown as BadHttpRequestException)?.StatusCode}";
+                return thrown is BadHttpRequestException refused ? $"{nameof(BadHttpRequestException)} {refused.StatusCode}" : $"{thrown}";
             }));
         int before = await Leases.QuietAsync();
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());

@@ -24,7 +24,7 @@ public sealed class XmlContentTypeTests
         [
             "application/xml", "APPLICATION/XML", "application/xml;", "application/xml ;charset=utf-8", "application/xml; charset=\"utf-8\"", "application/xml; charset='utf-8'",
             "application/xml;charset=UTF-8", "application/xml; charset=utf8", "application/xml; charset", "application/xml;;charset=utf-8",
-            "application/xml; a=b; charset=utf-8", "application/xml; charset=utf-8; charset=utf-16", "application/xml; charset=us-ascii", "application/xml; charset=latin1", 
+            "application/xml; a=b; charset=utf-8", "application/xml; charset=utf-8; charset=utf-16", "application/xml; charset=us-ascii", "application/xml; charset=latin1",
             "text/xml", "text/xml; q=0.1", "application/vnd.acme+xml", "image/svg+xml", "text/a+xml", "application/*+xml", "application/*", "*/*", "application/xmlx", "application/xm",
             " application/xml", "application/ xml", "application /xml", "application", "xml", "application/xml; charset = utf-8", "application/xml; charset=utf-8;",
             "application/vnd.acme+xml; charset=utf-8", "application/a+b+xml", "application/xml+json", "",
