@@ -12,7 +12,7 @@ internal static partial class Repository
     public static string Pages { get; } = Path.Combine(Root, "docs", "diagnostics");
 
     /// <summary>The folder with a message and the code that is generated for it.</summary>
-    public static string Snapshots { get; } = Path.Combine(Root(), "tests", "Generators", "Snapshots");
+    public static string Snapshots { get; } = Path.Combine(Root, "tests", "Generators", "Snapshots");
 
     /// <summary>The page of a diagnostic.</summary>
     public static string Page(string id) => File.ReadAllText(Path.Combine(Pages, $"{id}.md"));

@@ -14,7 +14,7 @@ internal static class Hosts
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(MessagesController))]
     public static async Task<WebApplication> StartAsync(IJsonTypeInfoResolver resolver, bool isOurs)
     {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(["--hostBuilder:reloadConfigOnChange=false"]);
         builder.Logging.SetMinimumLevel(LogLevel.None);
         builder.WebHost.UseUrls("http://127.0.0.1:0");
         builder.Services.ConfigureHttpJsonOptions(options => options.SerializerOptions.TypeInfoResolverChain.Insert(0, resolver));
