@@ -19,6 +19,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Buffers/ElementPool.cs",
         "src/ZeroAlloc.Formats/Emit/CollectionResults.cs",
         "src/ZeroAlloc.Formats/Emit/ConstantStores.cs",
+        "src/ZeroAlloc.Formats/Emit/DistinctCount.cs",
         "src/ZeroAlloc.Formats/Emit/InertCalls.cs",
         "src/ZeroAlloc.Formats/Emit/SpanSource.cs",
         "src/ZeroAlloc.Formats/Json/JsonStrings.Ascii.cs",

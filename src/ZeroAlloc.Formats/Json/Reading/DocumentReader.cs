@@ -131,10 +131,37 @@ internal static class DocumentReader
     }
 
     /// <summary>
-    /// Whether System.Text.Json could take text for a byte order mark: where the first segment is shorter than one, it looks for the mark at the
+    /// Whether System.Text.Json would take text for a byte order mark: where the first segment is shorter than one, it looks for the mark at the
     /// beginning of each later segment too, and drops the first three bytes of the document if it finds U+FEFF there.
     /// </summary>
-    private static bool IsSplintered(in ReadOnlySequence<byte> body) => !body.IsSingleSegment && body.FirstSpan.Length < Utf8Bom.Length;
+    private static bool IsSplintered(in ReadOnlySequence<byte> body)
+    {
+        if (body.IsSingleSegment || body.FirstSpan.Length >= Utf8Bom.Length)
+        {
+            return false;
+        }
+
+        SequencePosition next = body.Start;
+        SequencePosition start = next;
+        while (body.TryGet(ref next, out ReadOnlyMemory<byte> segment))
+        {
+            bool isLater = !start.Equals(body.Start);
+            if (isLater && !segment.IsEmpty && segment.Span[0] == Utf8Bom[0] && StartsWithBom(body.Slice(start)))
+            {
+                return true;
+            }
+
+            start = next;
+        }
+
+        return false;
+    }
+
+    private static bool StartsWithBom(in ReadOnlySequence<byte> text)
+    {
+        var reader = new SequenceReader<byte>(text);
+        return reader.IsNext(Utf8Bom);
+    }
 
     /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
     private static ReadOnlySpan<byte> WithoutBom(ReadOnlySpan<byte> text) => text.StartsWith(Utf8Bom) ? text[3..] : text;

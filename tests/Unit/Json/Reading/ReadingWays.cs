@@ -13,9 +13,12 @@ internal static class ReadingWays
     public static Outcome Stock<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
         Of(() => JsonSerializer.Deserialize<T>(document.Span, options), options);
 
-    /// <summary>System.Text.Json, from a pipe that has the whole document, in segments.</summary>
-    public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options) =>
-        Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(document), options).AsTask().GetAwaiter().GetResult(), options);
+    /// <summary>System.Text.Json, from a pipe that has the whole document, in segments; in one where it would lose bytes otherwise (difference R60).</summary>
+    public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options)
+    {
+        ReadOnlySequence<byte> given = LosesBytes(document) ? new ReadOnlySequence<byte>(document.ToArray()) : document;
+        return Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(given), options).AsTask().GetAwaiter().GetResult(), options);
+    }
 
     /// <summary>From a span that ends where readable memory does.</summary>
     public static Outcome FromGuardedPages<T>(GuardedPages pages, ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
@@ -63,6 +66,21 @@ internal static class ReadingWays
     public static ReadOnlySequence<byte> InSegments(ReadOnlyMemory<byte> document, int length) =>
         Segment.Chain([.. Enumerable.Range(0, (document.Length + length - 1) / length)
             .Select(i => document.Slice(i * length, Math.Min(length, document.Length - (i * length))))]);
+
+    /// <summary>Whether the first segment is shorter than a byte order mark, and a later one begins with it.</summary>
+    private static bool LosesBytes(ReadOnlySequence<byte> document)
+    {
+        int begin = 0;
+        bool loses = false;
+        byte[] whole = document.ToArray();
+        foreach (ReadOnlyMemory<byte> segment in document)
+        {
+            loses |= begin != 0 && !segment.IsEmpty && whole.AsSpan(begin).StartsWith("\uFEFF"u8);
+            begin += segment.Length;
+        }
+
+        return loses && document.FirstSpan.Length < 3;
+    }
 
     private static Outcome Of<T>(Func<T?> read, JsonSerializerOptions? options) => Outcome.Of(() =>
     {
