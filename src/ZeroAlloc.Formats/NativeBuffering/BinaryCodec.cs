@@ -71,7 +71,17 @@ public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Mem
     }
 
     /// <inheritdoc cref="IBufferedCodec{T}.Read"/>
-    public static byte[]? Read(in NativeBuffer buffer, ulong slot) => BufferedBinary.FromSlot(in buffer, slot).ToArray();
+    public static byte[]? Read(in NativeBuffer buffer, ulong slot)
+    {
+        if (slot == 0)
+        {
+            return null;
+        }
+
+        byte[] bytes = buffer.Span.Slice((int)slot, (int)(slot >> 32)).ToArray();
+        buffer.ThrowIfReturned();
+        return bytes;
+    }
 
     /// <inheritdoc/>
     static Memory<byte> IBufferedCodec<Memory<byte>>.Read(in NativeBuffer buffer, ulong slot) => Read(in buffer, slot);

@@ -22,7 +22,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             size.EnterMessage(TView.SlotCount);
             size.AddBlock(TView.SlotCount, NativeBufferLayout.SlotSize);
             TView.MeasureMembers(value, ref size);
-            size.Leave();
+            size.LeaveMessage(TView.SlotCount);
         }
     }
 
@@ -39,7 +39,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
         writer.EnterMessage(TView.SlotCount);
         int table = writer.WriteBlock(slot, TView.SlotCount, NativeBufferLayout.SlotSize);
         TView.WriteMembers(value, ref writer, table);
-        writer.Leave();
+        writer.LeaveMessage(TView.SlotCount);
     }
 
     /// <inheritdoc/>
@@ -59,7 +59,7 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return false;
         }
 
-        verifier.Leave();
+        verifier.LeaveMessage(TView.SlotCount);
         return true;
     }
 

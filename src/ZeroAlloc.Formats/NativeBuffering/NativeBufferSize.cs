@@ -128,6 +128,15 @@ public ref struct NativeBufferSize
         _stack.Enter(slots);
     }
 
+    /// <summary>Goes one level up, from a message.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void LeaveMessage(int slots)
+    {
+        Leave();
+        _stack.Leave(slots);
+    }
+
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;

@@ -133,6 +133,15 @@ public ref struct NativeBufferVerifier
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool EnterMessage(int slot, int slots) => Enter(slot) && (_stack.TryEnter(slots) || Fail(NativeBufferReason.TooDeep, slot));
 
+    /// <summary>Goes one level up, from a message.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void LeaveMessage(int slots)
+    {
+        Leave();
+        _stack.Leave(slots);
+    }
+
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;

@@ -220,6 +220,15 @@ public ref struct NativeBufferWriter
         _stack.Enter(slots);
     }
 
+    /// <summary>Goes one level up, from a message.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void LeaveMessage(int slots)
+    {
+        Leave();
+        _stack.Leave(slots);
+    }
+
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Leave() => _depth--;

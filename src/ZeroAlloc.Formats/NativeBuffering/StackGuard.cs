@@ -4,8 +4,8 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Finds out in time that a thread's stack does not hold the next messages of a graph: 64 levels of large ones take megabytes.</summary>
 /// <remarks>
-/// Asking the runtime takes 3 ns, a fifth of what verifying a small message does. So it is asked each time that the messages entered since may have taken
-/// <see cref="Interval"/> bytes, whether they were left again or not: the work between two questions grows with the stack that they may take.
+/// Asking the runtime takes 3 ns, a fifth of what verifying a small message does. So it is asked only where the messages that are open may take
+/// <see cref="Interval"/> bytes more than when it was asked last; how often messages are entered and left does not matter.
 /// Bound: the runtime says yes as long as 128 KiB are left (64 on 32-bit systems). Frames take some hundred bytes and 4 to 8 bytes
 /// for each member, less than what is counted for them, so that most of it is left when it is asked again, or a single message is larger than that.
 /// </remarks>
@@ -15,7 +15,11 @@ internal struct StackGuard
     private const int BytesOfMessage = 1024;
     private const int BytesOfMember = 32;
 
-    private int _entered;
+    /// <summary>Bytes that the open messages may take.</summary>
+    private int _open;
+
+    /// <summary>What they took when the runtime said yes last.</summary>
+    private int _ensured;
 
     /// <summary>Notes that a message is entered.</summary>
     /// <param name="slots">Slots of its type.</param>
@@ -23,8 +27,8 @@ internal struct StackGuard
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryEnter(int slots)
     {
-        _entered += BytesOfMessage + (slots * BytesOfMember);
-        return _entered < Interval || TryEnsure();
+        _open += BytesOf(slots);
+        return _open - _ensured < Interval || TryEnsure();
     }
 
     /// <summary>Notes that a message is entered.</summary>
@@ -39,10 +43,17 @@ internal struct StackGuard
         }
     }
 
+    /// <summary>Notes that a message is left.</summary>
+    /// <param name="slots">Slots of its type.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Leave(int slots) => _open -= BytesOf(slots);
+
+    private static int BytesOf(int slots) => BytesOfMessage + (slots * BytesOfMember);
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private bool TryEnsure()
     {
-        _entered = 0;
+        _ensured = _open;
         return RuntimeHelpers.TryEnsureSufficientExecutionStack();
     }
 

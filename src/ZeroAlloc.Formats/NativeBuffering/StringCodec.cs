@@ -26,7 +26,17 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
     public static bool Verify(ref NativeBufferVerifier verifier, int slot) => verifier.VerifyString(slot);
 
     /// <inheritdoc/>
-    public static string? Read(in NativeBuffer buffer, ulong slot) => BufferedString.FromSlot(in buffer, slot).ToNullableString();
+    public static string? Read(in NativeBuffer buffer, ulong slot)
+    {
+        if (slot == 0)
+        {
+            return null;
+        }
+
+        string text = MessageText.ToString(buffer.Span.Slice((int)slot, (int)(slot >> 32)));
+        buffer.ThrowIfReturned();
+        return text;
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -57,7 +57,7 @@ public sealed partial class EmittedCodePageTests
         _ => null,
     };
 
-    [GeneratedRegex("```csharp\n.*?```", RegexOptions.Singleline)]
+    [GeneratedRegex("```csharp emitted\n.*?```", RegexOptions.Singleline)]
     private static partial Regex CodeBlock();
 
     // Unsafe.Add is an instruction and no call, MemberNames.Closed a constant.
