@@ -55,7 +55,7 @@ public sealed class ZeroAllocFormatterLimits
     /// Bytes up to which a NativeBuffering message is taken, 32 to 1,073,741,824; 4,194,304 by default. A larger one is answered 413.
     /// </summary>
     /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds memory of its size, three times that while it grows;
-    /// memory grows with the bytes that arrive. It is pooled up to 1 MiB, and above that left to the collector.</remarks>
+    /// memory grows with the bytes that arrive. It is pooled; above 1 MiB until the next collection of the oldest generation.</remarks>
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 
     /// <summary>
@@ -63,7 +63,7 @@ public sealed class ZeroAllocFormatterLimits
     /// into memory when it has arrived as a whole. With null no file is written. How large a body may be is the server's affair (<c>MaxRequestBodySize</c>, 30 MB in Kestrel unless set); one of more than 1,073,741,824 bytes is answered 413.
     /// </summary>
     /// <remarks><b>Cost</b>: each document being received holds up to this many bytes, whatever the pace of its client, up to three times that while pooled memory grows, which it does with the bytes that arrive. While it is being
-    /// read a document stands in memory as a whole; beyond 1 MiB that is not pooled.</remarks>
+    /// read a document stands in memory as a whole; beyond 1 MiB that is pooled until the next collection of the oldest generation.</remarks>
     public int? XmlBufferLimit { get; set; } = DefaultXmlBufferLimit;
 
     /// <summary>

@@ -63,11 +63,16 @@ internal static partial class ResponseBody
     private static async ValueTask<FlushResult> HandOverPartsAsync(BlockChain body, PipeWriter writer, CancellationToken cancellationToken)
     {
         FlushResult flushed = default;
+        cancellationToken.ThrowIfCancellationRequested();
+
+        // Not for the first flush, which starts the response: cancelled before that, it would leave bytes of the document in front of the error's.
+        CancellationToken token = default;
         while (body.Length != 0 && !flushed.IsCompleted && !flushed.IsCanceled)
         {
             CopyPart(body, writer);
             long before = Environment.TickCount64;
-            flushed = await writer.FlushAsync(cancellationToken);
+            flushed = await writer.FlushAsync(token);
+            token = cancellationToken;
             if (Environment.TickCount64 - before >= SlowFlush)
             {
                 body.Divide();

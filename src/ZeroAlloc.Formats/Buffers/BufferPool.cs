@@ -5,13 +5,13 @@ namespace ZeroAlloc.Formats.Buffers;
 
 /// <summary>The one place that rents memory.</summary>
 /// <remarks>
-/// Arrays of more than <see cref="LargestKept"/> are made for their renter and left to the collector: the shared pool would keep one of each size for each thread and more for each core,
+/// Arrays of more than <see cref="LargestKept"/> are left to the collector (<see cref="LargeArrays"/>): the shared pool would keep one of each size for each thread and more for each core,
 /// long after the traffic that needed them, even through an aggressive collection. With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
 /// requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
 /// </remarks>
 internal static class BufferPool
 {
-    /// <summary>Bytes of the largest arrays that are kept for the next renter: 1 MiB, which the shared pool gives out exactly.</summary>
+    /// <summary>Bytes of the largest arrays that the shared pool keeps for the next renter: 1 MiB, which it gives out exactly.</summary>
     internal const int LargestKept = 1024 * 1024;
 
     private const byte Poison = 0xDD;
@@ -69,7 +69,7 @@ internal static class BufferPool
     {
         byte[] array = minimumLength <= LargestKept
             ? ArrayPool<byte>.Shared.Rent(minimumLength)
-            : GC.AllocateUninitializedArray<byte>(minimumLength);
+            : LargeArrays.Rent(minimumLength);
         CountRented();
         CountBytes(array.Length);
         if (Checked)
@@ -105,6 +105,10 @@ internal static class BufferPool
         if (array.Length <= LargestKept)
         {
             ArrayPool<byte>.Shared.Return(array);
+        }
+        else
+        {
+            LargeArrays.Return(array);
         }
     }
 

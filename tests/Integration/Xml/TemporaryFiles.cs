@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
+using System.Runtime.Loader;
 using Microsoft.AspNetCore.WebUtilities;
 using ZeroAlloc.Integration.Hosting;
 
@@ -60,10 +61,15 @@ internal sealed class TemporaryFiles : IDisposable
         return Path.GetDirectoryName(body.TempFileName)!;
     }
 
-    /// <summary>Before ASP.NET Core asks for the directory, which it does once.</summary>
+    /// <summary>Before ASP.NET Core asks for the directory, which it does once. Not for copies of this assembly that tests load as plug-ins.</summary>
     [ModuleInitializer]
     internal static void UseOwnDirectory()
     {
+        if (AssemblyLoadContext.GetLoadContext(typeof(TemporaryFiles).Assembly) != AssemblyLoadContext.Default)
+        {
+            return;
+        }
+
         Environment.SetEnvironmentVariable("ASPNETCORE_TEMP", s_own);
         AppDomain.CurrentDomain.ProcessExit += static (_, _) => Directory.Delete(s_own, recursive: true);
     }

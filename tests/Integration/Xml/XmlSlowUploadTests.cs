@@ -64,7 +64,9 @@ public sealed class XmlSlowUploadTests : IAsyncLifetime
         }
 
         // What has not been written yet stands in the files' own buffers.
-        await Eventually.TrueAsync(() => TemporaryFiles.There().Sum(static file => file.Length) >= Uploads * (Length - (128L * 1024)));
+        await Eventually.TrueAsync(
+            () => TemporaryFiles.There().Sum(static file => file.Length) >= Uploads * (Length - (128L * 1024)),
+            () => $"The files have {string.Join(", ", TemporaryFiles.There().Select(static file => file.Length))} bytes.");
         Assert.InRange(BufferPool.OutstandingBytes - before, long.MinValue, Uploads * 1024L * 1024);
 
         await connections[0].SendAsync(chunked ? (byte[])[.. RawConnection.Chunk(s_document.AsSpan()[^1..]), .. "0\r\n\r\n"u8] : s_document.AsMemory()[^1..]);

@@ -14,6 +14,22 @@ public sealed class BufferPoolTests
         Assert.True(IsCollected(() => RentAndReturn(length)));
     }
 
+    /// <summary>Bodies of some megabytes, one after the other, need no array each; one that is much shorter does not take a long one.</summary>
+    [Fact]
+    public void Rent_AfterTheReturnOfALargeOne_TheSameIfItFits()
+    {
+        byte[] array = BufferPool.Rent(9 * BufferPool.LargestKept + 1);
+        BufferPool.Return(array);
+        byte[] shorter = BufferPool.Rent(4 * BufferPool.LargestKept);
+        byte[] again = BufferPool.Rent(8 * BufferPool.LargestKept);
+
+        Assert.NotSame(array, shorter);
+        Assert.True(ReferenceEquals(array, again) || again.Length >= 8 * BufferPool.LargestKept);
+        Assert.Equal(10 * BufferPool.LargestKept, array.Length);
+        BufferPool.Return(shorter);
+        BufferPool.Return(again);
+    }
+
     [Fact]
     public void Return_LargeArrayOfElements_LeftToTheCollector()
     {
