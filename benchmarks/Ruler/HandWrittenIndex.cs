@@ -2,8 +2,8 @@ using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Benchmarks.Models;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
@@ -23,14 +23,14 @@ internal static class HandWrittenIndex
     /// <summary>Writes the model with the default encoder.</summary>
     public static void Write(IBufferWriter<byte> sink, IndexViewModel model)
     {
-        var window = new BodyWindow(sink, s_rules, [], 64);
+        var window = new OutputWindow(sink, s_rules, [], 64);
         ref byte end = ref Write(ref window, ref window.Start, model);
         window.Commit(ref end);
     }
 
-    private static ref byte Write(ref BodyWindow w, ref byte p, IndexViewModel model)
+    private static ref byte Write(ref OutputWindow w, ref byte p, IndexViewModel model)
     {
-        p = ref BodyWindow.Ensure(ref w, ref p, Between);
+        p = ref OutputWindow.Ensure(ref w, ref p, Between);
         p = ref Put(ref p, "{\"ActiveOrUpcomingEvents\":"u8);
         p = ref Write(ref w, ref p, model.ActiveOrUpcomingEvents);
         p = ref Put(ref p, ",\"FeaturedCampaign\":"u8);
@@ -42,7 +42,7 @@ internal static class HandWrittenIndex
         return ref Put(ref p, "}"u8);
     }
 
-    private static ref byte Write(ref BodyWindow w, ref byte p, List<EventSummary>? events)
+    private static ref byte Write(ref OutputWindow w, ref byte p, List<EventSummary>? events)
     {
         if (events is null)
         {
@@ -65,7 +65,7 @@ internal static class HandWrittenIndex
         return ref Put(ref p, "]"u8);
     }
 
-    private static ref byte Write(ref BodyWindow w, ref byte p, EventSummary model)
+    private static ref byte Write(ref OutputWindow w, ref byte p, EventSummary model)
     {
         p = ref Put(ref p, "{\"Id\":"u8);
         p = ref IntegerText.Write(ref p, model.Id);
@@ -86,7 +86,7 @@ internal static class HandWrittenIndex
         return ref Put(ref p, "}"u8);
     }
 
-    private static ref byte Write(ref BodyWindow w, ref byte p, CampaignSummary? model)
+    private static ref byte Write(ref OutputWindow w, ref byte p, CampaignSummary? model)
     {
         if (model is null)
         {

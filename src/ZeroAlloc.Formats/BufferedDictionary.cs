@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 

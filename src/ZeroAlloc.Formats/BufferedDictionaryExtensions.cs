@@ -1,6 +1,6 @@
 using System.Buffers;
 using System.Text.Unicode;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.Formats;

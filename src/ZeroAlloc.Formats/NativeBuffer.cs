@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Buffers.Binary;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Xml;
-using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Manual;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,5 +1,5 @@
 using System.Xml;
-using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Manual;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Manual;
 
 namespace ZeroAlloc.Formats;
 

@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Xml;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
 

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.AspNetCore.Http;
 

@@ -2,7 +2,7 @@ using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -24,7 +24,7 @@ internal static partial class ResponseBody
     /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
     /// <param name="whole">The body, if it is complete.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    private static HeadChange SetHead(HttpContext context, string? contentType, BlockChain? whole, int threshold)
+    private static HeaderRollback SetHead(HttpContext context, string? contentType, BlockChain? whole, int threshold)
     {
         HttpResponse response = context.Response;
         IHeaderDictionary headers = response.Headers;
@@ -37,7 +37,7 @@ internal static partial class ResponseBody
 
         bool hasLength = whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
             && TrySetContentLength(response, headers, whole.Length, contentType is not null);
-        return new HeadChange(typeBefore, contentType is not null, hasLength);
+        return new HeaderRollback(typeBefore, contentType is not null, hasLength);
     }
 
     /// <summary>

@@ -1,7 +1,9 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -23,7 +25,7 @@ internal static partial class ResponseBody
     /// <remarks>The request's token has no say, as for any complete body, and as in stock where that knows the length.</remarks>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask SendPartsAsync(
-        HttpContext context, IBodySource source, BlockChain body, HeadChange change, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
     {
         StreamedBodies.Begin();
         try

@@ -1,7 +1,9 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -10,7 +12,7 @@ internal static partial class ResponseBody
 {
     /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
     private static ValueTask SendAsync(
-        HttpContext context, IBodySource source, BlockChain body, HeadChange change, CancellationToken cancellationToken)
+        HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
     {
         ValueTask<FlushResult> writing;
         bool waits = false;
@@ -50,7 +52,7 @@ internal static partial class ResponseBody
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask WaitAsync(
-        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, HeadChange change, CancellationToken cancellationToken)
+        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
     {
         try
         {
@@ -80,7 +82,7 @@ internal static partial class ResponseBody
         HttpContext context,
         IBodySource source,
         BlockChain first,
-        HeadChange change,
+        HeaderRollback change,
         int threshold,
         CancellationToken cancellationToken)
     {
@@ -123,7 +125,7 @@ internal static partial class ResponseBody
     }
 
     /// <summary>After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.</summary>
-    private static void AbortOrUndo(HttpContext context, HeadChange change)
+    private static void AbortOrUndo(HttpContext context, HeaderRollback change)
     {
         if (context.Response.HasStarted)
         {

@@ -1,7 +1,7 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -18,7 +18,7 @@ internal static partial class ResponseBody
     public static async ValueTask WriteSequenceAsync(
         HttpContext context, IAsyncBodySource source, string contentType, int threshold, CancellationToken cancellationToken)
     {
-        HeadChange change = default;
+        HeaderRollback change = default;
         BlockChain? composed = null;
         try
         {

@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Timeouts;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -36,7 +36,7 @@ internal static partial class ResponseBody
             body = BlockChain.Rent();
             int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
             bool more = source.WriteNext(body, part);
-            HeadChange change = SetHead(context, contentType, more ? null : body, threshold);
+            HeaderRollback change = SetHead(context, contentType, more ? null : body, threshold);
             if (!CarriesBody(context))
             {
                 return default;

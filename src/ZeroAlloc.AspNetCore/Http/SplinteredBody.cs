@@ -2,7 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.AspNetCore.Http;

@@ -1,10 +1,10 @@
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Reading;
-using ZeroAlloc.Formats.Xml.Serializer;
 
 namespace ZeroAlloc.AspNetCore.Http;
 

@@ -2,8 +2,8 @@ using System.Text;
 using System.Xml;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Reading;
-using ZeroAlloc.Formats.Xml.Serializer;
 
 namespace ZeroAlloc.AspNetCore.Http;
 

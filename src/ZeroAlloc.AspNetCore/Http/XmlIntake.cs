@@ -1,7 +1,8 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Http;
 
@@ -28,8 +29,8 @@ internal static class XmlIntake
             // A body that somebody buffered and wound back is read as a stream: the pipe over it would still stand at its end.
             Stream body = request.Body;
             bool isComplete = body.CanSeek
-                ? await BodyReceipt.ReceiveAsync(body, block, limit, cancellationToken)
-                : await BodyReceipt.ReceiveAsync(request.BodyReader, block, limit, cancellationToken);
+                ? await BodyBuffering.ReceiveAsync(body, block, limit, cancellationToken)
+                : await BodyBuffering.ReceiveAsync(request.BodyReader, block, limit, cancellationToken);
             PooledBlock received = block;
             block = null;
             return isComplete ? received : await ReceiveByFileAsync(request, received, limit, cancellationToken);

@@ -4,8 +4,8 @@ using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Xml.Serializer;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Fallback;
 
 namespace ZeroAlloc.AspNetCore.Http;
 

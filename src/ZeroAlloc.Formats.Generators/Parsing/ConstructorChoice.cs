@@ -49,7 +49,7 @@ internal sealed class ConstructorChoice
     {
         foreach (IParameterSymbol parameter in Constructor.Parameters)
         {
-            ITypeSymbol type = Erasure.Of(parameter.Type, compilation);
+            ITypeSymbol type = RuntimeTypes.Of(parameter.Type, compilation);
             string? standard = Restrictions.IsForbidden(parameter, type) ? null : DefaultValues.Of(parameter, type);
             if (_arguments.TryGetValue(parameter, out Candidate? member))
             {
@@ -93,7 +93,7 @@ internal sealed class ConstructorChoice
 
     private static Candidate? Match(IParameterSymbol parameter, IReadOnlyList<Candidate> members, Compilation compilation) => members
         .Where(member => string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-            && SymbolEqualityComparer.Default.Equals(Erasure.Of(member.Type, compilation), Erasure.Of(parameter.Type, compilation)))
+            && SymbolEqualityComparer.Default.Equals(RuntimeTypes.Of(member.Type, compilation), RuntimeTypes.Of(parameter.Type, compilation)))
         .OrderByDescending(member => member.Name == parameter.Name)
         .FirstOrDefault();
 }

@@ -60,6 +60,6 @@ internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, Loc
     /// <summary>Others of that name are overloads.</summary>
     private bool IsWriteTo(IMethodSymbol method) => method is { Arity: 0, Parameters.Length: 1 }
         && method.Parameters[0].RefKind == RefKind.None
-        && Names.Full(Erasure.Of(method.Parameters[0].Type, context.Compilation))
+        && Names.Full(RuntimeTypes.Of(method.Parameters[0].Type, context.Compilation))
             is "global::System.Func<int, byte[]>" or "global::System.Buffers.IBufferWriter<byte>";
 }

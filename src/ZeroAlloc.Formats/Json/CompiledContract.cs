@@ -1,9 +1,12 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Text.Json;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Values;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -23,7 +26,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        var window = new BodyWindow(writer, rules, slots, _maxDepth);
+        var window = new OutputWindow(writer, rules, slots, _maxDepth);
         try
         {
             ref byte end = ref Write(ref window, value);
@@ -45,7 +48,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     }
 
     /// <inheritdoc/>
-    public ref byte WriteObject(ref BodyWindow window, ref byte position, object? value, int reserve) =>
+    public ref byte WriteObject(ref OutputWindow window, ref byte position, object? value, int reserve) =>
         ref shape.Write(ref window, ref position, (T)value!, reserve);
 
     /// <inheritdoc/>
@@ -54,7 +57,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        var window = new BodyWindow(destination, rules, slots, _maxDepth, threshold, frames);
+        var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try
         {
             ref byte end = ref Write(ref window, value);
@@ -69,7 +72,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         return window.Paused;
     }
 
-    private ref byte Write(ref BodyWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
+    private ref byte Write(ref OutputWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
     /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's own

@@ -5,13 +5,15 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Compiler;
-using ZeroAlloc.Formats.Json.Contracts;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Reading;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
-using ZeroAlloc.Formats.Json.Values;
+using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -23,14 +25,14 @@ internal sealed class ContractCache
     private readonly ConcurrentDictionary<Type, Lazy<object>> _contracts = new();
     private readonly ConcurrentDictionary<Type, Lazy<IShapeContract>> _runtimeContracts = new();
     private readonly ConcurrentDictionary<Type, Lazy<object>> _readers = new();
-    private readonly SharedState _shared;
+    private readonly OptionsState _shared;
     private readonly EscapeRules _rules;
 
     private ContractCache(JsonSerializerOptions options)
     {
         // As System.Text.Json does at the first use: what is cached must not change any more.
         options.MakeReadOnly(populateMissingResolver: true);
-        _shared = new SharedState(options, RuntimeContract);
+        _shared = new OptionsState(options, RuntimeContract);
         _rules = EscapeRules.For(options.Encoder);
     }
 

@@ -1,6 +1,6 @@
 using System.Text.Json;
-using ZeroAlloc.Formats.Json.Contracts;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Formats.Json;
 

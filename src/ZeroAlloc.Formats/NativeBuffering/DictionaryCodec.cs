@@ -1,5 +1,8 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.NativeBuffering.Model;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
+using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

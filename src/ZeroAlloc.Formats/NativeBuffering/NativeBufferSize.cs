@@ -1,6 +1,8 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
+using ZeroAlloc.Formats.NativeBuffering.Model;
+using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -4,6 +4,8 @@ using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Unicode;
+using ZeroAlloc.Formats.NativeBuffering.Model;
+using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -1,5 +1,6 @@
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -1,4 +1,6 @@
 using System.ComponentModel;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
+using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 

@@ -1,12 +1,13 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Xml.Compiler;
-using ZeroAlloc.Formats.Xml.Contracts;
-using ZeroAlloc.Formats.Xml.Serializer;
-using ZeroAlloc.Formats.Xml.Values;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -41,7 +42,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         }
 
         object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
-        return new CompiledXmlContract<T>(options, shape, slots, new PlanGraph(plan.Root.Value).CountedDepth);
+        return new CompiledXmlContract<T>(options, shape, slots, new XmlPlanAnalysis(plan.Root.Value).CountedDepth);
     }
 
     /// <summary>The same code under options of its own.</summary>
@@ -52,7 +53,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        var window = new BodyWindow(writer, Options, _slots, _countedDepth);
+        var window = new OutputWindow(writer, Options, _slots, _countedDepth);
         ref byte end = ref Write(ref window, value);
         window.Commit(ref end);
     }
@@ -67,7 +68,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        var window = new BodyWindow(destination, Options, _slots, _countedDepth, threshold, frames);
+        var window = new OutputWindow(destination, Options, _slots, _countedDepth, threshold, frames);
         ref byte end = ref Write(ref window, value);
         window.Commit(ref end);
         return window.Paused;
@@ -76,7 +77,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
 
-    private ref byte Write(ref BodyWindow window, T value)
+    private ref byte Write(ref OutputWindow window, T value)
     {
         try
         {
@@ -99,7 +100,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document failed. What XmlSerializer refuses it is
     /// asked to refuse; the application's code must not run twice for anything else.
     /// </summary>
-    private InvalidOperationException Translate(ref BodyWindow window, T value, Exception error)
+    private InvalidOperationException Translate(ref OutputWindow window, T value, Exception error)
     {
         if (window.Path is not null)
         {

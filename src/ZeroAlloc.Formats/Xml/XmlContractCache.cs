@@ -1,10 +1,10 @@
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
-using ZeroAlloc.Formats.Xml.Serializer;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -79,7 +79,7 @@ internal static class XmlContractCache<T>
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            Debug.Assert(!OwnFaults.Is(e), e.ToString());
+            Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // XmlSerializer knows the type: a defect of the compiler must not keep it from being written.
             reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";

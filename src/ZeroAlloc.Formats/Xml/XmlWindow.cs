@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Xml;
 /// <remarks>Bound: whoever makes a window that this room writes through hands it <see cref="XmlFormatOptions"/> as its format.</remarks>
 internal static class XmlWindow
 {
-    extension(ref readonly BodyWindow window)
+    extension(ref readonly OutputWindow window)
     {
         /// <summary>What is chosen about XML.</summary>
         public XmlFormatOptions Options => Unsafe.As<XmlFormatOptions>(window.Format);

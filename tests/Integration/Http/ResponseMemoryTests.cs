@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Http;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Xml;
 

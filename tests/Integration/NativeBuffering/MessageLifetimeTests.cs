@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Requests;
 

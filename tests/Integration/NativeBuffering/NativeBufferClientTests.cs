@@ -5,7 +5,7 @@ using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Client;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Requests;
 

@@ -7,11 +7,11 @@ public sealed class RoomTests
 {
     private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
     {
-        [Rooms.Root] = ["Json", "Xml", "NativeBuffering", "Emit", "Text", "Buffers"],
-        ["Json"] = [Rooms.Root, "Emit", "Text", "Buffers"],
-        ["Xml"] = [Rooms.Root, "Emit", "Text", "Buffers"],
+        [Rooms.Root] = ["Json", "Xml", "NativeBuffering", "Emission", "Text", "Buffers"],
+        ["Json"] = [Rooms.Root, "Emission", "Text", "Buffers"],
+        ["Xml"] = [Rooms.Root, "Emission", "Text", "Buffers"],
         ["NativeBuffering"] = [Rooms.Root, "Text", "Buffers"],
-        ["Emit"] = ["Buffers"],
+        ["Emission"] = ["Buffers"],
         ["Text"] = [],
         ["Buffers"] = [],
     });
@@ -77,10 +77,10 @@ public sealed class RoomTests
 
     [Theory]
     [InlineData("using ZeroAlloc.Formats.Json;")]
-    [InlineData("using Rules = ZeroAlloc.Formats.Json.EscapeRules;")]
-    [InlineData("using static ZeroAlloc.Formats.Json.EscapeRules;")]
-    [InlineData("class C { ZeroAlloc.Formats.Json.EscapeRules? _rules; }")]
-    [InlineData("class C { Json.EscapeRules? _rules; }")]
+    [InlineData("using Rules = ZeroAlloc.Formats.Json.Text.EscapeRules;")]
+    [InlineData("using static ZeroAlloc.Formats.Json.Text.EscapeRules;")]
+    [InlineData("class C { ZeroAlloc.Formats.Json.Text.EscapeRules? _rules; }")]
+    [InlineData("class C { Json.Text.EscapeRules? _rules; }")]
     [InlineData("class C { void M() => ZeroAllocJson.Compile<int>(); }")]
     public void Violations_BuffersLooksUp_IsReported(string code)
     {
@@ -92,7 +92,7 @@ public sealed class RoomTests
 
     [Theory]
     [InlineData("// using ZeroAlloc.Formats.Json; ZeroAllocJson")]
-    [InlineData("class C { string s = \"ZeroAlloc.Formats.Json.EscapeRules\"; }")]
+    [InlineData("class C { string s = \"ZeroAlloc.Formats.Json.Text.EscapeRules\"; }")]
     [InlineData("class C { int M(C Json) => Json.Length; }")]
     [InlineData("using ZeroAlloc.Formats.Buffers;")]
     public void Violations_NothingIsUsed_IsSilent(string code)

@@ -76,7 +76,7 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
         }
 
         // A property may be called like a room: only a type of that room behind the dot makes it a reference.
-        return full || (parts.Length > 1 && all.Any(file => RoomOf(file) == parts[0] && file.DeclaredTypes.Contains(parts[1])))
+        return full || (parts.Length > 1 && all.Any(file => RoomOf(file) == parts[0] && parts.Skip(1).Any(file.DeclaredTypes.Contains)))
             ? parts[0]
             : null;
     }

@@ -1,5 +1,6 @@
 using System.Buffers;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Buffers;

@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Unit.Buffers;
 

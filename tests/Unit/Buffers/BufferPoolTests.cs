@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Unit.Buffers;
 

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Buffers;
@@ -18,7 +18,7 @@ public sealed class CollectedBodyTests
     {
         foreach (PipeReader reader in (PipeReader[])[Reader(kind), new PassingReader(Reader(kind))])
         {
-            CollectedBody body = await BodyIntake.CollectAsync(reader, 100, TestContext.Current.CancellationToken);
+            CollectedBody body = await BodyCollector.CollectAsync(reader, 100, TestContext.Current.CancellationToken);
             Assert.True(body.IsComplete && body.Buffer.IsEmpty);
 
             body.GiveBack(reader);

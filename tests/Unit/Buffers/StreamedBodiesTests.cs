@@ -1,6 +1,8 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Buffers;
@@ -46,14 +48,14 @@ public sealed class StreamedBodiesTests
     [Fact]
     public void Open_WriterOfSmallerBlocks_TakesThem()
     {
-        var window = new BodyWindow(new SmallBlockWriter(4096), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames());
+        var window = new OutputWindow(new SmallBlockWriter(4096), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames());
 
-        Assert.Equal(4096 - BodyWindow.Slack, Unsafe.ByteOffset(ref window.Start, ref window.End));
+        Assert.Equal(4096 - OutputWindow.Slack, Unsafe.ByteOffset(ref window.Start, ref window.End));
     }
 
     [Fact]
     public void Open_WriterOfTooSmallBlocks_Throws() => Assert.Throws<InvalidOperationException>(() =>
-        _ = new BodyWindow(new SmallBlockWriter(BodyWindow.Slack), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames()).Depth);
+        _ = new OutputWindow(new SmallBlockWriter(OutputWindow.Slack), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames()).Depth);
 
     private sealed class SmallBlockWriter(int size) : IBufferWriter<byte>
     {

@@ -1,5 +1,5 @@
 using System.Buffers;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.Unit.Doubles;
 

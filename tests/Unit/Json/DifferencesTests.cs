@@ -5,8 +5,8 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Json.Reading;
-using ZeroAlloc.Unit.Zoo;
 
 namespace ZeroAlloc.Unit.Json;
 

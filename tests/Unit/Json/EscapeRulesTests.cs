@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Unicode;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -2,8 +2,8 @@ using System.Text;
 using System.Text.Json;
 using FsCheck;
 using FsCheck.Fluent;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json;
@@ -99,7 +99,7 @@ public sealed class JsonStringsTests
         {
             TinyBlockWriter sink = new();
             string text = string.Concat(Enumerable.Repeat(unit, 1_000_000));
-            WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
+            WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
     }
@@ -149,7 +149,7 @@ public sealed class JsonStringsTests
         for (int c = 0; c <= char.MaxValue; c++)
         {
             char value = (char)c;
-            byte[] ours = WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
             Assert.Equal(WrittenString.Stock(null, value.ToString()), ours);
         }
     }
@@ -160,7 +160,7 @@ public sealed class JsonStringsTests
         Uri?[] values = [null, new("https://example.org/ä?q=<b>+1", UriKind.Absolute), new("../x y", UriKind.Relative)];
         foreach (Uri? value in values)
         {
-            byte[] ours = WrittenString.Ours(null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
             Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value), ours);
         }
     }
@@ -175,7 +175,7 @@ public sealed class JsonStringsTests
             byte[] part = data[..length];
             TinyBlockWriter sink = new();
             byte[] ours = WrittenString.Ours(
-                null, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteBase64(ref w, ref p, part, reserve), sink);
+                null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteBase64(ref w, ref p, part, reserve), sink);
             Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(part), ours);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
@@ -200,11 +200,11 @@ public sealed class JsonStringsTests
 
     private static void WriteAll(OneBlockWriter sink, EscapeRules rules, string[] texts, byte[][] utf8)
     {
-        BodyWindow w = new(sink, rules, [], maxDepth: 64);
+        OutputWindow w = new(sink, rules, [], maxDepth: 64);
         w.Commit(ref WriteAll(ref w, ref w.Start, texts, utf8));
     }
 
-    private static ref byte WriteAll(ref BodyWindow w, ref byte p, string[] texts, byte[][] utf8)
+    private static ref byte WriteAll(ref OutputWindow w, ref byte p, string[] texts, byte[][] utf8)
     {
         for (int i = 0; i < texts.Length; i++)
         {

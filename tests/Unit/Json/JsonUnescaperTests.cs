@@ -1,6 +1,6 @@
 using System.Text;
 using System.Text.Json;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Unit.Json;
 

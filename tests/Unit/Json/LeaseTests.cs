@@ -1,9 +1,10 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Shared;
-using ZeroAlloc.Unit.Zoo;
+using ZeroAlloc.Unit.Conformance;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -16,7 +17,7 @@ public sealed class LeaseTests
     /// test at a time: <see cref="JsonOracle"/> compares the number of leases before and after each document.
     /// </summary>
     [Fact]
-    public async Task Zoo_LeasesCheckedAndBlocksTiny_Passes()
+    public async Task Conformance_LeasesCheckedAndBlocksTiny_Passes()
     {
         Dictionary<string, JsonNode> switches = new()
         {
@@ -24,7 +25,7 @@ public sealed class LeaseTests
             ["ZeroAlloc.TinyBlocks"] = true,
             [JsonOracle.CountsLeases] = true,
         };
-        string output = await RunnerProcess.RunAsync(switches, "-namespace", "ZeroAlloc.Unit.Zoo", "-parallel", "none");
+        string output = await RunnerProcess.RunAsync(switches, "-namespace", "ZeroAlloc.Unit.Conformance", "-parallel", "none");
 
         Assert.Contains($"{nameof(BufferPool.Checked)}: True, {nameof(BlockSizes)}: 1", output, StringComparison.Ordinal);
     }

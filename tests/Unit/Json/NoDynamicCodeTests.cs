@@ -12,9 +12,9 @@ public sealed class NoDynamicCodeTests
     private const string Switch = "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported";
 
     [Fact]
-    public async Task Zoo_WithoutDynamicCode_Passes()
+    public async Task Conformance_WithoutDynamicCode_Passes()
     {
-        string output = await RunnerProcess.RunAsync(new Dictionary<string, JsonNode> { [Switch] = false }, "-namespace", "ZeroAlloc.Unit.Zoo");
+        string output = await RunnerProcess.RunAsync(new Dictionary<string, JsonNode> { [Switch] = false }, "-namespace", "ZeroAlloc.Unit.Conformance");
 
         Assert.Contains($"{nameof(RuntimeFeature.IsDynamicCodeSupported)}: False", output, StringComparison.Ordinal);
     }

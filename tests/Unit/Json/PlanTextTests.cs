@@ -1,8 +1,9 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Contracts;
-using ZeroAlloc.Unit.Emit;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Unit.Emission;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emit;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json;

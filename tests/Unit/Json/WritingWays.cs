@@ -2,7 +2,6 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json;

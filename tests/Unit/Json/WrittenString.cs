@@ -2,8 +2,8 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json;
@@ -13,14 +13,14 @@ internal static class WrittenString
 {
     private const int Reserve = 5;
 
-    public delegate ref byte Step(ref BodyWindow w, ref byte p, int reserve);
+    public delegate ref byte Step(ref OutputWindow w, ref byte p, int reserve);
 
     /// <summary>Writes by <paramref name="step"/> into blocks of the least size, checks the reserve by filling it, and cuts it off again.</summary>
     public static byte[] Ours(JavaScriptEncoder? encoder, Step step) => Ours(encoder, step, new TinyBlockWriter());
 
     public static byte[] Ours(JavaScriptEncoder? encoder, Step step, TinyBlockWriter sink)
     {
-        BodyWindow w = new(sink, EscapeRules.For(encoder), [], maxDepth: 64);
+        OutputWindow w = new(sink, EscapeRules.For(encoder), [], maxDepth: 64);
         ref byte p = ref step(ref w, ref w.Start, Reserve);
         for (int i = 0; i < Reserve; i++)
         {
@@ -36,10 +36,10 @@ internal static class WrittenString
     }
 
     public static byte[] Ours(JavaScriptEncoder? encoder, string? value) =>
-        Ours(encoder, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, value, reserve));
+        Ours(encoder, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, value, reserve));
 
     public static byte[] OursUtf8(JavaScriptEncoder? encoder, byte[] value) =>
-        Ours(encoder, (ref BodyWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUtf8(ref w, ref p, value, reserve));
+        Ours(encoder, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUtf8(ref w, ref p, value, reserve));
 
     /// <summary>As System.Text.Json writes it. Where that fails, having no room for escapes beyond six times the text: as the encoder does.</summary>
     public static byte[] Stock(JavaScriptEncoder? encoder, string? value)

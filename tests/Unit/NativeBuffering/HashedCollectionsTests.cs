@@ -1,7 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 

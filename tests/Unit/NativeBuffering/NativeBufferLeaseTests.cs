@@ -1,6 +1,6 @@
 using System.Text;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 

@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.NativeBuffering;
+using ZeroAlloc.Formats.NativeBuffering.Reading;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;

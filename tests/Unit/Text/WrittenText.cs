@@ -1,7 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Text;
@@ -9,7 +8,7 @@ namespace ZeroAlloc.Unit.Text;
 /// <summary>One primitive written into a block of the size that its class asks for, with guards behind.</summary>
 internal static class WrittenText
 {
-    private const int Slack = BodyWindow.Slack;
+    private const int Slack = OutputWindow.Slack;
     private const byte Fill = 0xCD;
 
     public delegate ref byte Step<T>(ref byte p, T value);

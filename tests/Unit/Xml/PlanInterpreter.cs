@@ -1,7 +1,7 @@
 using System.Collections;
 using System.Reflection;
 using System.Text;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Unit.Xml;
 

@@ -2,8 +2,8 @@ using System.Globalization;
 using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Contracts;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Xml;
 

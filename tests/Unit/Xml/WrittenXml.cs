@@ -3,9 +3,9 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml;
@@ -15,7 +15,7 @@ internal static class WrittenXml
 {
     private const int Reserve = 5;
 
-    public delegate ref byte Step(ref BodyWindow w, ref byte p, int reserve);
+    public delegate ref byte Step(ref OutputWindow w, ref byte p, int reserve);
 
     /// <summary>What the stock formatter's settings say, on any encoding.</summary>
     public static XmlWriterSettings Settings => new() { OmitXmlDeclaration = true, CheckCharacters = false };
@@ -23,7 +23,7 @@ internal static class WrittenXml
     /// <summary>Writes by <paramref name="step"/>, checks the reserve by filling it, and cuts it off again.</summary>
     public static byte[] Ours(Step step, TinyBlockWriter sink, XmlFormatOptions? options = null)
     {
-        BodyWindow w = new(sink, options ?? XmlFormatOptions.Default, [], maxDepth: 64);
+        OutputWindow w = new(sink, options ?? XmlFormatOptions.Default, [], maxDepth: 64);
         Fill(ref w, ref step(ref w, ref w.Start, Reserve));
         return WithoutReserve(sink.ToArray());
     }
@@ -32,16 +32,16 @@ internal static class WrittenXml
     public static byte[] OursInOneBlock(Step step)
     {
         ArrayBufferWriter<byte> sink = new(1 << 16);
-        BodyWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
+        OutputWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
         Fill(ref w, ref step(ref w, ref w.Start, Reserve));
         return WithoutReserve(sink.WrittenSpan.ToArray());
     }
 
     public static byte[] Text(string value, XmlFormatOptions? options = null) =>
-        Ours((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
+        Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
 
     public static byte[] Attribute(string value, XmlFormatOptions? options = null) =>
-        Ours((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteAttribute(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
+        Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteAttribute(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
 
     public static byte[] StockText(string value, XmlWriterSettings? settings = null)
     {
@@ -74,7 +74,7 @@ internal static class WrittenXml
         return stream.ToArray();
     }
 
-    private static void Fill(ref BodyWindow w, ref byte p)
+    private static void Fill(ref OutputWindow w, ref byte p)
     {
         for (int i = 0; i < Reserve; i++)
         {

@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Text;
 
 namespace ZeroAlloc.Unit.Xml;

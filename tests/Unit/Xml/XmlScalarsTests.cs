@@ -1,8 +1,8 @@
 using System.Numerics;
 using System.Reflection;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Xml;
 
@@ -43,7 +43,7 @@ public sealed class XmlScalarsTests
         XmlScalar scalar = XmlScalars.Find(typeof(byte[]), "base64Binary")!;
 
         Assert.Equal(XmlScalar.AnyLength, scalar.MaxLength);
-        Assert.Equal([typeof(BodyWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(ReadOnlySpan<byte>), typeof(int)], Parameters(scalar.Write));
+        Assert.Equal([typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(ReadOnlySpan<byte>), typeof(int)], Parameters(scalar.Write));
     }
 
     [Theory]

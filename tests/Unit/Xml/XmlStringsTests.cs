@@ -6,9 +6,9 @@ using System.Xml;
 using FsCheck;
 using FsCheck.Fluent;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml;
@@ -138,7 +138,7 @@ public sealed class XmlStringsTests
         {
             TinyBlockWriter sink = new();
             string text = string.Concat(Enumerable.Repeat(unit, 1_000_000));
-            WrittenXml.Ours((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, text, reserve), sink);
+            WrittenXml.Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, text, reserve), sink);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
     }
@@ -154,7 +154,7 @@ public sealed class XmlStringsTests
                 string text = string.Concat(Enumerable.Repeat(unit, length))[..length];
                 ReadOnlySpan<char> placed = MemoryMarshal.Cast<byte, char>(pages.Place(MemoryMarshal.AsBytes(text.AsSpan())));
                 ArrayBufferWriter<byte> sink = new(4096);
-                BodyWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
+                OutputWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
                 w.Commit(ref XmlStrings.WriteText(ref w, ref w.Start, placed, 1));
                 Assert.Equal(WrittenXml.StockText(text), sink.WrittenSpan.ToArray());
             }
@@ -170,8 +170,8 @@ public sealed class XmlStringsTests
         {
             byte[] part = data[..length];
             TinyBlockWriter sink = new();
-            byte[] base64 = WrittenXml.Ours((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteBase64(ref w, ref p, part, reserve), sink);
-            byte[] hex = WrittenXml.Ours((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteHex(ref w, ref p, part, reserve), new TinyBlockWriter());
+            byte[] base64 = WrittenXml.Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteBase64(ref w, ref p, part, reserve), sink);
+            byte[] hex = WrittenXml.Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteHex(ref w, ref p, part, reserve), new TinyBlockWriter());
             Assert.Equal(StockValues.Write(part, "base64Binary"), Encoding.UTF8.GetString(base64));
             Assert.Equal(StockValues.Write(part, "hexBinary"), Encoding.UTF8.GetString(hex));
             Assert.InRange(sink.LargestRequest, 1, 3000);
@@ -189,11 +189,11 @@ public sealed class XmlStringsTests
 
     private static void WriteAll(OneBlockWriter sink, string[] texts)
     {
-        BodyWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
+        OutputWindow w = new(sink, XmlFormatOptions.Default, [], maxDepth: 64);
         w.Commit(ref WriteAll(ref w, ref w.Start, texts));
     }
 
-    private static ref byte WriteAll(ref BodyWindow w, ref byte p, string[] texts)
+    private static ref byte WriteAll(ref OutputWindow w, ref byte p, string[] texts)
     {
         foreach (string text in texts)
         {
@@ -212,7 +212,7 @@ public sealed class XmlStringsTests
         AssertSame(Outcome(() => WrittenXml.StockAttribute(value)), Outcome(() => WrittenXml.Attribute(value)));
         AssertSame(
             Outcome(() => WrittenXml.StockText(value)),
-            Outcome(() => WrittenXml.OursInOneBlock((ref BodyWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value.AsSpan(), reserve))));
+            Outcome(() => WrittenXml.OursInOneBlock((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value.AsSpan(), reserve))));
     }
 
     private static void AssertSame(byte[]? stock, byte[]? ours)

@@ -3,7 +3,8 @@ using System.IO.Pipelines;
 using System.Text;
 using System.Xml;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 

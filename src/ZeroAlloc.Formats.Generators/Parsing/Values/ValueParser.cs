@@ -37,7 +37,7 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     public static ValueModel? ReadMember(Candidate member, INamedTypeSymbol owner, ParseContext context)
     {
         var parser = new ValueParser(context, owner);
-        ValueModel? value = parser.Read(Erasure.Of(member.Type, context.Compilation));
+        ValueModel? value = parser.Read(RuntimeTypes.Of(member.Type, context.Compilation));
         if (value is null && (!parser._isOnce || context.IsFirst(parser._reason)))
         {
             context.Report(parser._problem, member.Location, member.Name, Names.Short(owner), parser._reason);

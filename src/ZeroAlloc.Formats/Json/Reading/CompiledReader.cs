@@ -3,7 +3,8 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -38,7 +39,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new BodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
         try
         {
             return TryRead(shape, ref reader, ref start, out value);
@@ -56,10 +57,10 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         }
     }
 
-    private static bool TryRead(ShapeReader<T> shape, ref BodyReader reader, ref byte start, [MaybeNullWhen(false)] out T value)
+    private static bool TryRead(ShapeReader<T> shape, ref ReadState reader, ref byte start, [MaybeNullWhen(false)] out T value)
     {
-        ref byte end = ref shape.Read(ref reader, ref BodyTokens.SkipWhitespace(ref reader, ref start), out value);
-        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref BodyTokens.SkipWhitespace(ref reader, ref end), ref reader.End))
+        ref byte end = ref shape.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
+        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref end), ref reader.End))
         {
             return true;
         }

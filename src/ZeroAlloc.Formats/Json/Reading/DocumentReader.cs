@@ -2,7 +2,8 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -61,7 +62,7 @@ internal static class DocumentReader
             return default;
         }
 
-        ValueTask<CollectedBody> collected = BodyIntake.CollectAsync(reader, limit, cancellationToken);
+        ValueTask<CollectedBody> collected = BodyCollector.CollectAsync(reader, limit, cancellationToken);
         return collected.IsCompletedSuccessfully
             ? new ValueTask<ReadOutcome<T>>(TryRead(compiled, reader, collected.Result))
             : TryReadRestAsync(compiled, reader, collected);

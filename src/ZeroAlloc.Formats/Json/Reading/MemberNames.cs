@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Unicode;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -75,11 +75,11 @@ internal sealed class MemberNames
     /// <param name="gap">Set to the bytes of whitespace in front of the name.</param>
     /// <param name="index">The member that comes, <see cref="Closed"/> or <see cref="Unknown"/>.</param>
     /// <returns>The position behind the colon; or a null reference.</returns>
-    public static ref byte First(ref BodyReader reader, ref byte position, int slot, out int gap, out int index)
+    public static ref byte First(ref ReadState reader, ref byte position, int slot, out int gap, out int index)
     {
-        ref byte name = ref BodyTokens.SkipWhitespace(ref reader, ref position);
+        ref byte name = ref TokenScanner.SkipWhitespace(ref reader, ref position);
         gap = (int)Unsafe.ByteOffset(ref position, ref name);
-        if (BodyTokens.IsAt(ref reader, ref name, '}'))
+        if (TokenScanner.IsAt(ref reader, ref name, '}'))
         {
             index = Closed;
             return ref Unsafe.Add(ref name, 1);
@@ -96,12 +96,12 @@ internal sealed class MemberNames
     /// <param name="gap">The bytes of whitespace in front of the name before; set to those in front of this one.</param>
     /// <param name="index">The member that comes, <see cref="Closed"/> or <see cref="Unknown"/>.</param>
     /// <returns>The position behind the colon; or a null reference.</returns>
-    public static ref byte Next(ref BodyReader reader, ref byte position, int slot, int expected, ref int gap, out int index)
+    public static ref byte Next(ref ReadState reader, ref byte position, int slot, int expected, ref int gap, out int index)
     {
         MemberNames names = Unsafe.As<MemberNames>(reader.Slots[slot]);
-        if (BodyTokens.Has(ref reader, ref position, 1 + BodyTokens.SpacesWidth) && position == ',')
+        if (TokenScanner.Has(ref reader, ref position, 1 + TokenScanner.SpacesWidth) && position == ',')
         {
-            int spaces = BodyTokens.SpacesAt(ref Unsafe.Add(ref position, 1));
+            int spaces = TokenScanner.SpacesAt(ref Unsafe.Add(ref position, 1));
             if (spaces == gap && spaces != 0)
             {
                 // The known gap, not the one just seen: the processor goes on while it verifies that they are the same.
@@ -118,7 +118,7 @@ internal sealed class MemberNames
             ref byte name = ref Unsafe.Add(ref quote, 1);
 
             // Bound: the name is shorter than Width; behind it are its quote and the colon.
-            if (BodyTokens.Has(ref reader, ref quote, 1 + ShortNames.Width + 2) && quote == '"' && names._short.TryFind(ref name, out int length, out index))
+            if (TokenScanner.Has(ref reader, ref quote, 1 + ShortNames.Width + 2) && quote == '"' && names._short.TryFind(ref name, out int length, out index))
             {
                 ref byte behind = ref Unsafe.Add(ref name, length);
                 if (Unsafe.ReadUnaligned<ushort>(ref behind) == ('"' | (':' << 8)))
@@ -132,29 +132,29 @@ internal sealed class MemberNames
     }
 
     /// <summary>Next, where there are fewer bytes, more whitespace, or other names than usual.</summary>
-    private ref byte NextAnyhow(ref BodyReader reader, ref byte position, int expected, out int index)
+    private ref byte NextAnyhow(ref ReadState reader, ref byte position, int expected, out int index)
     {
-        position = ref BodyTokens.SkipWhitespace(ref reader, ref position);
-        if (BodyTokens.IsAt(ref reader, ref position, ','))
+        position = ref TokenScanner.SkipWhitespace(ref reader, ref position);
+        if (TokenScanner.IsAt(ref reader, ref position, ','))
         {
-            position = ref BodyTokens.SkipWhitespace(ref reader, ref Unsafe.Add(ref position, 1));
+            position = ref TokenScanner.SkipWhitespace(ref reader, ref Unsafe.Add(ref position, 1));
             return ref Find(ref reader, ref position, expected, out index);
         }
 
         index = Closed;
-        return ref BodyTokens.Expect(ref reader, ref position, '}');
+        return ref TokenScanner.Expect(ref reader, ref position, '}');
     }
 
-    private ref byte Find(ref BodyReader reader, ref byte position, int expected, out int index)
+    private ref byte Find(ref ReadState reader, ref byte position, int expected, out int index)
     {
         index = Unknown;
-        if (!BodyTokens.IsAt(ref reader, ref position, '"'))
+        if (!TokenScanner.IsAt(ref reader, ref position, '"'))
         {
             return ref Unsafe.NullRef<byte>();
         }
 
         position = ref Unsafe.Add(ref position, 1);
-        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref position, BodyTokens.Left(ref reader, ref position));
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Left(ref reader, ref position));
         int length;
         if ((uint)expected < (uint)_names.Length && _names[expected] is { } name && name.Length < rest.Length && rest[name.Length] == '"' && rest[..name.Length].SequenceEqual(name))
         {
@@ -166,8 +166,8 @@ internal sealed class MemberNames
             return ref Unsafe.NullRef<byte>();
         }
 
-        position = ref BodyTokens.SkipWhitespace(ref reader, ref Unsafe.Add(ref position, length + 1));
-        return ref BodyTokens.Expect(ref reader, ref position, ':');
+        position = ref TokenScanner.SkipWhitespace(ref reader, ref Unsafe.Add(ref position, length + 1));
+        return ref TokenScanner.Expect(ref reader, ref position, ':');
     }
 
     /// <summary>False if the text does not begin with a name and a quote, or with a name of a kind that is not decided here.</summary>

@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -6,5 +6,5 @@ namespace ZeroAlloc.Formats.Json.Reading;
 internal static class ReadDefaults
 {
     /// <summary>The value in a slot, for a parameter that a document does not have.</summary>
-    public static T Value<T>(ref BodyReader reader, int slot) => (T)reader.Slots[slot];
+    public static T Value<T>(ref ReadState reader, int slot) => (T)reader.Slots[slot];
 }

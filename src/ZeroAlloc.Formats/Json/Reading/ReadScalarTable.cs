@@ -1,5 +1,4 @@
 using System.Text.Json.Serialization;
-using ZeroAlloc.Formats.Json.Reading.Values;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 

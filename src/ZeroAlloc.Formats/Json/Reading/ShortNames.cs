@@ -2,7 +2,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
@@ -79,10 +79,10 @@ internal readonly struct ShortNames
     /// <param name="quote">Position of the opening quote.</param>
     /// <param name="index">The name's index, or the number of names.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public ref byte Expected(ref BodyReader reader, ref byte quote, int index)
+    public ref byte Expected(ref ReadState reader, ref byte quote, int index)
     {
         ref readonly Member member = ref _members[index];
-        if (BodyTokens.Has(ref reader, ref quote, Width) && member.Length != 0 && (Vector256.LoadUnsafe(ref quote) & member.Mask) == member.Text)
+        if (TokenScanner.Has(ref reader, ref quote, Width) && member.Length != 0 && (Vector256.LoadUnsafe(ref quote) & member.Mask) == member.Text)
         {
             return ref Unsafe.Add(ref quote, member.Length);
         }

@@ -1,14 +1,15 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Reads whole documents of a type whose shape is covered.</summary>
 /// <param name="shape">The code.</param>
-/// <param name="slots">What it finds in <see cref="BodyReader.Slots"/>.</param>
+/// <param name="slots">What it finds in <see cref="ReadState.Slots"/>.</param>
 /// <remarks>
 /// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own length, and a position is only compared with it.
 /// </remarks>
@@ -31,11 +32,11 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new BodyReader(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(options.MaxDepth, MaxDepth));
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(options.MaxDepth, MaxDepth));
         try
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
-            if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref BodyTokens.SkipWhitespace(ref reader, ref end), ref reader.End))
+            if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref end), ref reader.End))
             {
                 return true;
             }
@@ -43,7 +44,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A constructor or a setter has refused what it was given. XmlSerializer's answer to the whole is the one that counts; it meets the same again.
-            Debug.Assert(!OwnFaults.Is(e), e.ToString());
+            Debug.Assert(!InternalErrors.Is(e), e.ToString());
         }
         finally
         {

@@ -1,6 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
@@ -35,7 +35,7 @@ internal sealed class XmlAttributeNames
     /// <param name="declared">What the tag has declared so far.</param>
     /// <param name="index">The attribute that comes, or <see cref="Closed"/>.</param>
     /// <returns>The position behind the opening quote, or of the tag's end; a null reference for an attribute that is not known.</returns>
-    public static ref byte Next(ref BodyReader reader, ref byte position, int slot, ref int declared, out int index)
+    public static ref byte Next(ref ReadState reader, ref byte position, int slot, ref int declared, out int index)
     {
         XmlAttributeNames names = Unsafe.As<XmlAttributeNames>(reader.Slots[slot]);
         var attributes = new XmlAttributeScanner(XmlTokens.From(ref reader, ref position));

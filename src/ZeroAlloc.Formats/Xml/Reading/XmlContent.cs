@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
@@ -14,7 +15,7 @@ internal static class XmlContent
     /// <summary>Reads the text of an element.</summary>
     /// <returns>The position of the next tag, or a null reference.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref byte ReadString(ref BodyReader reader, ref byte position, out string? value)
+    public static ref byte ReadString(ref ReadState reader, ref byte position, out string? value)
     {
         ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
         int length = XmlTextScanner.PlainLength(rest);
@@ -33,7 +34,7 @@ internal static class XmlContent
     /// <param name="position">Behind the start tag.</param>
     /// <param name="text">The text as it stands in the document, up to the next tag; empty for none.</param>
     /// <returns>The position of the text, or a null reference.</returns>
-    public static ref byte FindText(ref BodyReader reader, ref byte position, out ReadOnlySpan<byte> text)
+    public static ref byte FindText(ref ReadState reader, ref byte position, out ReadOnlySpan<byte> text)
     {
         ReadOnlySpan<byte> rest = XmlTokens.Text(ref reader, ref position);
         int start = rest.IndexOfAnyExcept(" \t\n"u8);
@@ -46,7 +47,7 @@ internal static class XmlContent
     }
 
     /// <summary>The text between the position and the next quote; a reference to nothing if there is none.</summary>
-    public static ReadOnlySpan<byte> Attribute(scoped ref BodyReader reader, ref byte position)
+    public static ReadOnlySpan<byte> Attribute(scoped ref ReadState reader, ref byte position)
     {
         ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
         int length = rest.IndexOf((byte)'"');
@@ -55,7 +56,7 @@ internal static class XmlContent
 
     /// <summary>Reads the value of an attribute.</summary>
     /// <returns>The position of the closing quote, or a null reference.</returns>
-    public static ref byte ReadAttribute(ref BodyReader reader, ref byte position, out string? value)
+    public static ref byte ReadAttribute(ref ReadState reader, ref byte position, out string? value)
     {
         ReadOnlySpan<byte> text = Attribute(ref reader, ref position);
         value = XmlTextScanner.IsAllowedInAttribute(text) ? Decode(text) : null;
@@ -69,7 +70,7 @@ internal static class XmlContent
         return value is not null;
     }
 
-    private static ref byte ReadUnusual(ref BodyReader reader, ref byte position, out string? value)
+    private static ref byte ReadUnusual(ref ReadState reader, ref byte position, out string? value)
     {
         ReadOnlySpan<byte> text = XmlTokens.Text(ref reader, ref position);
         value = XmlTextScanner.IsAllowed(text) ? Decode(text) : null;

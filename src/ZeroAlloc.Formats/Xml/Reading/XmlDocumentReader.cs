@@ -1,8 +1,9 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Xml.Serializer;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -64,7 +65,7 @@ internal static class XmlDocumentReader
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
     public static ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
     {
-        ValueTask<CollectedBody> collecting = BodyIntake.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
+        ValueTask<CollectedBody> collecting = BodyCollector.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
         if (!collecting.IsCompletedSuccessfully)
         {
             return AwaitAsync<T>(options, reader, collecting, limit, cancellationToken);
@@ -84,7 +85,7 @@ internal static class XmlDocumentReader
         PooledBlock? block = PooledBlock.Rent();
         try
         {
-            return await BodyReceipt.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
+            return await BodyBuffering.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
                 : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
         }
@@ -112,7 +113,7 @@ internal static class XmlDocumentReader
         PooledBlock? block = PooledBlock.Rent();
         try
         {
-            return await BodyReceipt.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
+            return await BodyBuffering.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
                 : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
         }

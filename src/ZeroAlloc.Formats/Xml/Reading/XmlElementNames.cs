@@ -1,7 +1,7 @@
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
@@ -34,10 +34,10 @@ internal sealed class XmlElementNames
     /// <param name="slot">Where the names are.</param>
     /// <param name="index">The member that comes, or <see cref="Closed"/>.</param>
     /// <returns>The position behind the name, or that of the end tag; a null reference for an element that is not known, and for text.</returns>
-    public static ref byte Next(ref BodyReader reader, ref byte position, int slot, out int index)
+    public static ref byte Next(ref ReadState reader, ref byte position, int slot, out int index)
     {
         index = Closed;
-        position = ref BodyTokens.SkipWhitespace(ref reader, ref position);
+        position = ref TokenScanner.SkipWhitespace(ref reader, ref position);
         if (XmlTokens.IsEndTag(ref reader, ref position))
         {
             return ref position;

@@ -1,9 +1,9 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Text;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -35,7 +35,7 @@ internal sealed class XmlEnumValues<T> : XmlEnumValues
     }
 
     /// <summary>Finds the value of a text; false says nothing but that XmlSerializer has to read it.</summary>
-    public static bool TryParse(ref BodyReader reader, int slot, ReadOnlySpan<byte> text, out T value)
+    public static bool TryParse(ref ReadState reader, int slot, ReadOnlySpan<byte> text, out T value)
     {
         XmlEnumValues<T> names = Unsafe.As<XmlEnumValues<T>>(reader.Slots[slot]);
         bool isKnown = names._names.TryGetValue(text, out ulong bits) || (names._isFlags && names.TryCombine(text, out bits));

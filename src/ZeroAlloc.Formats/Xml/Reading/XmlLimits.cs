@@ -1,7 +1,7 @@
 using System.Text;
 using System.Xml;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 

@@ -1,5 +1,5 @@
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -26,7 +26,7 @@ internal static class XmlStartTags
     /// <param name="ns">Slot of the root's namespace.</param>
     /// <param name="declares">Whether it has to be declared.</param>
     /// <returns>The position behind the declarations that come first, or a null reference.</returns>
-    public static ref byte Root(ref BodyReader reader, ref byte position, int ns, bool declares)
+    public static ref byte Root(ref ReadState reader, ref byte position, int ns, bool declares)
     {
         ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
         ReadOnlySpan<byte> name = Unsafe.As<byte[]>(reader.Slots[ns]);
@@ -71,7 +71,7 @@ internal static class XmlStartTags
     /// <param name="isNullable">Whether the element may stand for null.</param>
     /// <param name="kind"><see cref="Content"/>, <see cref="Empty"/> or <see cref="Nil"/>.</param>
     /// <returns>The position of the content or of the element's end, or a null reference.</returns>
-    public static ref byte Plain(ref BodyReader reader, ref byte position, int ns, bool declares, bool isNullable, out int kind)
+    public static ref byte Plain(ref ReadState reader, ref byte position, int ns, bool declares, bool isNullable, out int kind)
     {
         ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
         var attributes = new XmlAttributeScanner(tag);
@@ -109,7 +109,7 @@ internal static class XmlStartTags
     /// <param name="position">Behind the name.</param>
     /// <param name="ns">Slot of the element's namespace.</param>
     /// <param name="declares">Whether it has to be declared.</param>
-    public static ref byte Null(ref BodyReader reader, ref byte position, int ns, bool declares)
+    public static ref byte Null(ref ReadState reader, ref byte position, int ns, bool declares)
     {
         if (!XmlTokens.From(ref reader, ref position).StartsWith(NilAttribute))
         {
@@ -124,7 +124,7 @@ internal static class XmlStartTags
     /// <param name="reader">The document.</param>
     /// <param name="position">Behind the name.</param>
     /// <param name="ns">Slot of the element's namespace.</param>
-    public static bool Declares(ref BodyReader reader, ref byte position, int ns)
+    public static bool Declares(ref ReadState reader, ref byte position, int ns)
     {
         var attributes = new XmlAttributeScanner(XmlTokens.From(ref reader, ref position));
         while (attributes.MoveNext(out ReadOnlySpan<byte> value))
@@ -144,7 +144,7 @@ internal static class XmlStartTags
     /// <param name="slot">Where the names of types are: <see cref="XmlTypeNames"/>.</param>
     /// <param name="index">Number of the type; 0 for the element's own, said or not.</param>
     /// <returns>The position behind it, or a null reference for a type that is not known.</returns>
-    public static ref byte Type(ref BodyReader reader, ref byte position, int slot, out int index)
+    public static ref byte Type(ref ReadState reader, ref byte position, int slot, out int index)
     {
         index = 0;
         ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);

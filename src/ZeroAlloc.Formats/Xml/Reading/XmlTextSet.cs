@@ -1,5 +1,5 @@
 using System.Text;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 

@@ -2,14 +2,14 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>What emitted readers see of a document: spans that end where it ends, and the ends of elements.</summary>
 /// <remarks>
 /// Readers of a value leave the position at what closes its element, <c>&lt;/Name&gt;</c> or the <c>/&gt;</c> of its own tag, and never behind it: the element's
-/// name is with the caller. Bound: a position is never beyond <see cref="BodyReader.End"/>, so that a span up to it has no negative length.
+/// name is with the caller. Bound: a position is never beyond <see cref="ReadState.End"/>, so that a span up to it has no negative length.
 /// </remarks>
 internal static class XmlTokens
 {
@@ -18,14 +18,14 @@ internal static class XmlTokens
 
     /// <summary>Everything from a position on.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> From(scoped ref BodyReader reader, ref byte position) =>
+    public static ReadOnlySpan<byte> From(scoped ref ReadState reader, ref byte position) =>
         MemoryMarshal.CreateReadOnlySpan(ref position, (int)Unsafe.ByteOffset(ref position, ref reader.End));
 
     /// <summary>The text up to the next tag, as it stands there; up to the end where no tag comes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ReadOnlySpan<byte> Text(scoped ref BodyReader reader, ref byte position)
+    public static ReadOnlySpan<byte> Text(scoped ref ReadState reader, ref byte position)
     {
-        if (BodyTokens.Has(ref reader, ref position, Vector256<byte>.Count))
+        if (TokenScanner.Has(ref reader, ref position, Vector256<byte>.Count))
         {
             // Bound: as many bytes as a vector has are there, and the tag is among them.
             uint tags = Vector256.Equals(Vector256.LoadUnsafe(ref position), Vector256.Create((byte)'<')).ExtractMostSignificantBits();
@@ -39,9 +39,9 @@ internal static class XmlTokens
     }
 
     /// <summary>Steps over <c>/&gt;</c>; a null reference if something else is there.</summary>
-    public static ref byte EmptyEnd(ref BodyReader reader, ref byte position)
+    public static ref byte EmptyEnd(ref ReadState reader, ref byte position)
     {
-        if (!BodyTokens.Has(ref reader, ref position, 2) || Unsafe.ReadUnaligned<ushort>(ref position) != Empty)
+        if (!TokenScanner.Has(ref reader, ref position, 2) || Unsafe.ReadUnaligned<ushort>(ref position) != Empty)
         {
             return ref Unsafe.NullRef<byte>();
         }
@@ -51,10 +51,10 @@ internal static class XmlTokens
 
     /// <summary>Whether an end tag is at the position.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsEndTag(ref BodyReader reader, ref byte position) =>
-        BodyTokens.Has(ref reader, ref position, 2) && Unsafe.ReadUnaligned<ushort>(ref position) == Slash;
+    public static bool IsEndTag(ref ReadState reader, ref byte position) =>
+        TokenScanner.Has(ref reader, ref position, 2) && Unsafe.ReadUnaligned<ushort>(ref position) == Slash;
 
-    private static ReadOnlySpan<byte> LongText(scoped ref BodyReader reader, ref byte position)
+    private static ReadOnlySpan<byte> LongText(scoped ref ReadState reader, ref byte position)
     {
         ReadOnlySpan<byte> rest = From(ref reader, ref position);
         int length = rest.IndexOf((byte)'<');

@@ -1,6 +1,6 @@
 using System.Text;
 using ZeroAlloc.Formats.Text;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 

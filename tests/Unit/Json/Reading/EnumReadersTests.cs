@@ -1,9 +1,8 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Reading;
-using ZeroAlloc.Formats.Json.Reading.Values;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -125,12 +124,12 @@ public sealed class EnumReadersTests
         check.Ordinary(ordinary);
         check.Odd(s_odd);
 
-        static Reader<T> EnumNameSlot() => static (ref BodyReader reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value);
+        static Reader<T> EnumNameSlot() => static (ref ReadState reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value);
     }
 
     private static ReadCheck<T> ByName<T>(JsonSerializerOptions options)
         where T : struct, Enum => new(
-            static (ref BodyReader reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value),
+            static (ref ReadState reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value),
             json => JsonSerializer.Deserialize<T>(json, options),
             EnumNames.For(typeof(T), options.GetConverter(typeof(T)), options));
 

@@ -2,8 +2,8 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -140,7 +140,7 @@ public sealed class JsonSkipperTests
 
     private static ReadCheck<bool> Check(int maxDepth)
     {
-        ref byte Skip(ref BodyReader reader, ref byte position, out bool value)
+        ref byte Skip(ref ReadState reader, ref byte position, out bool value)
         {
             value = true;
             reader.Depth = maxDepth;
@@ -164,7 +164,7 @@ public sealed class JsonSkipperTests
     private static int Skip(ReadOnlySpan<byte> json, int depth)
     {
         ref byte start = ref MemoryMarshal.GetReference(json);
-        var reader = new BodyReader(ref Unsafe.Add(ref start, json.Length), [], depth);
+        var reader = new ReadState(ref Unsafe.Add(ref start, json.Length), [], depth);
         ref byte behind = ref JsonSkipper.SkipValue(ref reader, ref start);
         return Unsafe.IsNullRef(ref behind) ? -1 : (int)Unsafe.ByteOffset(ref start, ref behind);
     }

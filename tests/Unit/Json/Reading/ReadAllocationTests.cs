@@ -3,9 +3,8 @@ using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Reading;
-using ZeroAlloc.Formats.Json.Reading.Values;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 
@@ -66,7 +65,7 @@ public sealed class ReadAllocationTests
             AssertAllocates(
                 0,
                 json,
-                static (ref BodyReader reader, ref byte position, out AttributeTargets value) => ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
+                static (ref ReadState reader, ref byte position, out AttributeTargets value) => ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
                 names);
         }
     }
@@ -78,7 +77,7 @@ public sealed class ReadAllocationTests
         byte[] text = Encoding.UTF8.GetBytes(json);
         long allocated = WarmedCalls.Least(() =>
         {
-            var reader = new BodyReader(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), text.Length), slots, 64);
+            var reader = new ReadState(ref Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(text), text.Length), slots, 64);
             ref byte behind = ref read(ref reader, ref MemoryMarshal.GetArrayDataReference(text), out T _);
             if (!Unsafe.AreSame(ref behind, ref reader.End))
             {

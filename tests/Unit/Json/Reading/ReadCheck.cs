@@ -2,14 +2,14 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
 /// <summary>A reader of <typeparamref name="T"/> as a delegate.</summary>
-internal delegate ref byte Reader<T>(ref BodyReader reader, ref byte position, out T value);
+internal delegate ref byte Reader<T>(ref ReadState reader, ref byte position, out T value);
 
 /// <summary>Compares a reader with System.Text.Json on the same bytes: what it accepts has to be accepted there, with the same value.</summary>
 internal sealed class ReadCheck<T>(Reader<T> read, Func<byte[], T> stock, params object[] slots) : IDisposable
@@ -136,7 +136,7 @@ internal sealed class ReadCheck<T>(Reader<T> read, Func<byte[], T> stock, params
     {
         Span<byte> text = _pages.Place(json);
         ref byte start = ref MemoryMarshal.GetReference(text);
-        var reader = new BodyReader(ref Unsafe.Add(ref start, text.Length), slots, maxDepth: 64);
+        var reader = new ReadState(ref Unsafe.Add(ref start, text.Length), slots, maxDepth: 64);
         ref byte behind = ref read(ref reader, ref start, out value);
         return Unsafe.IsNullRef(ref behind) ? -1 : (int)Unsafe.ByteOffset(ref start, ref behind);
     }

@@ -1,8 +1,9 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
-using ZeroAlloc.Unit.Emit;
+using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Unit.Emission;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 

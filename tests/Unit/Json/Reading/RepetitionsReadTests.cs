@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json.Reading;

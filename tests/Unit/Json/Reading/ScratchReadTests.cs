@@ -3,7 +3,7 @@ using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 

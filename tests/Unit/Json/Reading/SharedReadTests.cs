@@ -2,8 +2,8 @@ using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Compiler;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -66,7 +66,7 @@ public sealed class SharedReadTests : ReadOracle
         static string Shape(JsonSerializerOptions options)
         {
             options.MakeReadOnly(populateMissingResolver: true);
-            return ZeroAlloc.Formats.Json.Reading.Contracts.ReadPlanner.Read(typeof(First<string>), options, out _)!.Shape();
+            return ZeroAlloc.Formats.Json.Model.Reading.ReadPlanner.Read(typeof(First<string>), options, out _)!.Shape();
         }
     }
 

@@ -1,7 +1,7 @@
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Doubles;
-using ZeroAlloc.Unit.Xml.Zoo;
+using ZeroAlloc.Unit.Xml.Conformance;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
 

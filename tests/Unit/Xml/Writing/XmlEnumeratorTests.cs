@@ -1,6 +1,6 @@
 using System.Buffers;
 using System.Collections;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.Collections;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Xml.Writing;

@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Text;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Xml.Writing;

@@ -1,7 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 

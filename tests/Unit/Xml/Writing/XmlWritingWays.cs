@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 

@@ -1,5 +1,5 @@
 using System.Reflection;
-using ZeroAlloc.Unit.Xml.Zoo;
+using ZeroAlloc.Unit.Xml.Conformance;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 

@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 

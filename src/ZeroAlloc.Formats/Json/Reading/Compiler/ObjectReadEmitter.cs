@@ -2,8 +2,8 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -11,17 +12,17 @@ internal static class ReadCalls
     /// <summary><see cref="JsonTokens.Open"/>.</summary>
     public static readonly MethodInfo Open = Token(nameof(JsonTokens.Open));
 
-    /// <summary><see cref="BodyTokens.IsAt"/>.</summary>
-    public static readonly MethodInfo IsAt = typeof(BodyTokens).GetMethod(nameof(BodyTokens.IsAt))!;
+    /// <summary><see cref="TokenScanner.IsAt"/>.</summary>
+    public static readonly MethodInfo IsAt = typeof(TokenScanner).GetMethod(nameof(TokenScanner.IsAt))!;
 
-    /// <summary><see cref="BodyTokens.Expect"/>.</summary>
-    public static readonly MethodInfo Expect = typeof(BodyTokens).GetMethod(nameof(BodyTokens.Expect))!;
+    /// <summary><see cref="TokenScanner.Expect"/>.</summary>
+    public static readonly MethodInfo Expect = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Expect))!;
 
     /// <summary><see cref="JsonTokens.Null"/>.</summary>
     public static readonly MethodInfo Null = Token(nameof(JsonTokens.Null));
 
-    /// <summary><see cref="BodyTokens.SkipWhitespace"/>.</summary>
-    public static readonly MethodInfo SkipWhitespace = typeof(BodyTokens).GetMethod(nameof(BodyTokens.SkipWhitespace))!;
+    /// <summary><see cref="TokenScanner.SkipWhitespace"/>.</summary>
+    public static readonly MethodInfo SkipWhitespace = typeof(TokenScanner).GetMethod(nameof(TokenScanner.SkipWhitespace))!;
 
     /// <summary><see cref="JsonTokens.FirstElement"/>.</summary>
     public static readonly MethodInfo FirstElement = Token(nameof(JsonTokens.FirstElement));
@@ -41,8 +42,8 @@ internal static class ReadCalls
     /// <summary><see cref="ReadDefaults.Value"/>.</summary>
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
 
-    /// <summary><see cref="BodyReader.Depth"/>.</summary>
-    public static readonly FieldInfo Depth = typeof(BodyReader).GetField(nameof(BodyReader.Depth))!;
+    /// <summary><see cref="ReadState.Depth"/>.</summary>
+    public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
     /// <summary><see cref="Unsafe.IsNullRef"/> of a byte.</summary>
     public static readonly MethodInfo IsNull = typeof(Unsafe).GetMethod(nameof(Unsafe.IsNullRef))!.MakeGenericMethod(typeof(byte));

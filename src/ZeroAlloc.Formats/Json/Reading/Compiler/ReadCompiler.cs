@@ -1,10 +1,9 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Json.Reading.Contracts;
-using ZeroAlloc.Formats.Json.Reading.Values;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -119,7 +118,7 @@ internal sealed class ReadCompiler
             "Read",
             MethodAttributes.Public | MethodAttributes.Static,
             typeof(byte).MakeByRefType(),
-            [typeof(BodyReader).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+            [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
         _module.NameParameters(method, "reader", "position", "value");
         builder.DefineMethodOverride(method, contract.GetMethod("Read")!);
         _reads.Add(builder, method);

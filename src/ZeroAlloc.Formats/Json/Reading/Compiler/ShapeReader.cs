@@ -1,5 +1,4 @@
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Json.Reading.Values;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -7,7 +6,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 internal abstract class ShapeReader<T>
 {
     /// <summary>Reads one value; see <see cref="IValueReader{T}.Read"/>.</summary>
-    public abstract ref byte Read(ref BodyReader reader, ref byte position, out T value);
+    public abstract ref byte Read(ref ReadState reader, ref byte position, out T value);
 }
 
 /// <summary>The composition of value readers that <typeparamref name="TReader"/> stands for.</summary>
@@ -15,6 +14,6 @@ internal sealed class ShapeReader<T, TReader> : ShapeReader<T>
     where TReader : struct, IValueReader<T>
 {
     /// <inheritdoc/>
-    public override ref byte Read(ref BodyReader reader, ref byte position, out T value) =>
+    public override ref byte Read(ref ReadState reader, ref byte position, out T value) =>
         ref TReader.Read(ref reader, ref position, out value);
 }

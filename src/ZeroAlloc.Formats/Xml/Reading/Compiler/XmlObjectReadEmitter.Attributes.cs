@@ -1,7 +1,7 @@
 using System.Reflection.Emit;
 using System.Text;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 

@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -8,11 +8,11 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 /// <remarks>Bound: nothing is dereferenced here; emitted code asks for null references and makes them.</remarks>
 internal static class XmlReadCalls
 {
-    /// <summary><see cref="BodyTokens.IsAt"/>.</summary>
-    public static readonly MethodInfo IsAt = typeof(BodyTokens).GetMethod(nameof(BodyTokens.IsAt))!;
+    /// <summary><see cref="TokenScanner.IsAt"/>.</summary>
+    public static readonly MethodInfo IsAt = typeof(TokenScanner).GetMethod(nameof(TokenScanner.IsAt))!;
 
-    /// <summary><see cref="BodyTokens.SkipWhitespace"/>.</summary>
-    public static readonly MethodInfo SkipWhitespace = typeof(BodyTokens).GetMethod(nameof(BodyTokens.SkipWhitespace))!;
+    /// <summary><see cref="TokenScanner.SkipWhitespace"/>.</summary>
+    public static readonly MethodInfo SkipWhitespace = typeof(TokenScanner).GetMethod(nameof(TokenScanner.SkipWhitespace))!;
 
     /// <summary><see cref="XmlTokens.Text"/>.</summary>
     public static readonly MethodInfo Text = typeof(XmlTokens).GetMethod(nameof(XmlTokens.Text))!;
@@ -65,8 +65,8 @@ internal static class XmlReadCalls
     /// <summary><see cref="XmlElementNames.Next"/>.</summary>
     public static readonly MethodInfo NextElement = typeof(XmlElementNames).GetMethod(nameof(XmlElementNames.Next))!;
 
-    /// <summary><see cref="BodyReader.Depth"/>.</summary>
-    public static readonly FieldInfo Depth = typeof(BodyReader).GetField(nameof(BodyReader.Depth))!;
+    /// <summary><see cref="ReadState.Depth"/>.</summary>
+    public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
     /// <summary>Length of a text.</summary>
     public static readonly MethodInfo TextLength = typeof(ReadOnlySpan<byte>).GetProperty(nameof(ReadOnlySpan<>.Length))!.GetMethod!;

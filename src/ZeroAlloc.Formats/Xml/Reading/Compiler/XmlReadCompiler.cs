@@ -1,9 +1,10 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -40,7 +41,7 @@ internal sealed class XmlReadCompiler
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots) => new(
         "Xml.Read", type, "R" + contract.Shape(), () => XmlPlanText.Describe(contract), module => new XmlReadCompiler(module, type, slots).Build(type, contract.Root));
 
-    /// <summary>The method that reads an object, of its type or one derived from it: <c>ref byte (ref BodyReader, ref byte, out T)</c>.</summary>
+    /// <summary>The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>.</summary>
     public MethodInfo Object(XmlObjectPlan plan)
     {
         if (plan.Derived.Count == 0 && !plan.IsAbstract)
@@ -55,7 +56,7 @@ internal sealed class XmlReadCompiler
     public MethodInfo Members(XmlObjectPlan plan) =>
         Method((plan, true), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method).Emit());
 
-    /// <summary>The method that reads the items of the collection in an element: <c>ref byte (ref BodyReader, ref byte, ElementScratch)</c>.</summary>
+    /// <summary>The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>.</summary>
     public MethodInfo Items(XmlElementPlan element) =>
         Method((element.Value, false), typeof(ElementScratch<>).MakeGenericType(((XmlListPlan)element.Value).Item.Value.Type), method => new XmlItemsReadEmitter(this, element, method).Emit());
 
@@ -102,7 +103,7 @@ internal sealed class XmlReadCompiler
 
     private MethodBuilder Define(string name, Type result, MethodAttributes attributes)
     {
-        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, [typeof(BodyReader).MakeByRefType(), s_position, result]);
+        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, [typeof(ReadState).MakeByRefType(), s_position, result]);
         _module.NameParameters(method, "reader", "position", "value");
         return method;
     }

@@ -1,10 +1,10 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Xml.Contracts;
-using ZeroAlloc.Formats.Xml.Texts;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 

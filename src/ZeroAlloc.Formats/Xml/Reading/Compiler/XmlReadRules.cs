@@ -1,7 +1,7 @@
 using System.Collections.ObjectModel;
 using System.Reflection;
-using ZeroAlloc.Formats.Emit;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -44,7 +44,7 @@ internal sealed class XmlReadRules
     private static string? WhyNotCollection(Type type, MethodInfo? add)
     {
         bool isPlain = type.IsArray
-            || (add is not null && !type.IsValueType && PlainCode.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, add) || (PlainCode.Runs(add) && Overrides(type).All(PlainCode.Runs))));
+            || (add is not null && !type.IsValueType && ReplaySafety.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, add) || (ReplaySafety.Runs(add) && Overrides(type).All(ReplaySafety.Runs))));
         return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
     }
 
@@ -86,7 +86,7 @@ internal sealed class XmlReadRules
             return constructor is null ? null : $"{type} is a struct with a constructor of its own";
         }
 
-        return constructor is not null && PlainCode.Runs(constructor) ? null : $"{type} has a constructor with code of its own, which must not run twice";
+        return constructor is not null && ReplaySafety.Runs(constructor) ? null : $"{type} has a constructor with code of its own, which must not run twice";
     }
 
     private static string? WhyNotMember(XmlMemberPlan member, Type owner, bool hasCollections)
@@ -102,7 +102,7 @@ internal sealed class XmlReadRules
             return $"{owner} has a member that cannot be set, {member.Member.Name}";
         }
 
-        if (isFilled && !TrivialCode.Gets(member.Member, owner))
+        if (isFilled && !AutoProperties.Gets(member.Member, owner))
         {
             return $"{owner} has a getter with code of its own, {member.Member.Name}, which must not run twice";
         }
@@ -117,8 +117,8 @@ internal sealed class XmlReadRules
 
     private static string? WhyNotSetter(MemberInfo? member, Type owner, bool hasCollections)
     {
-        MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? TrivialCode.Exact(found, owner) : null;
-        return set is null || (hasCollections ? TrivialCode.Sets(set) : PlainCode.Runs(set))
+        MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? AutoProperties.Exact(found, owner) : null;
+        return set is null || (hasCollections ? AutoProperties.Sets(set) : ReplaySafety.Runs(set))
             ? null
             : $"{owner} has a setter with code of its own, {member!.Name}, which must not run twice";
     }

@@ -1,5 +1,5 @@
 using System.Text;
-using ZeroAlloc.Formats.Xml.Contracts;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 

@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Buffers;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -7,5 +7,5 @@ internal abstract class XmlShapeReader<T>
 {
     /// <summary>Reads the root, which starts at <paramref name="position"/>.</summary>
     /// <returns>The position behind its end tag; a null reference if the document is not plainly valid.</returns>
-    public abstract ref byte Read(ref BodyReader reader, ref byte position, out T? value);
+    public abstract ref byte Read(ref ReadState reader, ref byte position, out T? value);
 }

@@ -1,0 +1,38 @@
+using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.Formats.Buffers.Input;
+
+/// <summary>A document in contiguous memory that is being read, and what its readers share. The position is with the readers.</summary>
+/// <remarks>
+/// Readers are sure or silent: one that meets anything but plainly valid text of its type returns a null reference, all readers
+/// around it pass that on, and the stock serializer reads the same bytes from the start.
+/// Bound: every position is within the document or at its end, never behind; who reads <c>n</c> bytes at a position has compared the
+/// distance to the end with <c>n</c>, by <see cref="TokenScanner.Has"/> or by a span up to it.
+/// </remarks>
+[SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Read by emitted code.")]
+internal ref struct ReadState
+{
+    /// <summary>The byte behind the last one; never read.</summary>
+    public readonly ref byte End;
+
+    /// <summary>What belongs to the contract: tables and type infos, by the numbers in its plans.</summary>
+    public readonly object[] Slots;
+
+    /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
+    public int Depth;
+
+    /// <summary>What the format keeps about the document as a whole: to XML, whether the root has bound the usual prefix of the schema's instance namespace.</summary>
+    public int Prefixes;
+
+    /// <summary>The elements of the collections that are being read, the innermost first.</summary>
+    public ElementScratch? Scratches;
+
+    /// <summary>Starts a document that ends in front of <paramref name="end"/>.</summary>
+    public ReadState(ref byte end, object[] slots, int maxDepth)
+    {
+        End = ref end;
+        Slots = slots;
+        Depth = maxDepth;
+    }
+}

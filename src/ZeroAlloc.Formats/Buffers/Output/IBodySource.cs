@@ -1,0 +1,17 @@
+using System.Buffers;
+
+namespace ZeroAlloc.Formats.Buffers.Output;
+
+/// <summary>A body that is written in parts, so that its size never has to fit in memory.</summary>
+/// <remarks><b>Threading</b>: one caller at a time. Disposing returns it, and what it rented, to its pool.</remarks>
+internal interface IBodySource : IDisposable
+{
+    /// <summary>
+    /// Writes the next part: everything that is left if it fits in <paramref name="threshold"/> bytes, else somewhat more than
+    /// that, up to the end of the element at which the threshold was passed.
+    /// </summary>
+    /// <param name="destination">Where the bytes go; they are advanced over when the call returns.</param>
+    /// <param name="threshold">Bytes after which the source pauses, 1 or more.</param>
+    /// <returns>Whether more is to come.</returns>
+    bool WriteNext(IBufferWriter<byte> destination, int threshold);
+}

@@ -1,0 +1,45 @@
+namespace ZeroAlloc.Formats.Buffers.Output;
+
+/// <summary>What paused writers need to go on: one frame per nesting level, innermost first pushed.</summary>
+internal sealed class PauseFrames
+{
+    private Frame[] _frames = new Frame[8];
+
+    /// <summary>Frames saved.</summary>
+    public int Count { get; private set; }
+
+    /// <summary>Saves one level.</summary>
+    public void Push(object? owner, int state)
+    {
+        if (Count == _frames.Length)
+        {
+            Array.Resize(ref _frames, Count * 2);
+        }
+
+        _frames[Count++] = new Frame(owner, state);
+    }
+
+    /// <summary>Takes the outermost level that is left.</summary>
+    public object? Pop(out int state)
+    {
+        ref Frame frame = ref _frames[--Count];
+        object? owner = frame.Owner;
+        state = frame.State;
+        frame = default;
+        return owner;
+    }
+
+    /// <summary>Lets go of everything, so that a pooled instance keeps no model and no open enumerator alive.</summary>
+    public void Clear()
+    {
+        while (Count != 0)
+        {
+            if (Pop(out _) is IFrameOwner owner)
+            {
+                owner.Abandon();
+            }
+        }
+    }
+
+    private readonly record struct Frame(object? Owner, int State);
+}

@@ -1,0 +1,49 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+
+namespace ZeroAlloc.Formats.Emission;
+
+/// <summary>The code that was emitted in this process, by shape: an application that makes options per request compiles once.</summary>
+/// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json and XmlSerializer do the work.</remarks>
+internal static class CompiledShapes
+{
+    private const int DefaultMax = 1000;
+
+    private static readonly ConcurrentDictionary<string, Lazy<Type>> s_types = new();
+    private static int s_count;
+
+    /// <summary>
+    /// Shapes that are compiled at most, at some tens of KB each: 1,000, or what the runtime option
+    /// <c>ZeroAlloc.Json.MaxCompiledShapes</c> says. A type that is both written and read is two, and so is one that is JSON and XML.
+    /// </summary>
+    public static int Max { get; } =
+        int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
+
+    /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
+    /// <param name="code">The code.</param>
+    /// <param name="weight">As how many shapes it counts: more than one for code that is far longer than usual.</param>
+    [RequiresDynamicCode("Emits IL.")]
+    public static Type? GetOrAdd(EmittedCode code, int weight = 1)
+    {
+        if (s_types.TryGetValue(code.Shape, out Lazy<Type>? known))
+        {
+            return known.Value;
+        }
+
+        if (Interlocked.Add(ref s_count, weight) > Max)
+        {
+            Interlocked.Add(ref s_count, -weight);
+            return null;
+        }
+
+        var fresh = new Lazy<Type>(code.Load);
+        known = s_types.GetOrAdd(code.Shape, fresh);
+        if (known != fresh)
+        {
+            // Another thread was first, and its place is the one that counts.
+            Interlocked.Add(ref s_count, -weight);
+        }
+
+        return known.Value;
+    }
+}

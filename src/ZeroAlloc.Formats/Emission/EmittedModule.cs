@@ -1,0 +1,81 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Runtime.CompilerServices;
+
+namespace ZeroAlloc.Formats.Emission;
+
+/// <summary>A module for emitted types, in memory or in a file, with access to the non-public members of the assemblies it names.</summary>
+/// <remarks>What is emitted holds no objects of this process, only types, methods and constants, so that emitters need not know where it goes.</remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal abstract class EmittedModule
+{
+    private readonly AssemblyBuilder _assembly;
+    private readonly HashSet<string> _accessed = [];
+    private readonly List<TypeBuilder> _types = [];
+
+    /// <summary>Starts the module of an assembly.</summary>
+    protected EmittedModule(AssemblyBuilder assembly)
+    {
+        _assembly = assembly;
+        Builder = assembly.DefineDynamicModule("Emitted");
+        AllowAccessTo(typeof(EmittedModule).Assembly);
+    }
+
+    /// <summary>The module.</summary>
+    protected ModuleBuilder Builder { get; }
+
+    /// <summary>Lets the module's code use a type, wherever its parts come from.</summary>
+    public void AllowAccessTo(Type type)
+    {
+        AllowAccessTo(type.Assembly);
+        foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
+        {
+            AllowAccessTo(part);
+        }
+    }
+
+    /// <summary>Lets the module's code use non-public members of <paramref name="assembly"/>.</summary>
+    public void AllowAccessTo(Assembly assembly)
+    {
+        string name = assembly.GetName().Name!;
+        if (_accessed.Add(name))
+        {
+            ConstructorInfo constructor = typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!;
+            _assembly.SetCustomAttribute(new CustomAttributeBuilder(constructor, [name]));
+        }
+    }
+
+    /// <summary>Adds an empty struct.</summary>
+    public TypeBuilder DefineStruct(string name)
+    {
+        const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.SequentialLayout | TypeAttributes.BeforeFieldInit;
+        TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, typeof(ValueType));
+        _types.Add(type);
+        return type;
+    }
+
+    /// <summary>Adds a sealed class with a constructor without parameters.</summary>
+    public TypeBuilder DefineClass(string name, Type parent)
+    {
+        const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit;
+        TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, parent);
+        type.DefineDefaultConstructor(MethodAttributes.Public);
+        _types.Add(type);
+        return type;
+    }
+
+    /// <summary>Names a method's parameters, where people may read its code.</summary>
+    public virtual void NameParameters(MethodBuilder method, params ReadOnlySpan<string> names)
+    {
+    }
+
+    /// <summary>Finishes the types that were defined.</summary>
+    protected void Complete()
+    {
+        foreach (TypeBuilder type in _types)
+        {
+            type.CreateType();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+using System.Collections.Concurrent;
+using System.Collections.Immutable;
+using System.Collections.ObjectModel;
+using System.Collections.Specialized;
+using System.Globalization;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace ZeroAlloc.Formats.Emission;
+
+/// <summary>The framework's methods that touch nothing but what they are given, and run no code of an application: an allow-list.</summary>
+/// <remarks>
+/// Methods of a type that is known are judged by what they are given: text, numbers, times and collections of such know no other
+/// code. An <see cref="object"/>, an interface or a type parameter may bring code along (its <c>ToString</c>, its comparisons, its
+/// enumerator), so that with such only the few methods count that are known to keep it without asking it anything.
+/// Bound: nothing is called here; the names of methods are looked up.
+/// </remarks>
+internal static class PureMethods
+{
+    private static readonly HashSet<Type> s_known =
+    [
+        typeof(string), typeof(Math), typeof(Guid), typeof(DateTime), typeof(DateTimeOffset), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(decimal),
+        typeof(bool), typeof(char), typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(Int128),
+        typeof(UInt128), typeof(float), typeof(double), typeof(Half), typeof(Uri), typeof(Version), typeof(Nullable<>), typeof(KeyValuePair<,>), typeof(ReadOnlySpan<>),
+        typeof(Span<>), typeof(Memory<>), typeof(ReadOnlyMemory<>), typeof(CompilerGeneratedAttribute),
+    ];
+
+    private static readonly HashSet<Type> s_exceptions =
+    [
+        typeof(ArgumentException), typeof(ArgumentNullException), typeof(ArgumentOutOfRangeException), typeof(InvalidOperationException), typeof(FormatException),
+        typeof(OverflowException), typeof(NotSupportedException),
+    ];
+
+    /// <summary>Interfaces that the framework implements for what is inert. An application's own implementations are told by their constructors.</summary>
+    private static readonly HashSet<Type> s_services = [typeof(IEqualityComparer<>), typeof(IComparer<>), typeof(IFormatProvider)];
+
+    private static readonly HashSet<(Type, string)> s_methods =
+    [
+        (typeof(object), ".ctor"), (typeof(object), nameof(ReferenceEquals)), (typeof(object), nameof(GetType)), (typeof(ValueType), ".ctor"), (typeof(Attribute), ".ctor"),
+        (typeof(Array), nameof(Array.Empty)), (typeof(Array), "get_Length"), (typeof(RuntimeHelpers), nameof(RuntimeHelpers.InitializeArray)),
+        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.CreateSpan)), (typeof(ArgumentNullException), nameof(ArgumentNullException.ThrowIfNull)),
+        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.SetCount)), (typeof(CollectionsMarshal), nameof(CollectionsMarshal.AsSpan)),
+        (typeof(CultureInfo), "get_InvariantCulture"), (typeof(CultureInfo), "get_CurrentCulture"), (typeof(StringComparer), "get_Ordinal"),
+        (typeof(StringComparer), "get_OrdinalIgnoreCase"), (typeof(StringComparer), "get_InvariantCulture"), (typeof(StringComparer), "get_InvariantCultureIgnoreCase"),
+    ];
+
+    /// <summary>What keeps or gives back an element without asking it anything.</summary>
+    private static readonly HashSet<string> s_keeping =
+    [
+        ".ctor", "Add", "AddFirst", "AddLast", "Enqueue", "Push", "TryAdd", "Clear", "EnsureCapacity", "GetValueOrDefault", "ToArray", "AsSpan", "op_Implicit", "Create",
+        "get_Count", "get_Length", "get_IsEmpty", "get_Item", "set_Item", "get_Capacity", "set_Capacity", "get_HasValue", "get_Value", "get_Key",
+    ];
+
+    private static readonly HashSet<Type> s_asking = [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>), typeof(PriorityQueue<,>)];
+
+    private static readonly HashSet<Type> s_constant = [typeof(ImmutableArray<>), typeof(ImmutableList<>), typeof(ImmutableQueue<>), typeof(ImmutableStack<>)];
+
+    private static readonly HashSet<Assembly> s_collections =
+    [
+        typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly,
+        typeof(StringCollection).Assembly, typeof(ObservableCollection<>).Assembly,
+    ];
+
+    /// <summary>Whether a method is one of them.</summary>
+    public static bool Contains(MethodBase method)
+    {
+        if (method.DeclaringType is not { } type)
+        {
+            return false;
+        }
+
+        Type definition = Definition(type);
+        if (s_methods.Contains((definition, method.Name)) || (s_exceptions.Contains(definition) && method.IsConstructor))
+        {
+            return true;
+        }
+
+        bool isKnown = s_known.Contains(definition) || s_exceptions.Contains(definition) || IsCollection(definition);
+        return isKnown && (TakesInertOnly(method, type) || (s_keeping.Contains(method.Name) && KeepsOnly(method, type, definition)));
+    }
+
+    /// <summary>Whether nothing can be changed through what a static field holds: it is immutable down to its elements, or an empty immutable collection.</summary>
+    /// <remarks>Immutable sets and dictionaries are not: they may hold an application's comparer, and would run it.</remarks>
+    public static bool IsConstant(FieldInfo field) =>
+        IsConstant(field.FieldType) || (field.DeclaringType is { IsGenericType: true } type && field.FieldType == type && field.Name == nameof(ImmutableArray<>.Empty) && IsImmutable(type));
+
+    private static bool IsConstant(Type type) =>
+        IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version)
+        || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
+
+    private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly && type.Namespace == typeof(ImmutableArray<>).Namespace;
+
+    /// <summary>Whether objects of a type may be handed to the framework's collections, which will then run their code.</summary>
+    public static bool IsService(Type type) => type.GetInterfaces().Any(static implemented => s_services.Contains(Definition(implemented)));
+
+    private static bool TakesInertOnly(MethodBase method, Type type) =>
+        type.GetGenericArguments().All(IsInert)
+        && (!method.IsGenericMethod || method.GetGenericArguments().All(IsInert))
+        && method.GetParameters().All(static parameter => IsInert(parameter.ParameterType) || IsService(parameter));
+
+    private static bool KeepsOnly(MethodBase method, Type type, Type definition)
+    {
+        Type[] arguments = [.. type.GetGenericArguments(), .. method.IsGenericMethod ? method.GetGenericArguments() : []];
+        bool asks = s_asking.Contains(definition) || (definition.Name.Contains("Dictionary", StringComparison.Ordinal) && !IsInert(arguments[0]));
+        return (!asks || method.IsConstructor)
+            && method.GetParameters().All(parameter => IsInert(parameter.ParameterType) || IsService(parameter) || arguments.Contains(parameter.ParameterType));
+    }
+
+    private static bool IsService(ParameterInfo parameter) => s_services.Contains(Definition(parameter.ParameterType));
+
+    private static bool IsInert(Type type)
+    {
+        if (type.HasElementType)
+        {
+            return !type.IsPointer && IsInert(type.GetElementType()!);
+        }
+
+        if (IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version))
+        {
+            return true;
+        }
+
+        Type definition = Definition(type);
+        return type.IsGenericType && !type.IsInterface && (s_known.Contains(definition) || IsCollection(definition)) && type.GetGenericArguments().All(IsInert);
+    }
+
+    private static bool IsScalar(Type type) => type.IsPrimitive || type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && s_known.Contains(type));
+
+    private static bool IsCollection(Type definition) =>
+        s_collections.Contains(definition.Assembly) && definition.Namespace is { } name && name.StartsWith("System.Collections", StringComparison.Ordinal);
+
+    private static Type Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : type;
+}

@@ -1,0 +1,32 @@
+using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>What all contracts under the same options share. Stands in slot 0 of each.</summary>
+internal sealed class OptionsState(JsonSerializerOptions options, Func<Type, IShapeContract> runtimeContract)
+{
+    /// <summary>The slot.</summary>
+    public const int Slot = 0;
+
+    private readonly InstancePool<SerializerBridge> _bridges = new(() => new SerializerBridge(options));
+
+    /// <summary>The options.</summary>
+    public JsonSerializerOptions Options => options;
+
+    /// <summary>Takes a bridge to System.Text.Json, to be given back by <see cref="EndBridge"/>.</summary>
+    public SerializerBridge RentBridge() => _bridges.Rent();
+
+    /// <summary>Ends what was written over a bridge, and gives it back.</summary>
+    public void EndBridge(SerializerBridge bridge)
+    {
+        if (bridge.End())
+        {
+            _bridges.Return(bridge);
+        }
+    }
+
+    /// <summary>The contract of a type met at run time.</summary>
+    public IShapeContract RuntimeContract(Type type) => runtimeContract(type);
+}

@@ -1,0 +1,76 @@
+using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>A pooled <see cref="Utf8JsonWriter"/> through which System.Text.Json writes one value into the middle of our document.</summary>
+internal sealed class SerializerBridge
+{
+    private readonly Utf8JsonWriter _writer;
+    private PooledBlock? _block;
+    private int _depth;
+
+    /// <summary>Makes a bridge whose writer has the settings that System.Text.Json's own would have.</summary>
+    public SerializerBridge(JsonSerializerOptions options) => _writer = new Utf8JsonWriter(NoOutput.Instance, WriterOptions(options));
+
+    /// <summary>The settings that System.Text.Json's own writer would have.</summary>
+    public static JsonWriterOptions WriterOptions(JsonSerializerOptions options) => new()
+    {
+        Encoder = options.Encoder,
+        Indented = options.WriteIndented,
+        IndentCharacter = options.IndentCharacter,
+        IndentSize = options.IndentSize,
+        NewLine = options.NewLine,
+        MaxDepth = DepthLimit.Of(options),
+        SkipValidation = true,
+    };
+
+    /// <summary>Starts a value inside <paramref name="depth"/> objects and arrays, so that the depth limit is met where it would be.</summary>
+    public Utf8JsonWriter Begin(int depth)
+    {
+        _block = PooledBlock.Rent();
+        _writer.Reset(_block);
+        _depth = depth;
+        for (int i = 0; i < depth; i++)
+        {
+            _writer.WriteStartArray();
+        }
+
+        return _writer;
+    }
+
+    /// <summary>The value's text, valid until <see cref="End"/>.</summary>
+    /// <exception cref="JsonRefusedException">A converter set the writer on something else: what was written is not here.</exception>
+    public ReadOnlySpan<byte> Text()
+    {
+        _writer.Flush();
+        ReadOnlySpan<byte> all = _block!.WrittenSpan;
+        return all.Length >= _depth ? all[_depth..] : throw new JsonRefusedException();
+    }
+
+    /// <summary>Gives the memory back, also after a failure.</summary>
+    /// <returns>Whether the writer can be used again: not if a converter has disposed it.</returns>
+    public bool End()
+    {
+        bool isUsable = TryRelease(_writer);
+        _block!.Dispose();
+        _block = null;
+        return isUsable;
+    }
+
+    /// <summary>Drops what is left in a writer, and lets go of what it wrote into.</summary>
+    /// <returns>False if it has been disposed: nobody can write with it again.</returns>
+    public static bool TryRelease(Utf8JsonWriter writer)
+    {
+        try
+        {
+            writer.Reset(NoOutput.Instance);
+            return true;
+        }
+        catch (ObjectDisposedException)
+        {
+            return false;
+        }
+    }
+}

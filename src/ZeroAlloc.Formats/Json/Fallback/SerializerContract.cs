@@ -1,0 +1,60 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
+internal sealed class SerializerContract<T>(JsonSerializerOptions options, OptionsState shared) : JsonContract<T>(options)
+{
+    private readonly InstancePool<Utf8JsonWriter> _writers = new(() => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
+
+    /// <inheritdoc/>
+    public override bool IsCompiled => false;
+
+    /// <inheritdoc/>
+    public override void Serialize(IBufferWriter<byte> writer, T value)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        Utf8JsonWriter text = _writers.Rent();
+        try
+        {
+            text.Reset(writer);
+            JsonSerializer.Serialize(text, value, Info);
+            text.Flush();
+        }
+        finally
+        {
+            // What a failure left in the writer is dropped, not written.
+            if (SerializerBridge.TryRelease(text))
+            {
+                _writers.Return(text);
+            }
+        }
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        return new ValueTask(JsonSerializer.SerializeAsync(writer, value, Info, cancellationToken));
+    }
+
+    /// <inheritdoc/>
+    internal override IBodySource OpenBody(T value) => throw new InvalidOperationException("The contract is not compiled.");
+}
+
+/// <summary>The same for a value met at run time, inside a document of ours.</summary>
+internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, OptionsState shared) : IShapeContract
+{
+    /// <inheritdoc/>
+    public object[] Slots { get; } = [shared];
+
+    /// <inheritdoc/>
+    public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
+        ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve);
+}

@@ -1,0 +1,40 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>A value met at run time that System.Text.Json has to write as an element of something, not as a root: its type's own number handling yields there.</summary>
+/// <param name="shared">What the contracts of the options share.</param>
+internal sealed class SerializerElement(OptionsState shared) : IShapeContract
+{
+    private readonly JsonTypeInfo<object[]> _array = JsonMetadataServices.CreateArrayInfo(shared.Options, new JsonCollectionInfoValues<object[]>
+    {
+        ElementInfo = shared.Options.GetTypeInfo(typeof(object)),
+        NumberHandling = shared.Options.NumberHandling,
+    });
+
+    /// <inheritdoc/>
+    public object[] Slots { get; } = [shared];
+
+    /// <inheritdoc/>
+    public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve)
+    {
+        SerializerBridge bridge = shared.RentBridge();
+        try
+        {
+            // Whoever holds the value is a level already: the array takes its place.
+            JsonSerializer.Serialize(bridge.Begin(writer.Depth - 1), [value!], _array);
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text()[1..^1], reserve);
+        }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
+        }
+        finally
+        {
+            shared.EndBridge(bridge);
+        }
+    }
+}

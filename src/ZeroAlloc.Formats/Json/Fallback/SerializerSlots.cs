@@ -1,0 +1,75 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>Writes values by the type info in a slot: whatever System.Text.Json alone knows how to write.</summary>
+internal static class SerializerSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
+    {
+        var info = (JsonTypeInfo<T>)writer.Slots[slot];
+        return ref Write(ref writer, ref position, value, info, reserve);
+    }
+
+    /// <summary>Writes one value by a type info.</summary>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
+    {
+        var shared = (OptionsState)writer.Slots[OptionsState.Slot];
+        SerializerBridge bridge = shared.RentBridge();
+        try
+        {
+            JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
+        }
+        finally
+        {
+            shared.EndBridge(bridge);
+        }
+    }
+}
+
+/// <summary>Writes values by the converter in a slot: the one that a member names for itself.</summary>
+internal static class ConverterSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    /// <exception cref="JsonRefusedException">The converter left an object or array open, or closed one that it had not opened.</exception>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
+    {
+        var converter = (JsonConverter<T>)writer.Slots[slot];
+        if (value is null && !converter.HandleNull)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        var shared = (OptionsState)writer.Slots[OptionsState.Slot];
+        SerializerBridge bridge = shared.RentBridge();
+        try
+        {
+            Utf8JsonWriter text = bridge.Begin(writer.Depth);
+            converter.Write(text, value, shared.Options);
+            if (text.CurrentDepth != writer.Depth)
+            {
+                throw new JsonRefusedException();
+            }
+
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
+        }
+        finally
+        {
+            shared.EndBridge(bridge);
+        }
+    }
+}

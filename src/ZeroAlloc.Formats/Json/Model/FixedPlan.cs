@@ -1,0 +1,27 @@
+using System.Reflection;
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>A value whose longest text is short: written without looking at the room that is left.</summary>
+/// <param name="type">Type of the values.</param>
+/// <param name="writer">A struct that is an <c>IFixedWriter&lt;type&gt;</c>.</param>
+internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
+{
+    /// <summary>The writer.</summary>
+    public Type Writer => writer;
+
+    /// <summary>Bytes of the longest text.</summary>
+    public int MaxLength { get; } = (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!;
+
+    /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('F');
+        shape.AppendType(writer);
+    }
+}

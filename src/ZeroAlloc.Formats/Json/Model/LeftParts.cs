@@ -1,0 +1,62 @@
+using System.Text.Json;
+using ZeroAlloc.Formats.Json.Fallback;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Finds what in a compiled type System.Text.Json writes, or a converter of the application's over it.</summary>
+internal sealed class LeftParts
+{
+    private readonly ContractPlan _plan;
+    private readonly JsonSerializerOptions _options;
+    private readonly List<string> _found = [];
+    private readonly HashSet<ObjectPlan> _seen = [];
+
+    private LeftParts(ContractPlan plan, JsonSerializerOptions options)
+    {
+        _plan = plan;
+        _options = options;
+    }
+
+    /// <summary>For people: each member that is left, or whose elements are, and why; the root's elements by the root's name.</summary>
+    public static IReadOnlyList<string> Find(ContractPlan plan, JsonSerializerOptions options)
+    {
+        var parts = new LeftParts(plan, options);
+        parts.Visit(plan.Root, plan.Root.Type.ToString());
+        return parts._found;
+    }
+
+    private void Visit(ValuePlan plan, string where)
+    {
+        if (plan is ObjectPlan item)
+        {
+            foreach (MemberPlan member in _seen.Add(item) ? item.Members : [])
+            {
+                Visit(member.Value, $"{item.Type}.{member.Member.Name}");
+            }
+        }
+        else if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
+        {
+            _found.Add($"{where}, because {reason}");
+        }
+
+        foreach (ValuePlan inner in plan is ObjectPlan ? [] : plan.Children)
+        {
+            Visit(inner, where);
+        }
+    }
+
+    private string? WhyLeft(SlotPlan slot)
+    {
+        if (slot.Helper == typeof(ConverterSlot<>))
+        {
+            return $"the member has a converter of its own, {_plan.Slots[slot.Slot].GetType()}";
+        }
+
+        if (slot.Helper != typeof(SerializerSlot<>))
+        {
+            return null;
+        }
+
+        return _plan.LeftToSerializer.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(_options.GetTypeInfo(slot.Type));
+    }
+}

@@ -1,0 +1,14 @@
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>When a member is left out.</summary>
+internal enum MemberIgnore
+{
+    /// <summary>Never.</summary>
+    Never,
+
+    /// <summary>When it is null.</summary>
+    Null,
+
+    /// <summary>When it is its type's default.</summary>
+    Default,
+}

@@ -1,0 +1,62 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>What of a member's settings compiled code honours.</summary>
+internal static class MemberRules
+{
+    /// <summary>The member to read, or null if it is not written.</summary>
+    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
+    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (property.IsExtensionData)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has extension data");
+        }
+
+        if (property.Get is null || Attribute(property) is { Condition: JsonIgnoreCondition.Always or JsonIgnoreCondition.WhenWriting })
+        {
+            return null;
+        }
+
+        if (AsyncStreams.IsOne(property.PropertyType))
+        {
+            throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}");
+        }
+
+        if (property.ShouldSerialize is { } condition && condition.Method.Module.Assembly != typeof(JsonSerializer).Assembly)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} decides at run time whether {property.Name} is written");
+        }
+
+        return property.AttributeProvider switch
+        {
+            PropertyInfo { GetMethod: { IsStatic: false } } member when Returns(member, property.PropertyType) => member,
+            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => field,
+            _ => throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
+        };
+    }
+
+    /// <summary>When the member is left out.</summary>
+    public static MemberIgnore Ignore(JsonPropertyInfo property, JsonSerializerOptions options)
+    {
+        JsonIgnoreCondition condition = Attribute(property)?.Condition ?? options.DefaultIgnoreCondition;
+        Type type = property.PropertyType;
+        bool canBeNull = !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
+        return condition switch
+        {
+            JsonIgnoreCondition.WhenWritingDefault => MemberIgnore.Default,
+            JsonIgnoreCondition.WhenWritingNull when canBeNull => MemberIgnore.Null,
+            _ => MemberIgnore.Never,
+        };
+    }
+
+    private static JsonIgnoreAttribute? Attribute(JsonPropertyInfo property) =>
+        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..] ? attribute : null;
+
+    private static bool Returns(PropertyInfo member, Type type) =>
+        member.PropertyType == type || (member.PropertyType.IsByRef && member.PropertyType.GetElementType() == type);
+}

@@ -1,0 +1,106 @@
+using System.CodeDom.Compiler;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Which options can be honoured by compiled code: an allow-list, since a setting that is not known may change any byte.</summary>
+internal static class OptionsRules
+{
+    /// <summary>Why nothing under these options is compiled, or null.</summary>
+    public static string? WhyNot(JsonSerializerOptions options)
+    {
+        if (options.WriteIndented)
+        {
+            return "WriteIndented is set";
+        }
+
+        if (options.ReferenceHandler is not null)
+        {
+            return "a ReferenceHandler is set";
+        }
+
+        if (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
+        {
+            return "read-only members are ignored";
+        }
+
+        if (options.RespectNullableAnnotations)
+        {
+            return "nullable annotations are enforced";
+        }
+
+        if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull or JsonIgnoreCondition.WhenWritingDefault))
+        {
+            return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
+        }
+
+        if (!EscapeRules.For(options.Encoder).LeavesNumbersAlone)
+        {
+            return "the encoder escapes digits or the punctuation of dates";
+        }
+
+        return WhyNotResolved(options);
+    }
+
+    /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
+    public static string? WhyNotRead(JsonSerializerOptions options)
+    {
+        if (options.ReferenceHandler is not null)
+        {
+            return "a ReferenceHandler is set";
+        }
+
+        if (options.RespectNullableAnnotations || options.RespectRequiredConstructorParameters)
+        {
+            return "nullable annotations or constructor parameters are enforced";
+        }
+
+        if (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace)
+        {
+            return "members are filled in place";
+        }
+
+        if (!options.AllowDuplicateProperties)
+        {
+            return "duplicate names are refused";
+        }
+
+#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
+        return options.IgnoreNullValues ? "nulls are ignored" : WhyNotResolved(options);
+#pragma warning restore SYSLIB0020
+    }
+
+    private static string? WhyNotResolved(JsonSerializerOptions options)
+    {
+        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
+        {
+            if (!IsPlain(resolver))
+            {
+                return $"the resolver {resolver.GetType()} may have replaced a getter or a setter";
+            }
+        }
+
+        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
+    }
+
+    /// <summary>
+    /// Whether a resolver is known to leave getters alone. A type info does not tell who made it: it still names its originating
+    /// resolver when a modifier or a delegating resolver has replaced a getter, to mask a secret, say.
+    /// </summary>
+    private static bool IsPlain(IJsonTypeInfoResolver resolver)
+    {
+        if (resolver is DefaultJsonTypeInfoResolver reflection)
+        {
+            Type type = resolver.GetType();
+            return type.Assembly == typeof(JsonSerializer).Assembly && reflection.Modifiers.Count == 0;
+        }
+
+        // The generator puts its name on its half of a context; the other half, the user's, can't override what that half overrides.
+        return resolver is JsonSerializerContext
+            && resolver.GetType().GetCustomAttribute<GeneratedCodeAttribute>() is { Tool: "System.Text.Json.SourceGeneration" };
+    }
+}

@@ -1,0 +1,125 @@
+using System.Buffers;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Json.Model.Reading;
+
+/// <summary>What of an object's settings compiled readers honour: an allow-list.</summary>
+internal static class ObjectRules
+{
+    /// <summary>Members that a document must have, or that are told apart from those it does not have: one bit each.</summary>
+    private const int MaxMembers = 64;
+
+    private static readonly SearchValues<char> s_escaped = SearchValues.Create(['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
+
+    /// <summary>Judges the settings of an object's type.</summary>
+    /// <exception cref="NotCoveredException">System.Text.Json has to read it.</exception>
+    public static void Check(JsonTypeInfo info)
+    {
+        Type type = info.Type;
+        Type converter = info.Converter.GetType();
+        if (converter.Namespace is not "System.Text.Json.Serialization.Converters" || converter.Name.StartsWith("FSharp", StringComparison.Ordinal))
+        {
+            throw new NotCoveredException(type, $"{type} is read by {converter.Name}");
+        }
+
+        if (info.OnDeserializing is not null || info.OnDeserialized is not null || typeof(IJsonOnDeserializing).IsAssignableFrom(type) || typeof(IJsonOnDeserialized).IsAssignableFrom(type))
+        {
+            throw new NotCoveredException(type, $"{type} has deserialization callbacks");
+        }
+
+        if (info.PreferredPropertyObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace)
+            || info.Properties.Any(static property => property.ObjectCreationHandling is JsonObjectCreationHandling.Populate))
+        {
+            throw new NotCoveredException(type, $"{type} has members that are filled in place");
+        }
+
+        foreach (JsonPropertyInfo property in info.Properties)
+        {
+            if (property.IsExtensionData)
+            {
+                throw new NotCoveredException(type, $"{type} has extension data");
+            }
+
+            if (property.Name.AsSpan().IndexOfAny(s_escaped) >= 0 || property.Name.Any(char.IsSurrogate))
+            {
+                throw new NotCoveredException(type, $"{type} has a name that documents have to escape");
+            }
+        }
+    }
+
+    /// <summary>The constructor that System.Text.Json would call; null for the default of a struct.</summary>
+    /// <exception cref="NotCoveredException">There is none, or it runs code that could notice being run twice.</exception>
+    public static ConstructorInfo? Constructor(JsonTypeInfo info)
+    {
+        Type type = info.Type;
+
+        // A struct that has a constructor without parameters is made by it, although the contract does not name it.
+        ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo ?? (type.IsValueType ? type.GetConstructor([]) : null);
+        if (constructor is null && (!type.IsValueType || info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false })))
+        {
+            throw new NotCoveredException(type, $"{type} has no constructor that is known");
+        }
+
+        return constructor is null || ReplaySafety.Runs(constructor)
+            ? constructor
+            : throw new NotCoveredException(type, $"{type} has a constructor with code of its own, which must not run twice");
+    }
+
+    /// <summary>What a member's value goes into; null if it is read over.</summary>
+    /// <exception cref="NotCoveredException">It goes through code that could notice being run twice, or into something unknown.</exception>
+    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, Type owner, ConstructorInfo? constructor)
+    {
+        Type type = property.DeclaringType;
+        if (property.AssociatedParameter is { IsMemberInitializer: false } parameter)
+        {
+            ParameterInfo? target = constructor?.GetParameters().ElementAtOrDefault(parameter.Position);
+            return target is not null && target.ParameterType == property.PropertyType
+                ? target
+                : throw new NotCoveredException(type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member");
+        }
+
+        if (property.Set is null)
+        {
+            return null;
+        }
+
+        return property.AttributeProvider switch
+        {
+            FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => field,
+            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType => ReplaySafety.Runs(AutoProperties.Exact(set, owner))
+                ? member
+                : throw new NotCoveredException(type, $"{type} has a setter with code of its own, {property.Name}, which must not run twice"),
+            _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
+        };
+    }
+
+    /// <summary>Judges a plan that has all its members.</summary>
+    /// <exception cref="NotCoveredException">There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.</exception>
+    public static void CheckComplete(ObjectReadPlan plan)
+    {
+        if (plan.Members.Count > MaxMembers && plan.Members.Any(member => IsWatched(plan, member)))
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has more than {MaxMembers} members, some of them required");
+        }
+
+        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Parameters.Count)
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
+        }
+
+        // What is set after the constructor has run is set in the contract's order and once, not in the document's and as often as it says.
+        bool isSetLate = plan.Parameters.Count != 0 || plan.Members.Any(static member => member.IsInitializer);
+        if (isSetLate && plan.Members.FirstOrDefault(static member => member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
+        }
+    }
+
+    /// <summary>Whether it matters that a document does not have a member.</summary>
+    public static bool IsWatched(ObjectReadPlan plan, ReadMember member) =>
+        member.IsRequired || member.IsInitializer || (plan.Parameters.Count != 0 && member.Target is MemberInfo);
+}

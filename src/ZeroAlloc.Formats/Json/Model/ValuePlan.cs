@@ -1,0 +1,28 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>How values of a type will be written; a tree of these is all that the compiler sees of a contract.</summary>
+internal abstract class ValuePlan(Type type)
+{
+    /// <summary>Type of the values.</summary>
+    public Type Type => type;
+
+    /// <summary>Whether the text is an object or an array, which is a level of depth.</summary>
+    public virtual bool IsContainer => false;
+
+    /// <summary>Whether the plan's depth is known only at run time.</summary>
+    public virtual bool IsDeepening { get; init; }
+
+    /// <summary>
+    /// Whether writing a value, apart from the plans inside, may run code of the application's: a getter with a body, a converter,
+    /// an enumerator. Such code may change the collection that is being written.
+    /// </summary>
+    public virtual bool RunsUserCode { get; init; } = true;
+
+    /// <summary>The plans inside.</summary>
+    public virtual IEnumerable<ValuePlan> Children => [];
+
+    /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
+    public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen);
+}

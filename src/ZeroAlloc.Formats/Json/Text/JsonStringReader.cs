@@ -1,0 +1,75 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Text;
+
+namespace ZeroAlloc.Formats.Json.Text;
+
+/// <summary>Reads strings. <b>Cost</b>: one allocation of the exact size, none for the empty string.</summary>
+/// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
+internal static class JsonStringReader
+{
+    private const int StackLength = 256;
+
+    /// <summary>Reads a string; null is left to the caller.</summary>
+    /// <returns>The position behind the closing quote, or a null reference.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte Read(ref ReadState reader, ref byte position, out string? value)
+    {
+        ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
+        int length = JsonStringScanner.PlainLength(text);
+        ref byte behind = ref JsonText.Close(ref position, text, length);
+        if (Unsafe.IsNullRef(ref behind))
+        {
+            return ref ReadBeyondAscii(ref position, text, length, out value);
+        }
+
+        value = FromAscii(text[..length]);
+        return ref behind;
+    }
+
+    /// <summary>Takes the escapes out of text.</summary>
+    /// <param name="escaped">Text that <see cref="JsonStringScanner.FindEnd"/> has gone through.</param>
+    /// <param name="destination">As many bytes as <paramref name="escaped"/> has, or more.</param>
+    /// <param name="written">Bytes written.</param>
+    /// <returns>Whether the result is well-formed: no half of a surrogate pair, no malformed UTF-8.</returns>
+    public static bool TryUnescape(ReadOnlySpan<byte> escaped, Span<byte> destination, out int written) =>
+        JsonUnescaper.TryUnescape(escaped, destination, out written) && Utf8.IsValid(destination[..written]);
+
+    // Latin-1 is what widens ASCII fastest: 20 ns of 82 bytes, where string.Create with Ascii.ToUtf16 takes 23.5 and the bare string 18.5.
+    private static string FromAscii(ReadOnlySpan<byte> text) => Encoding.Latin1.GetString(text);
+
+    private static ref byte ReadBeyondAscii(ref byte position, ReadOnlySpan<byte> text, int plain, out string? value)
+    {
+        value = null;
+        int length = JsonStringScanner.FindEnd(text, plain, out bool hasEscapes);
+        if (length < 0)
+        {
+            return ref Unsafe.NullRef<byte>();
+        }
+
+        value = hasEscapes ? Unescape(text[..length]) : Utf8Text.TryGetString(text[..length]);
+        return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length + 2);
+    }
+
+    private static string? Unescape(ReadOnlySpan<byte> escaped)
+    {
+        if (escaped.Length <= StackLength)
+        {
+            Span<byte> text = stackalloc byte[StackLength];
+            return JsonUnescaper.TryUnescape(escaped, text, out int written) ? Utf8Text.TryGetString(text[..written]) : null;
+        }
+
+        byte[] rented = BufferPool.Rent(escaped.Length);
+        try
+        {
+            return JsonUnescaper.TryUnescape(escaped, rented, out int written) ? Utf8Text.TryGetString(rented.AsSpan(0, written)) : null;
+        }
+        finally
+        {
+            BufferPool.Return(rented);
+        }
+    }
+}

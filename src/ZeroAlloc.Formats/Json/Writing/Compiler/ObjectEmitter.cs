@@ -1,0 +1,250 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model;
+
+namespace ZeroAlloc.Formats.Json.Writing.Compiler;
+
+/// <summary>Emits the code that writes one kind of object.</summary>
+/// <remarks>
+/// The position stays in argument 1. Names are constants in the code, joined with the punctuation around them and stored as
+/// vectors. One check makes sure of room for a whole run of names and short values: a value of any length is told how many bytes
+/// the run behind it takes (see <see cref="RunLayout"/>). A member whose value can pause is a state to come back to.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan plan, MethodBuilder method)
+{
+    private readonly ILGenerator _il = method.GetILGenerator();
+    private readonly RunLayout _layout = new(plan);
+    private readonly List<Label> _states = [];
+
+    // Where the four arguments of a value writer begin: behind the instance, if there is one.
+    private readonly int _first = method.IsStatic ? 0 : 1;
+    private LocalBuilder? _state;
+    private LocalBuilder? _separator;
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        EmitStart();
+        for (int i = 0; i < plan.Members.Count; i++)
+        {
+            EmitMember(i);
+        }
+
+        EmitEnd();
+    }
+
+    private void EmitStart()
+    {
+        Label begin = _il.DefineLabel();
+        int pausing = plan.Members.Count(member => CanPause(member.Value));
+        if (pausing != 0)
+        {
+            EmitResume(begin, pausing);
+        }
+
+        if (!plan.Type.IsValueType)
+        {
+            Label notNull = _il.DefineLabel();
+            EmitArgument(2);
+            _il.Emit(OpCodes.Brtrue, notNull);
+            EmitArgument(0);
+            EmitArgument(1);
+            EmitArgument(3);
+            _il.Emit(OpCodes.Call, EmittedCalls.Null);
+            _il.Emit(OpCodes.Ret);
+            _il.MarkLabel(notNull);
+        }
+
+        _il.MarkLabel(begin);
+        if (_layout.NeedsSeparator)
+        {
+            _separator = _il.DeclareLocal(typeof(byte));
+            _il.Emit(OpCodes.Ldc_I4, (int)'{');
+            _il.Emit(OpCodes.Stloc, _separator);
+        }
+
+        EmitSwitch();
+    }
+
+    private void EmitMember(int index)
+    {
+        MemberPlan member = plan.Members[index];
+        Label skip = _il.DefineLabel();
+        LocalBuilder? value = null;
+        bool pauses = CanPause(member.Value);
+        if (member.Ignore != MemberIgnore.Never || pauses)
+        {
+            value = _il.DeclareLocal(member.Value.Type);
+        }
+
+        if (member.Ignore != MemberIgnore.Never)
+        {
+            EmitGet(member);
+            _il.Emit(OpCodes.Stloc, value!);
+            EmitIgnoreTest(member, value!, skip);
+        }
+
+        EmitEnsure(_layout.Before(index));
+        EmitName(index, member);
+        if (pauses && member.Ignore == MemberIgnore.Never)
+        {
+            EmitGet(member);
+            _il.Emit(OpCodes.Stloc, value!);
+        }
+
+        EmitValue(index, member, value, pauses);
+        _il.MarkLabel(skip);
+    }
+
+    private void EmitValue(int index, MemberPlan member, LocalBuilder? value, bool pauses)
+    {
+        if (pauses)
+        {
+            _il.MarkLabel(_states[StateOf(index) - 1]);
+        }
+
+        if (member.Value is FixedPlan scalar)
+        {
+            EmitArgument(1);
+            EmitLoad(member, value);
+            _il.Emit(OpCodes.Call, compiler.WriteMethod(scalar.Writer));
+        }
+        else
+        {
+            EmitArgument(0);
+            EmitArgument(1);
+            EmitLoad(member, value);
+            _il.Emit(OpCodes.Ldc_I4, _layout.After(index));
+            _il.Emit(OpCodes.Call, compiler.WriteMethod(compiler.Writer(member.Value)));
+        }
+
+        EmitStore(1);
+        if (pauses)
+        {
+            EmitSaveIfPaused(index);
+        }
+    }
+
+    private void EmitEnd()
+    {
+        if (_layout.EndsUnsure)
+        {
+            // All members may have been left out: then the opening brace is still to come.
+            EmitEnsure(2);
+            Label opened = _il.DefineLabel();
+            _il.Emit(OpCodes.Ldloc, _separator!);
+            _il.Emit(OpCodes.Ldc_I4, (int)'{');
+            _il.Emit(OpCodes.Bne_Un, opened);
+            EmitText("{"u8);
+            _il.MarkLabel(opened);
+            EmitText("}"u8);
+        }
+        else
+        {
+            EmitEnsure(_layout.Before(plan.Members.Count));
+            EmitText(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
+        }
+
+        EmitArgument(0);
+        EmitArgument(1);
+        EmitArgument(3);
+        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
+        _il.Emit(OpCodes.Ret);
+    }
+
+    private void EmitName(int index, MemberPlan member)
+    {
+        if (_layout.Separator(index) is { } known)
+        {
+            EmitText([known, .. member.Name]);
+            if (_separator is not null && known == '{')
+            {
+                EmitSeparatorUsed();
+            }
+
+            return;
+        }
+
+        EmitArgument(1);
+        _il.Emit(OpCodes.Ldloc, _separator!);
+        _il.Emit(OpCodes.Call, EmittedCalls.Byte);
+        EmitStore(1);
+        EmitSeparatorUsed();
+        EmitText(member.Name);
+    }
+
+    private void EmitArgument(int index) => _il.Emit(OpCodes.Ldarg_S, (byte)(_first + index));
+
+    private void EmitStore(int index) => _il.Emit(OpCodes.Starg_S, (byte)(_first + index));
+
+    private void EmitSeparatorUsed()
+    {
+        _il.Emit(OpCodes.Ldc_I4, (int)',');
+        _il.Emit(OpCodes.Stloc, _separator!);
+    }
+
+    private void EmitIgnoreTest(MemberPlan member, LocalBuilder value, Label skip)
+    {
+        Type type = member.Value.Type;
+        if (!type.IsValueType)
+        {
+            _il.Emit(OpCodes.Ldloc, value);
+            _il.Emit(OpCodes.Brfalse, skip);
+            return;
+        }
+
+        _il.Emit(OpCodes.Ldloc, value);
+        _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(type));
+        _il.Emit(OpCodes.Brtrue, skip);
+    }
+
+    private void EmitLoad(MemberPlan member, LocalBuilder? value)
+    {
+        if (value is null)
+        {
+            EmitGet(member);
+        }
+        else
+        {
+            _il.Emit(OpCodes.Ldloc, value);
+        }
+    }
+
+    private void EmitGet(MemberPlan member)
+    {
+        compiler.AllowAccessTo(member.Member.DeclaringType!);
+        compiler.AllowAccessTo(member.Value.Type);
+        _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)(_first + 2));
+        if (member.Member is FieldInfo field)
+        {
+            _il.Emit(OpCodes.Ldfld, field);
+            return;
+        }
+
+        var property = (PropertyInfo)member.Member;
+        _il.Emit(plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, property.GetMethod!);
+        if (property.PropertyType.IsByRef)
+        {
+            _il.Emit(OpCodes.Ldobj, member.Value.Type);
+        }
+    }
+
+    private void EmitEnsure(int count)
+    {
+        if (count == 0)
+        {
+            return;
+        }
+
+        EmitArgument(0);
+        EmitArgument(1);
+        _il.Emit(OpCodes.Ldc_I4, count);
+        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
+        EmitStore(1);
+    }
+
+    private void EmitText(ReadOnlySpan<byte> text) => ConstantText.Emit(_il, (byte)(_first + 1), text);
+}

@@ -1,0 +1,112 @@
+using System.Buffers;
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Fallback;
+
+namespace ZeroAlloc.Formats.Json.Writing;
+
+/// <summary>The texts of an enum's values under one converter, asked from System.Text.Json.</summary>
+internal abstract class EnumTexts
+{
+    /// <summary>Whether every value is written as its number.</summary>
+    public abstract bool IsNumeric { get; }
+
+    /// <summary>Asks a converter for the texts of all defined values.</summary>
+    public static EnumTexts For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
+        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
+
+    /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
+    public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>
+        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!);
+
+    private static EnumTexts Create(Type type, object ask) =>
+        (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [ask], culture: null)!;
+}
+
+/// <summary>The texts of one enum.</summary>
+/// <remarks><b>Cost</b>: a value that is not defined (a combination of flags, say) allocates the first time; up to 256 of them are kept.</remarks>
+internal sealed class EnumTexts<T> : EnumTexts
+    where T : struct, Enum
+{
+    private const int MaxKept = 256;
+
+    private readonly Func<T, byte[]> _ask;
+    private readonly FrozenDictionary<T, byte[]> _defined;
+    private readonly ConcurrentDictionary<T, byte[]> _others = new();
+
+    /// <summary>Called by reflection.</summary>
+    public EnumTexts(Func<T, byte[]> ask)
+    {
+        _ask = ask;
+        _defined = Enum.GetValues<T>().Distinct().ToFrozenDictionary(static value => value, ask);
+        IsNumeric = _defined.Count != 0 && _defined.Values.All(static text => text[0] != '"');
+    }
+
+    /// <inheritdoc/>
+    public override bool IsNumeric { get; }
+
+    /// <summary>The text of a value, in quotes where it is a name.</summary>
+    /// <exception cref="JsonRefusedException">The converter refuses the value.</exception>
+    public byte[] this[T value]
+    {
+        get
+        {
+            if (_defined.TryGetValue(value, out byte[]? text) || _others.TryGetValue(value, out text))
+            {
+                return text;
+            }
+
+            try
+            {
+                text = _ask(value);
+            }
+            catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+            {
+                throw new JsonRefusedException(e);
+            }
+
+            if (_others.Count < MaxKept)
+            {
+                _others.TryAdd(value, text);
+            }
+
+            return text;
+        }
+    }
+
+    /// <summary>What a converter writes for a value.</summary>
+    public static Func<T, byte[]> ByConverter(JsonConverter<T> converter, JsonSerializerOptions options) => value =>
+    {
+        var text = new ArrayBufferWriter<byte>();
+        using var writer = new Utf8JsonWriter(text, SerializerBridge.WriterOptions(options));
+        converter.Write(writer, value, options);
+        writer.Flush();
+        return text.WrittenSpan.ToArray();
+    };
+
+    /// <summary>What stands before the colon where a value is a dictionary's key.</summary>
+    public static Func<T, byte[]> ByKey(JsonSerializerOptions options)
+    {
+        // A dictionary made for the purpose: the options may know none with such keys, and any values of theirs may have a converter.
+        var dictionary = JsonMetadataServices.CreateDictionaryInfo<Dictionary<T, bool>, T, bool>(options, new JsonCollectionInfoValues<Dictionary<T, bool>>
+        {
+            KeyInfo = options.GetTypeInfo(typeof(T)),
+            ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
+        });
+        return value => JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, bool> { [value] = false }, dictionary)[1..^":false}".Length];
+    }
+}
+
+/// <summary>Writes enums by the texts in a slot.</summary>
+internal static class EnumTextSlot<T>
+    where T : struct, Enum
+{
+    /// <summary>Writes one value.</summary>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve) =>
+        ref Literals.Bytes(ref writer, ref position, ((EnumTexts<T>)writer.Slots[slot])[value], reserve);
+}

@@ -1,0 +1,13 @@
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.Formats.Json.Writing;
+
+/// <summary>A contract as writers see it: able to write a value whose type is known only at run time.</summary>
+internal interface IShapeContract
+{
+    /// <summary>What the contract's own code finds in <see cref="OutputWindow.Slots"/>.</summary>
+    object[] Slots { get; }
+
+    /// <summary>Writes <paramref name="value"/>, which is of the contract's type; the window already has this contract's slots.</summary>
+    ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve);
+}

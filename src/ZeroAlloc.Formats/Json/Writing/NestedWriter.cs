@@ -1,0 +1,36 @@
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Fallback;
+
+namespace ZeroAlloc.Formats.Json.Writing;
+
+/// <summary>Counts a level of nesting around values whose depth is known only at run time.</summary>
+/// <remarks>
+/// At the deepest level System.Text.Json writes the value: what it still accepts there depends on what is inside (members that
+/// are null, elements without members), and it is met by graphs that are refused anyway.
+/// </remarks>
+internal readonly struct NestedWriter<T, TValue> : IValueWriter<T>
+    where TValue : struct, IValueWriter<T>
+{
+    /// <inheritdoc/>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
+    {
+        if (value is null && !writer.Resuming)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        if (writer.Depth + 1 >= writer.MaxDepth)
+        {
+            var shared = (OptionsState)writer.Slots[OptionsState.Slot];
+            return ref SerializerSlot<T>.Write(ref writer, ref position, value, (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T)), reserve);
+        }
+
+        writer.Depth++;
+        position = ref TValue.Write(ref writer, ref position, value, reserve);
+
+        // A pause leaves through here too, and the way back counts again.
+        writer.Depth--;
+        return ref position;
+    }
+}

@@ -1,0 +1,98 @@
+using System.Collections;
+using System.Reflection;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <summary>A type that XmlSerializer takes for a collection, and how it comes by the items.</summary>
+/// <param name="Type">The type.</param>
+/// <param name="Item">Type of the items.</param>
+/// <param name="Indexer">Of an <see cref="ICollection"/>: the indexer, beside <c>Count</c>; null for arrays and what is enumerated.</param>
+/// <param name="GetEnumerator">Of other collections but arrays: the method whose result is enumerated.</param>
+/// <param name="Add">The method that takes an item; null for arrays.</param>
+internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer, MethodInfo? GetEnumerator, MethodInfo? Add)
+{
+    /// <summary>Whether XmlSerializer would fill a member of the type that cannot be set: true for all collections but arrays.</summary>
+    public static bool IsFillable(Type type) => !type.IsArray && IsOne(type);
+
+    /// <summary>Whether XmlSerializer takes the type for a collection; <see cref="byte"/> arrays too.</summary>
+    public static bool IsOne(Type type)
+    {
+        if (type.IsArray || typeof(ICollection).IsAssignableFrom(type))
+        {
+            return !typeof(IXmlSerializable).IsAssignableFrom(type) && !IsSegment(type);
+        }
+
+        return typeof(IEnumerable).IsAssignableFrom(type)
+            && type is { IsInterface: false } && type != typeof(string) && !IsSegment(type)
+            && !typeof(IXmlSerializable).IsAssignableFrom(type) && !typeof(XmlNode).IsAssignableFrom(type);
+    }
+
+    /// <summary>How the items of a collection are come by.</summary>
+    /// <exception cref="XmlNotCoveredException">In no way that is known here.</exception>
+    public static XmlCollection Of(Type type)
+    {
+        if (type.IsArray)
+        {
+            return type.IsSZArray ? new(type, type.GetElementType()!, null, null, null) : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
+        }
+
+        if (type.IsValueType || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null || typeof(IDictionary).IsAssignableFrom(type))
+        {
+            throw new XmlNotCoveredException($"{type} is a collection that cannot be made and filled item by item");
+        }
+
+        return typeof(ICollection).IsAssignableFrom(type) ? Indexed(type) : Enumerated(type);
+    }
+
+    private static bool IsSegment(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ArraySegment<>);
+
+    private static XmlCollection Indexed(Type type)
+    {
+        PropertyInfo? indexer = null;
+        MemberInfo[] defaults = type.GetDefaultMembers();
+        for (Type? at = type; at is not null && indexer is null; at = at.BaseType)
+        {
+            indexer = defaults.OfType<PropertyInfo>().FirstOrDefault(property => property.DeclaringType == at && TakesNumber(property));
+        }
+
+        if (indexer is not { GetMethod: { IsPublic: true, IsStatic: false } } || CountOf(type) is not { GetMethod.IsPublic: true })
+        {
+            throw new XmlNotCoveredException($"{type} has no public indexer and Count");
+        }
+
+        return new(type, indexer.PropertyType, indexer, null, AddOf(type, indexer.PropertyType));
+    }
+
+    private static PropertyInfo? CountOf(Type type)
+    {
+        PropertyInfo[] counts = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property => property.Name == "Count" && property.GetIndexParameters().Length == 0)];
+        return counts is [{ PropertyType: var number } count] && number == typeof(int) ? count : null;
+    }
+
+    private static bool TakesNumber(PropertyInfo property) =>
+        property.CanRead && property.GetIndexParameters() is [{ ParameterType: var index }] && index == typeof(int);
+
+    private static XmlCollection Enumerated(Type type)
+    {
+        // Explicit implementations are left: which of several XmlSerializer finds is not promised.
+        MethodInfo? enumerate = type.GetMethod("GetEnumerator", Type.EmptyTypes);
+        if (enumerate is not { IsStatic: false } || !typeof(IEnumerator).IsAssignableFrom(enumerate.ReturnType) || enumerate.ReturnType.GetProperty("Current") is not { GetMethod.IsPublic: true } current)
+        {
+            throw new XmlNotCoveredException($"{type} has no public GetEnumerator whose items have a type");
+        }
+
+        if (new XmlAttributes(enumerate).XmlIgnore)
+        {
+            throw new XmlNotCoveredException($"{type} hides its items");
+        }
+
+        return new(type, current.PropertyType, null, enumerate, AddOf(type, current.PropertyType));
+    }
+
+    private static MethodInfo AddOf(Type type, Type item) =>
+        type.GetMethod("Add", [item]) is { IsStatic: false } add && add.GetParameters()[0].ParameterType == item
+            ? add
+            : throw new XmlNotCoveredException($"{type} has no public method Add for {item}");
+}

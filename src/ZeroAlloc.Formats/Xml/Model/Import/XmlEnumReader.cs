@@ -1,0 +1,36 @@
+using System.Globalization;
+using System.Reflection;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <summary>Reads what an enum's members are called in XML.</summary>
+internal static class XmlEnumReader
+{
+    /// <summary>The texts of an enum.</summary>
+    /// <exception cref="XmlNotCoveredException">It has none, or one that has to be escaped or taken apart.</exception>
+    public static XmlEnumTexts Read(Type type)
+    {
+        bool isFlags = type.IsDefined(typeof(FlagsAttribute), inherit: false);
+        List<(ulong, string)> names = [];
+        foreach (FieldInfo field in type.GetFields(BindingFlags.Public | BindingFlags.Static))
+        {
+            if (XmlRules.OfConstant(field) is not { } name)
+            {
+                continue;
+            }
+
+            if (!IsPlain(name, isFlags))
+            {
+                throw new XmlNotCoveredException($"{XmlRules.Name(field)} has a name in XML that is not plain");
+            }
+
+            names.Add(((ulong)((IConvertible)field.GetValue(null)!).ToInt64(CultureInfo.InvariantCulture), name));
+        }
+
+        return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"{type} has no members");
+    }
+
+    private static bool IsPlain(string name, bool isFlags) => name.Length > 0 && name.Trim().Length == name.Length && name.All(c => IsPlain(c) || (c == ' ' && !isFlags));
+
+    private static bool IsPlain(char c) => c is not ('<' or '>' or '&' or '"' or '\'' or >= '\uFFFE') && !char.IsControl(c) && !char.IsSurrogate(c) && !char.IsWhiteSpace(c);
+}

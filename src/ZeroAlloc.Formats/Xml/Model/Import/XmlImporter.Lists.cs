@@ -1,0 +1,70 @@
+using System.Globalization;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+internal sealed partial class XmlImporter
+{
+    private MappedList ImportList(Type type, string ns)
+    {
+        if (_nesting > MaxNesting)
+        {
+            throw new XmlNotCoveredException($"{type} is a collection of collections without end");
+        }
+
+        if (!type.IsArray && Attributes(type).XmlType is not null)
+        {
+            throw new XmlNotCoveredException($"{type} is a collection with a name of its own");
+        }
+
+        XmlCollection access = XmlCollection.Of(type);
+        MappedElement item = ImportItem(access, ns);
+        string name = NameOf(item);
+        Include(type);
+
+        // Of two collections with like items in one document there is one mapping for each type, under the same name.
+        var list = new MappedList(access, name, item);
+        if (_types.TryAdd((name, item.Namespace), list) && _types.Count > MaxTypes)
+        {
+            throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+        }
+
+        return list;
+    }
+
+    private MappedElement ImportItem(XmlCollection access, string ns)
+    {
+        ItemRules rules = _items;
+        int level = _nesting;
+        XmlArrayItemAttribute? attribute = rules.At(level);
+        if (attribute?.Type is { } other && other != access.Item)
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(rules.Member!)} has items of another type than its own");
+        }
+
+        string itemNamespace = attribute?.Namespace ?? rules.Namespace ?? ns;
+        MappedType mapped = Import(access.Item, itemNamespace, attribute?.DataType ?? "");
+        string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
+        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, level) ? attribute.IsNullable : CanBeNull(access.Item);
+        return new MappedElement(name, itemNamespace, mapped, isNullable);
+    }
+
+    /// <summary>The name of a collection: with a number if it is another's whose items look otherwise.</summary>
+    private string NameOf(MappedElement item)
+    {
+        string name = XmlUsualNames.OfList(item.Type.Name);
+        string unique = name;
+        for (int number = 1; _types.TryGetValue((unique, item.Namespace), out MappedType? known); number++)
+        {
+            if (known is MappedList list && list.Item.Name == item.Name && list.Item.Namespace == item.Namespace && list.Item.IsNullable == item.IsNullable)
+            {
+                break;
+            }
+
+            unique = name + number.ToString(CultureInfo.InvariantCulture);
+        }
+
+        return unique;
+    }
+}

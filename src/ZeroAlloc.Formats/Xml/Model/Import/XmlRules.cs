@@ -1,0 +1,108 @@
+using System.Reflection;
+using System.Xml.Schema;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <summary>The attributes of System.Xml.Serialization that are followed; any other leaves the document to XmlSerializer.</summary>
+internal static class XmlRules
+{
+    private static readonly Type[] s_ofTypes = [typeof(XmlRootAttribute), typeof(XmlTypeAttribute), typeof(XmlIncludeAttribute)];
+
+    private static readonly Type[] s_ofMembers =
+        [typeof(XmlElementAttribute), typeof(XmlArrayAttribute), typeof(XmlArrayItemAttribute), typeof(XmlAttributeAttribute), typeof(XmlTextAttribute)];
+
+    private static readonly Type[] s_ofConstants = [typeof(XmlEnumAttribute)];
+
+    /// <summary>The attributes of a type, as XmlSerializer reads them.</summary>
+    /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
+    public static XmlAttributes OfType(Type type)
+    {
+        Check(type, type.ToString(), s_ofTypes);
+        var attributes = new XmlAttributes(type);
+        if (attributes.XmlType is { } named && (named.AnonymousType || !named.IncludeInSchema))
+        {
+            throw new XmlNotCoveredException($"{type} is anonymous or in no schema");
+        }
+
+        return attributes.XmlRoot is { DataType.Length: > 0 } ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root") : attributes;
+    }
+
+    /// <summary>The attributes of a field or property; null if it is ignored.</summary>
+    /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
+    public static XmlAttributes? OfMember(MemberInfo member)
+    {
+        var attributes = new XmlAttributes(member);
+        if (attributes.XmlIgnore)
+        {
+            return null;
+        }
+
+        string name = Name(member);
+        Check(member, name, s_ofMembers);
+        int ways = (attributes.XmlElements.Count > 0 ? 1 : 0) + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
+        if (ways > 1 || attributes.XmlElements.Count > 1)
+        {
+            throw new XmlNotCoveredException($"{name} can stand in more than one way");
+        }
+
+        bool isUnqualified = attributes.XmlElements.Cast<XmlElementAttribute>().Any(static element => element.Form == XmlSchemaForm.Unqualified)
+            || attributes.XmlArray is { Form: XmlSchemaForm.Unqualified }
+            || attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>().Any(static item => item.Form == XmlSchemaForm.Unqualified);
+        return isUnqualified ? throw new XmlNotCoveredException($"{name} is unqualified") : attributes;
+    }
+
+    /// <summary>Name of an enum's member in XML; null if it has none.</summary>
+    /// <exception cref="XmlNotCoveredException">There is an attribute that is not followed.</exception>
+    public static string? OfConstant(FieldInfo constant)
+    {
+        var attributes = new XmlAttributes(constant);
+        if (attributes.XmlIgnore)
+        {
+            return null;
+        }
+
+        Check(constant, Name(constant), s_ofConstants);
+        return attributes.XmlEnum?.Name ?? constant.Name;
+    }
+
+    /// <summary>Whether a member is said to be a collection with an element around it.</summary>
+    public static bool HasArray(XmlAttributes attributes) => attributes.XmlArray is not null || attributes.XmlArrayItems.Count > 0;
+
+    /// <summary>Whether the root's attribute says what null is; its property cannot tell.</summary>
+    public static bool SaysNullable(Type type) => type.GetCustomAttributesData().Any(static data => data.AttributeType == typeof(XmlRootAttribute) && Says(data, "IsNullable"));
+
+    /// <summary>Whether a member's attribute says what a null item is, at a level of nesting.</summary>
+    public static bool SaysNullable(MemberInfo member, int level) => member.GetCustomAttributesData().Any(data =>
+        data.AttributeType == typeof(XmlArrayItemAttribute) && Says(data, "IsNullable")
+        && (data.NamedArguments.Where(static argument => argument.MemberName == "NestingLevel").Select(static argument => (int)argument.TypedValue.Value!).FirstOrDefault() == level));
+
+    /// <summary>The member as messages call it.</summary>
+    public static string Name(MemberInfo member) => $"{member.DeclaringType}.{member.Name}";
+
+    private static bool Says(CustomAttributeData data, string argument) => data.NamedArguments.Any(named => named.MemberName == argument);
+
+    private static void Check(MemberInfo member, string name, Type[] known)
+    {
+        foreach (CustomAttributeData data in member.GetCustomAttributesData())
+        {
+            if (IsOfXml(data.AttributeType) && !known.Contains(data.AttributeType))
+            {
+                throw new XmlNotCoveredException($"{name} has {data.AttributeType.Name}");
+            }
+        }
+    }
+
+    private static bool IsOfXml(Type attribute)
+    {
+        for (Type? type = attribute; type is not null; type = type.BaseType)
+        {
+            if (type.Namespace == "System.Xml.Serialization")
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,61 @@
+using System.Text;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <summary>What types are called in XML where no attribute says it otherwise.</summary>
+internal static class XmlUsualNames
+{
+    /// <summary>A generic class that holds a larger one of its own kind never ends, and names grow with it.</summary>
+    private const int MaxDepth = 16;
+
+    /// <summary>Name of a class, struct or enum, encoded.</summary>
+    /// <exception cref="XmlNotCoveredException">The name is made up in a way that is not followed here.</exception>
+    public static string Of(Type type, XmlTypeAttribute? attribute)
+    {
+        if (attribute is { TypeName.Length: > 0 })
+        {
+            return attribute.TypeName.Contains('{', StringComparison.Ordinal)
+                ? throw new XmlNotCoveredException($"{type} has a name with places for its type arguments")
+                : XmlConvert.EncodeLocalName(attribute.TypeName)!;
+        }
+
+        string name = OfType(type);
+
+        // Other characters XmlSerializer drops or encodes, by rules of its own.
+        return name.All(static c => c is '_' || char.IsLetterOrDigit(c)) && XmlConvert.EncodeLocalName(name) == name
+            ? name
+            : throw new XmlNotCoveredException($"{type} has a name that is none in C#");
+    }
+
+    /// <summary>The name of a collection of items that are called so.</summary>
+    public static string OfList(string item) => "ArrayOf" + CodeIdentifier.MakePascal(item);
+
+    private static string OfType(Type type, int depth = 0)
+    {
+        if (depth == MaxDepth)
+        {
+            throw new XmlNotCoveredException("there are types in each other without end");
+        }
+
+        if (type.IsArray)
+        {
+            return "ArrayOf" + OfType(type.GetElementType()!, depth + 1);
+        }
+
+        if (!type.IsGenericType)
+        {
+            return type.Name;
+        }
+
+        int arity = type.Name.IndexOf('`', StringComparison.Ordinal);
+        var name = new StringBuilder(arity < 0 ? type.Name : type.Name[..arity]).Append("Of");
+        foreach (Type argument in type.GetGenericArguments())
+        {
+            name.Append(OfType(argument, depth + 1));
+        }
+
+        return name.ToString();
+    }
+}

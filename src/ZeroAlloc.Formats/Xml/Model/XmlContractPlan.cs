@@ -1,0 +1,20 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>A document: the root's element, and what its code finds in its slots.</summary>
+/// <param name="Root">The root's element. Its start tag declares the prefixes xsi and xsd if the value is an object or a list, before any attribute.</param>
+/// <param name="Slots">What the emitted code needs at run time: <see cref="XmlEnumTexts"/>.</param>
+internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
+{
+    /// <summary>The document of a null value, as XmlSerializer writes it; null if the root cannot be null.</summary>
+    public byte[]? Null { get; init; }
+
+    /// <summary>What distinguishes the code to emit from all other code.</summary>
+    public string Shape()
+    {
+        var shape = new StringBuilder("X");
+        Root.AppendShape(shape, []);
+        return shape.ToString();
+    }
+}

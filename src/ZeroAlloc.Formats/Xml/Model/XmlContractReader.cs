@@ -1,0 +1,62 @@
+using System.Diagnostics;
+using System.Xml;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>Reads how <see cref="XmlSerializer"/> would write a type, from public reflection and the type's attributes.</summary>
+/// <remarks>What is not known for certain here, attribute, type or arrangement, leaves the whole document to XmlSerializer.</remarks>
+internal static class XmlContractReader
+{
+    /// <summary>Reads the contract of a root.</summary>
+    /// <param name="type">Declared type.</param>
+    /// <param name="reason">Why there is none.</param>
+    /// <returns>The plan, or null if XmlSerializer has to write the document.</returns>
+    public static XmlContractPlan? Read(Type type, out string reason)
+    {
+        try
+        {
+            MappedElement root = new XmlImporter().ImportRoot(type);
+            XmlContractPlan plan = new XmlPlanner().Plan(root);
+            XmlSerializer serializer = Confirm(type, root);
+            reason = "";
+            return plan with { Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer) };
+        }
+        catch (XmlNotCoveredException e)
+        {
+            reason = e.Message;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            Debug.Assert(!InternalErrors.Is(e), e.ToString());
+
+            // Reflection and XmlSerializer refuse types with exceptions of many kinds; XmlSerializer is to say so itself, when it is asked to write.
+            reason = $"{type} is refused by XmlSerializer: {e.GetBaseException().Message}";
+        }
+
+        return null;
+    }
+
+    /// <summary>What XmlSerializer refuses is not covered, and the root's names, which say much about the rest, have to be its names.</summary>
+    private static XmlSerializer Confirm(Type type, MappedElement root)
+    {
+        XmlTypeMapping mapping = new XmlReflectionImporter().ImportTypeMapping(type);
+        bool isText = root.Type is MappedText or MappedNullable { Inner: MappedText };
+        bool isKnown = mapping.ElementName == XmlConvert.DecodeName(root.Name) && (mapping.Namespace ?? "") == root.Namespace
+            && (isText || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name) && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
+        return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException($"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");
+    }
+
+    private static byte[] WriteNull(XmlSerializer serializer)
+    {
+        var document = new MemoryStream();
+        using (XmlWriter writer = XmlWriter.Create(document, StockXmlSettings.Document))
+        {
+            serializer.Serialize(writer, null);
+        }
+
+        return document.ToArray();
+    }
+}

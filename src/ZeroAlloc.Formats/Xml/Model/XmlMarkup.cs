@@ -1,0 +1,25 @@
+using System.Text;
+using System.Xml;
+using ZeroAlloc.Formats.Xml.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>Markup of names and namespaces, made once per contract.</summary>
+internal static class XmlMarkup
+{
+    /// <summary>A value as <see cref="XmlWriter"/> writes it into an attribute, without the quotes.</summary>
+    public static string EscapeAttribute(string value)
+    {
+        var text = new StringBuilder();
+        using (XmlWriter writer = XmlWriter.Create(text, StockXmlSettings.Fragment))
+        {
+            writer.WriteStartElement("a");
+            writer.WriteAttributeString("b", value);
+            writer.WriteEndElement();
+        }
+
+        const string Before = "<a b=\"";
+        const string After = "\" />";
+        return text.ToString(Before.Length, text.Length - Before.Length - After.Length);
+    }
+}

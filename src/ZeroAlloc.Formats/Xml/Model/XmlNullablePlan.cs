@@ -1,0 +1,20 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>A <see cref="Nullable{T}"/>. What null looks like is the element's matter (<see cref="XmlElementPlan.IsNullable"/>).</summary>
+internal sealed class XmlNullablePlan(Type type, XmlValuePlan inner) : XmlValuePlan(type)
+{
+    /// <summary>The plan of the value inside.</summary>
+    public XmlValuePlan Inner => inner;
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => [inner];
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('N');
+        inner.AppendShape(shape, seen);
+    }
+}

@@ -1,0 +1,59 @@
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>An object: attributes in its start tag, then elements and text.</summary>
+/// <param name="type">The class or struct.</param>
+/// <param name="scope">The default namespace inside its element; the tags of its members declare theirs if it is another.</param>
+internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type)
+{
+    /// <summary>The default namespace inside the object's element.</summary>
+    public string Scope => scope;
+
+    /// <summary>Name for <c>xsi:type</c>, in no namespace; null where the type is never named.</summary>
+    public string? TypeName { get; set; }
+
+    /// <summary>The members, in the order in which they are written; attributes are first.</summary>
+    public List<XmlMemberPlan> Members { get; } = [];
+
+    /// <summary>Whether the elements have to come in the order of <see cref="Members"/> when they are read: some have a place of their own. Otherwise any order is read.</summary>
+    public bool IsSequence { get; init; }
+
+    /// <summary>
+    /// The types that may stand here too, with <c>xsi:type</c>, and are known to the serializer: every derived class that <see cref="System.Xml.Serialization.XmlIncludeAttribute"/>
+    /// makes known anywhere in the document's types, the most derived first. A value of any other type is refused.
+    /// </summary>
+    public List<XmlObjectPlan> Derived { get; } = [];
+
+    /// <summary>Whether values may be of <see cref="XmlValuePlan.Type"/> itself: an abstract class's may not.</summary>
+    public bool IsAbstract => Type.IsAbstract;
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('O');
+        shape.AppendType(Type);
+        if (shape.AppendSeen(this, seen))
+        {
+            return;
+        }
+
+        shape.Append(TypeName);
+        foreach (XmlMemberPlan member in Members)
+        {
+            shape.Append('{');
+            member.AppendShape(shape, seen);
+            shape.Append('}');
+        }
+
+        foreach (XmlObjectPlan derived in Derived)
+        {
+            shape.Append('/');
+            derived.AppendShape(shape, seen);
+        }
+    }
+}

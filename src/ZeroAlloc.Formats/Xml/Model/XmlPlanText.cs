@@ -1,0 +1,117 @@
+using System.Globalization;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>A plan of a document, as a tree for people: elements, attributes and texts in the order in which they are written.</summary>
+internal sealed class XmlPlanText
+{
+    private readonly PlanTree _tree = new();
+    private readonly HashSet<XmlObjectPlan> _seen = [];
+
+    private XmlPlanText()
+    {
+    }
+
+    /// <summary>The plan of a document.</summary>
+    public static string Describe(XmlContractPlan plan)
+    {
+        var text = new XmlPlanText();
+        text.Add(0, "", plan.Root);
+        return text._tree.ToString();
+    }
+
+    private void Add(int depth, string label, XmlElementPlan element)
+    {
+        string declaration = element.Tag.Declares ? $" xmlns=\"{element.Tag.Namespace}\"" : "";
+        Add(depth, $"<{element.Tag.Name}{declaration}>{(element.IsNullable ? " or nil," : "")} {label}", element.Value);
+    }
+
+    private void Add(int depth, string label, XmlValuePlan plan)
+    {
+        string type = label + TypeText.Of(plan.Type);
+        switch (plan)
+        {
+            case XmlObjectPlan item:
+                AddObject(depth, type, item);
+                break;
+            case XmlListPlan list:
+                _tree.Add(depth, $"{type}: list of");
+                Add(depth + 1, "", list.Item);
+                break;
+            case XmlNullablePlan nullable:
+                _tree.Add(depth, $"{type}: nullable");
+                Add(depth + 1, "", nullable.Inner);
+                break;
+            default:
+                AddText(depth, type, (XmlTextPlan)plan);
+                break;
+        }
+    }
+
+    private void AddText(int depth, string type, XmlTextPlan plan)
+    {
+        _tree.Add(depth, plan.Kind switch
+        {
+            XmlTextKind.String => $"{type}: text, escaped",
+            XmlTextKind.Scalar => $"{type}: text by {plan.Scalar!.Write.DeclaringType!.Name}.{plan.Scalar.Write.Name}",
+            XmlTextKind.Enum => $"{type}: name of slot {plan.Slot}",
+            XmlTextKind.Base64 => $"{type}: base64",
+            XmlTextKind.Hex => $"{type}: hexadecimal digits",
+            _ => $"{type}: texts, separated by spaces",
+        });
+        if (plan.Item is not null)
+        {
+            Add(depth + 1, "", plan.Item);
+        }
+    }
+
+    private void AddObject(int depth, string type, XmlObjectPlan plan)
+    {
+        if (!_seen.Add(plan))
+        {
+            _tree.Add(depth, $"{type}: object, see above");
+            return;
+        }
+
+        string order = plan.IsSequence ? ", elements read in this order only" : "";
+        string named = plan.TypeName is null ? "" : $", xsi:type=\"{plan.TypeName}\"";
+        _tree.Add(depth, $"{type}: {(plan.IsAbstract ? "abstract " : "")}object{named}{order}");
+        foreach (XmlMemberPlan member in plan.Members)
+        {
+            AddMember(depth + 1, member);
+        }
+
+        foreach (XmlObjectPlan derived in plan.Derived)
+        {
+            Add(depth + 1, "or ", derived);
+        }
+    }
+
+    private void AddMember(int depth, XmlMemberPlan member)
+    {
+        string label = $"{member.Member.Name}{Condition(member)}, ";
+        switch (member.Kind)
+        {
+            case XmlMemberKind.Element:
+                Add(depth, label, member.Element!);
+                break;
+            case XmlMemberKind.Attribute:
+                Add(depth, $"@{member.Attribute} {label}", member.Value);
+                break;
+            case XmlMemberKind.Text:
+                Add(depth, $"text {label}", member.Value);
+                break;
+            default:
+                Add(depth, $"items {label}", member.Value);
+                break;
+        }
+    }
+
+    private static string Condition(XmlMemberPlan member)
+    {
+        string condition = member.DefaultValue is null ? "" : string.Create(CultureInfo.InvariantCulture, $" unless {member.DefaultValue}");
+        condition += member.Specified is null ? "" : $" if {member.Specified.Name}";
+        return condition + (member.ShouldSerialize is null ? "" : $" if {member.ShouldSerialize.Name}()");
+    }
+}

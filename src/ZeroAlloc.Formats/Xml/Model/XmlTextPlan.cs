@@ -1,0 +1,39 @@
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>Values that are text: in an element, an attribute, or between elements.</summary>
+/// <param name="type">Type of the values, never nullable: see <see cref="XmlNullablePlan"/>.</param>
+/// <param name="kind">What kind of text.</param>
+internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(type)
+{
+    /// <summary>What kind of text.</summary>
+    public XmlTextKind Kind => kind;
+
+    /// <summary>Of <see cref="XmlTextKind.Scalar"/>: the methods.</summary>
+    public XmlScalar? Scalar { get; init; }
+
+    /// <summary>Of <see cref="XmlTextKind.Enum"/>: number of the slot that holds the enum's <see cref="XmlEnumTexts"/>.</summary>
+    public int Slot { get; init; }
+
+    /// <summary>Of <see cref="XmlTextKind.List"/> (attributes, text, <c>xsd:list</c>): the items, separated by spaces.</summary>
+    public XmlTextPlan? Item { get; init; }
+
+    /// <summary>Of <see cref="XmlTextKind.List"/>: how the items are come by. A null item has no text, but the spaces around it are written.</summary>
+    public XmlCollection? Collection { get; init; }
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => Item is null ? [] : [Item];
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('T').Append((int)kind).Append(',').Append(Slot);
+        shape.AppendType(Type);
+        shape.Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
+        Item?.AppendShape(shape, seen);
+    }
+}

@@ -1,0 +1,240 @@
+using System.Buffers;
+using System.Buffers.Text;
+using System.Globalization;
+using System.Numerics;
+using System.Text;
+using ZeroAlloc.Formats.Text;
+
+namespace ZeroAlloc.Formats.Xml.Text;
+
+/// <content>
+/// Reading, sure or silent: a value is given only for a text for which XmlSerializer gives that very value. False says nothing of the text;
+/// whitespace around it, signs and zeros that need not be there and the like are left to XmlSerializer.
+/// </content>
+internal static partial class XmlScalarText
+{
+    private const string LocalTimeFormat = "HH:mm:ss.fffffffzzz";
+    private const int ExactDecimalLength = 20;
+    private const int TimeLength = 8;
+
+    private static readonly SearchValues<byte> s_hexDigits = SearchValues.Create("0123456789abcdefABCDEF"u8);
+
+    /// <summary>Reads <c>true</c>, <c>false</c>, <c>1</c>, <c>0</c>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out bool value)
+    {
+        value = text.SequenceEqual("true"u8) || text.SequenceEqual("1"u8);
+        return value || text.SequenceEqual("false"u8) || text.SequenceEqual("0"u8);
+    }
+
+    /// <summary>Reads an <see cref="sbyte"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out sbyte value) => TryParseSigned(text, out value);
+
+    /// <summary>Reads a <see cref="byte"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out byte value) => TryParseUnsigned(text, out value);
+
+    /// <summary>Reads a <see cref="short"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out short value) => TryParseSigned(text, out value);
+
+    /// <summary>Reads a <see cref="ushort"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out ushort value) => TryParseUnsigned(text, out value);
+
+    /// <summary>Reads an <see cref="int"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out int value) => TryParseSigned(text, out value);
+
+    /// <summary>Reads a <see cref="uint"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out uint value) => TryParseUnsigned(text, out value);
+
+    /// <summary>Reads a <see cref="long"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out long value) => TryParseSigned(text, long.MaxValue, out value);
+
+    /// <summary>Reads a <see cref="ulong"/>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out ulong value) => TryParseUnsigned(text, ulong.MaxValue, out value);
+
+    /// <summary>Reads a character from its number.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out char value) => TryParseUnsigned(text, out value);
+
+    /// <summary>Reads a <see cref="decimal"/> without exponent, whose digits all count.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out decimal value)
+    {
+        bool isNumber = FloatText.TryParse(text, out value, out int consumed) && consumed == text.Length && !text.ContainsAny((byte)'e', (byte)'E');
+        if (!isNumber || text.Length <= ExactDecimalLength)
+        {
+            return isNumber;
+        }
+
+        // More digits than there is room for would be rounded, and parsers differ in how.
+        Span<byte> exact = stackalloc byte[FloatText.MaxLengthDecimal];
+        return Utf8Formatter.TryFormat(value, exact, out int written) && text.SequenceEqual(exact[..written]);
+    }
+
+    /// <summary>Reads a <see cref="double"/>, <c>INF</c>, <c>-INF</c>, <c>NaN</c>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out double value) =>
+        (FloatText.TryParse(text, out value, out int consumed) && consumed == text.Length) || TryParseNotFinite(text, out value);
+
+    /// <summary>Reads a <see cref="float"/>, <c>INF</c>, <c>-INF</c>, <c>NaN</c>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out float value)
+    {
+        if (FloatText.TryParse(text, out value, out int consumed) && consumed == text.Length)
+        {
+            return true;
+        }
+
+        bool isName = TryParseNotFinite(text, out double notFinite);
+        value = (float)notFinite;
+        return isName;
+    }
+
+    /// <summary>Reads a date with or without a time of day: of UTC with <c>Z</c>, local with an offset, else of no kind.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateTime value)
+    {
+        if (HasTimestampForm(text) && DateTimeText.TryParse(text, out value, out int consumed) && consumed == text.Length)
+        {
+            return true;
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Reads a moment with <c>Z</c> or an offset.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateTimeOffset value)
+    {
+        if (HasTimestampForm(text) && DateTimeOffsetText.TryParse(text, out value, out int consumed) && consumed == text.Length)
+        {
+            return true;
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Reads a duration without years and months.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value) => DurationText.TryParse(text, out value);
+
+    /// <summary>Reads a <see cref="Guid"/> in five groups.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out Guid value)
+    {
+        bool isGuid = GuidText.TryParse(text, out value);
+        return isGuid && text.Length == LengthGuid;
+    }
+
+    /// <summary>Reads <c>yyyy-MM-dd</c>.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out DateOnly value)
+    {
+        bool isDate = DateOnlyText.TryParse(text, out value, out int consumed);
+        return isDate && consumed == text.Length;
+    }
+
+    /// <summary>Reads <c>HH:mm:ss[.f…]</c> with up to seven digits of a fraction.</summary>
+    public static bool TryParse(ReadOnlySpan<byte> text, out TimeOnly value)
+    {
+        bool isTime = TimeOnlyText.TryParse(text, out value, out int consumed);
+        return isTime && consumed == text.Length && consumed >= TimeLength;
+    }
+
+    /// <summary>Reads <c>yyyy-MM-dd</c> as a date of no kind (DataType <c>date</c>).</summary>
+    public static bool TryParseDate(ReadOnlySpan<byte> text, out DateTime value)
+    {
+        bool isDate = TryParse(text, out DateOnly date);
+        value = date.ToDateTime(TimeOnly.MinValue);
+        return isDate;
+    }
+
+    /// <summary>Reads a time of day (DataType <c>time</c>): of UTC with <c>Z</c>, local with an offset, else of no kind; the date is the first.</summary>
+    public static bool TryParseTime(ReadOnlySpan<byte> text, out DateTime value)
+    {
+        value = default;
+        if (!TimeOnlyText.TryParse(text, out TimeOnly time, out int consumed) || consumed < TimeLength)
+        {
+            return false;
+        }
+
+        ReadOnlySpan<byte> zone = text[consumed..];
+        if (zone.IsEmpty || zone.SequenceEqual("Z"u8))
+        {
+            value = new DateTime(time.Ticks, zone.IsEmpty ? DateTimeKind.Unspecified : DateTimeKind.Utc);
+            return true;
+        }
+
+        // The local zone's offset of today has a say in it: the framework's parser is asked, in the form that our writer gives.
+        Span<char> units = stackalloc char[MaxLengthClockWithOffset];
+        return text.Length == MaxLengthClockWithOffset
+            && Ascii.ToUtf16(text, units, out int written) == OperationStatus.Done
+            && DateTime.TryParseExact(units[..written], LocalTimeFormat, CultureInfo.InvariantCulture, DateTimeStyles.NoCurrentDateDefault | DateTimeStyles.RoundtripKind, out value);
+    }
+
+    /// <summary>Reads base64 without whitespace. <b>Cost</b>: one array of the exact size.</summary>
+    public static bool TryParseBase64(ReadOnlySpan<byte> text, out byte[] value)
+    {
+        byte[]? data = Base64Text.TryDecode(text);
+        value = data ?? [];
+        return data is not null;
+    }
+
+    /// <summary>Reads pairs of hexadecimal digits without whitespace. <b>Cost</b>: one array of the exact size.</summary>
+    public static bool TryParseHex(ReadOnlySpan<byte> text, out byte[] value)
+    {
+        value = [];
+        if (text.Length % 2 != 0 || text.ContainsAnyExcept(s_hexDigits))
+        {
+            return false;
+        }
+
+        value = Convert.FromHexString(text);
+        return true;
+    }
+
+    private static bool TryParseSigned<T>(ReadOnlySpan<byte> text, out T value)
+        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool fits = TryParseSigned(text, long.CreateTruncating(T.MaxValue), out long number);
+        value = T.CreateTruncating(number);
+        return fits;
+    }
+
+    private static bool TryParseUnsigned<T>(ReadOnlySpan<byte> text, out T value)
+        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool fits = TryParseUnsigned(text, ulong.CreateTruncating(T.MaxValue), out ulong number);
+        value = T.CreateTruncating(number);
+        return fits;
+    }
+
+    private static bool TryParseSigned(ReadOnlySpan<byte> text, long max, out long value)
+    {
+        bool isNegative = !text.IsEmpty && text[0] == '-';
+        ulong limit = (ulong)max + (isNegative ? 1UL : 0);
+        bool fits = TryParseUnsigned(isNegative ? text[1..] : text, limit, out ulong magnitude);
+        value = isNegative ? (long)(0 - magnitude) : (long)magnitude;
+        return fits;
+    }
+
+    private static bool TryParseUnsigned(ReadOnlySpan<byte> text, ulong max, out ulong value)
+    {
+        int digits = IntegerText.ParseDigits(text, out value);
+        return digits != 0 && digits == text.Length && value <= max;
+    }
+
+    private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)
+    {
+        value = text.SequenceEqual("INF"u8) ? double.PositiveInfinity
+            : text.SequenceEqual("-INF"u8) ? double.NegativeInfinity
+            : double.NaN;
+        return !double.IsNaN(value) || text.SequenceEqual("NaN"u8);
+    }
+
+    /// <summary>Whether a text, if it is a timestamp at all, has seconds, and no more digits of a fraction than count: XmlSerializer rounds the eighth.</summary>
+    private static bool HasTimestampForm(ReadOnlySpan<byte> text)
+    {
+        const int Colon = 16;
+        const int Point = 19;
+        const int TooManyDigits = 8;
+        if (text.Length < Point || text[Colon] != ':')
+        {
+            return text.Length == LengthDate;
+        }
+
+        ReadOnlySpan<byte> fraction = text[Point..];
+        return fraction.Length <= TooManyDigits || fraction[1..(TooManyDigits + 1)].ContainsAnyExceptInRange((byte)'0', (byte)'9');
+    }
+}

@@ -1,0 +1,137 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+/// <summary>Emits elements: text in place, objects and lists by calls.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuilder code)
+{
+    private readonly XmlTextEmitter _text = new(compiler, code);
+
+    /// <summary>Whether values of a type may be null.</summary>
+    public static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
+
+    /// <summary>Whether an element is written whatever its value is.</summary>
+    public static bool IsSure(XmlElementPlan element) => element.IsNullable || !CanBeNull(element.Value.Type);
+
+    /// <summary>Emits an element, or what stands for null.</summary>
+    /// <param name="element">The element.</param>
+    /// <param name="load">Loads the value, once.</param>
+    /// <param name="pause">Where the method comes back to if the value can pause.</param>
+    public void Emit(XmlElementPlan element, Action load, XmlPausePoint? pause)
+    {
+        if (!CanBeNull(element.Value.Type))
+        {
+            EmitPresent(element.Tag, element.Value, load, pause);
+            return;
+        }
+
+        code.Level();
+        EmitNullable(
+            element.Value,
+            load,
+            (value, loadPresent) => EmitPresent(element.Tag, value, loadPresent, pause),
+            element.IsNullable ? () => code.Text(new XmlElementContext(element.Tag).Nil) : null);
+    }
+
+    /// <summary>Emits what is to be done with a value that may be null; from a level position to a level position.</summary>
+    /// <param name="value">How the value is written.</param>
+    /// <param name="load">Loads it, once.</param>
+    /// <param name="present">Emits what to do with a value that is not null, loaded any number of times.</param>
+    /// <param name="absent">Emits what to do with null; null for nothing.</param>
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
+    public void EmitNullable(XmlValuePlan value, Action load, Action<XmlValuePlan, Action> present, Action? absent)
+    {
+        ILGenerator il = code.Il;
+        LocalBuilder local = il.DeclareLocal(value.Type);
+        Label isNull = il.DefineLabel();
+        Label end = il.DefineLabel();
+        load();
+        il.Emit(OpCodes.Stloc, local);
+        if (value is XmlNullablePlan nullable)
+        {
+            il.Emit(OpCodes.Ldloca, local);
+            il.Emit(OpCodes.Call, value.Type.GetProperty("HasValue")!.GetMethod!);
+            il.Emit(OpCodes.Brfalse, isNull);
+            present(nullable.Inner, () =>
+            {
+                il.Emit(OpCodes.Ldloca, local);
+                il.Emit(OpCodes.Call, value.Type.GetMethod("GetValueOrDefault", Type.EmptyTypes)!);
+            });
+        }
+        else
+        {
+            il.Emit(OpCodes.Ldloc, local);
+            il.Emit(OpCodes.Brfalse, isNull);
+            present(value, () => il.Emit(OpCodes.Ldloc, local));
+        }
+
+        code.Level();
+        if (absent is not null)
+        {
+            il.Emit(OpCodes.Br, end);
+            il.MarkLabel(isNull);
+            absent();
+            code.Level();
+            il.MarkLabel(end);
+        }
+        else
+        {
+            il.MarkLabel(isNull);
+        }
+    }
+
+    /// <summary>Emits the element of a value that is not null.</summary>
+    public void EmitPresent(XmlTag tag, XmlValuePlan value, Action load, XmlPausePoint? pause)
+    {
+        if (value is XmlTextPlan text)
+        {
+            _text.EmitElement(tag, text, load);
+        }
+        else
+        {
+            EmitCall(compiler.Writer(new XmlElementContext(tag), value), value.Type, load, pause);
+        }
+    }
+
+    /// <summary>Emits the call of another method, from a level position to a level position, and the way out if it paused.</summary>
+    public void EmitCall(MethodBuilder method, Type type, Action load, XmlPausePoint? pause)
+    {
+        ILGenerator il = code.Il;
+        code.Level();
+        LocalBuilder? value = null;
+        if (pause is not null)
+        {
+            value = il.DeclareLocal(type);
+            load();
+            il.Emit(OpCodes.Stloc, value);
+            il.MarkLabel(pause.Resume);
+        }
+
+        code.LoadWindow();
+        code.LoadPosition();
+        if (value is null)
+        {
+            load();
+        }
+        else
+        {
+            il.Emit(OpCodes.Ldloc, value);
+        }
+
+        il.Emit(OpCodes.Call, method);
+        code.StorePosition();
+        if (pause is not null)
+        {
+            Label goOn = il.DefineLabel();
+            code.LoadWindow();
+            il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
+            il.Emit(OpCodes.Brfalse, goOn);
+            pause.Leave();
+            il.MarkLabel(goOn);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+/// <summary>The way through an array, a list, or another collection with a count and an indexer.</summary>
+/// <remarks>A frame holds the collection; its state is twice the index of the item, plus 1 if the pause was inside it.</remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, PropertyInfo? indexer, XmlValuePlan item) : XmlItemsEmitter(code, collection, item.Type)
+{
+    private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), code.LoadValue, indexer);
+
+    /// <inheritdoc/>
+    public override void EmitBegin()
+    {
+        _elements.EmitTake();
+        Code.Il.Emit(OpCodes.Ldc_I4_M1);
+        Code.Il.Emit(OpCodes.Stloc, _elements.Index);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitNext(Label item)
+    {
+        _elements.EmitNext();
+        _elements.EmitTest(item);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitLoad() => _elements.EmitLoad();
+
+    /// <inheritdoc/>
+    public override void EmitEnd()
+    {
+        // Nothing was needed.
+    }
+
+    /// <inheritdoc/>
+    public override void EmitLeave(MethodInfo how, bool isInside)
+    {
+        Code.LoadWindow();
+        Code.LoadPosition();
+        Code.LoadValue();
+        _elements.EmitLoadState(isInside);
+        Code.Il.Emit(OpCodes.Call, how.MakeGenericMethod(Collection));
+        Code.Il.Emit(OpCodes.Ret);
+    }
+
+    /// <inheritdoc/>
+    public override void EmitResume(Label item, Label inside, Label end)
+    {
+        LocalBuilder state = Code.Il.DeclareLocal(typeof(int));
+        Code.LoadWindow();
+        Code.Il.Emit(OpCodes.Ldloca, state);
+        Code.Il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(Collection));
+        Code.StoreValue();
+        _elements.EmitTake();
+        _elements.EmitTakeState(state, inside);
+        _elements.EmitTest(item);
+        Code.Il.Emit(OpCodes.Br, end);
+    }
+
+    /// <summary>Only text is written without any code of the application's.</summary>
+    private static bool RunsUserCode(XmlValuePlan item) => item is XmlObjectPlan || item.Children.Any(RunsUserCode);
+}

@@ -1,0 +1,169 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+/// <summary>Emits the loop over a collection, with or without an element around its items.</summary>
+/// <remarks>
+/// The position is compared with the place to pause at in front of each item that is written; behind it means that the block is full, or that it is time
+/// to pause. Up to that place it is level, so that short items need no other check.
+/// </remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal sealed class XmlListEmitter
+{
+    private readonly XmlShapeCompiler _compiler;
+    private readonly XmlElementPlan _item;
+    private readonly XmlElementContext? _form;
+    private readonly XmlMethodBuilder _code;
+    private readonly XmlElementEmitter _elements;
+    private readonly XmlItemsEmitter _items;
+    private readonly ILGenerator _il;
+    private readonly LocalBuilder? _startTag;
+    private readonly Label _write;
+    private readonly Label _inside;
+    private readonly Label _next;
+    private readonly Label _end;
+
+    /// <summary>Prepares the code.</summary>
+    /// <param name="compiler">Gives the methods of what is inside.</param>
+    /// <param name="plan">The collection.</param>
+    /// <param name="form">The element around the items; null for none.</param>
+    /// <param name="method">Where the code goes.</param>
+    public XmlListEmitter(XmlShapeCompiler compiler, XmlListPlan plan, XmlElementContext? form, MethodBuilder method)
+    {
+        _compiler = compiler;
+        _item = plan.Item;
+        _form = form;
+        _il = method.GetILGenerator();
+        _code = new XmlMethodBuilder(_il, first: 0);
+        _elements = new XmlElementEmitter(compiler, _code);
+        _items = XmlItemsEmitter.Of(compiler, _code, plan);
+        _startTag = form is null ? null : _il.DeclareLocal(typeof(long));
+        _write = _il.DefineLabel();
+        _inside = _il.DefineLabel();
+        _next = _il.DefineLabel();
+        _end = _il.DefineLabel();
+    }
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        LocalBuilder value = _il.DeclareLocal(_item.Value.Type);
+        _items.EmitProtect();
+        EmitResume(value);
+        EmitStartTag();
+        _items.EmitBegin();
+        _il.Emit(OpCodes.Br, _next);
+
+        Label item = _il.DefineLabel();
+        _il.MarkLabel(item);
+        EmitItem(value);
+        _il.MarkLabel(_next);
+        _items.EmitNext(item);
+        _items.EmitEnd();
+        _il.MarkLabel(_end);
+        EmitEndTag();
+        _items.EmitProtected();
+        _code.Return();
+    }
+
+    private void EmitResume(LocalBuilder value)
+    {
+        Label fresh = _il.DefineLabel();
+        _code.LoadWindow();
+        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
+        _il.Emit(OpCodes.Brfalse, fresh);
+        if (_startTag is not null)
+        {
+            _il.Emit(OpCodes.Ldc_I8, -1L);
+            _il.Emit(OpCodes.Stloc, _startTag);
+        }
+
+        Label item = _il.DefineLabel();
+        _items.EmitResume(item, _inside, _end);
+        _il.MarkLabel(item);
+        _items.EmitLoad();
+        _il.Emit(OpCodes.Stloc, value);
+        _il.Emit(OpCodes.Br, _write);
+        if (!_compiler.CanPause(_item.Value))
+        {
+            // Nothing pauses inside an item; the label has to stand somewhere.
+            _il.MarkLabel(_inside);
+        }
+
+        _il.MarkLabel(fresh);
+    }
+
+    private void EmitStartTag()
+    {
+        if (_form is not null)
+        {
+            _code.Text([.. _form.Open, .. _form.Tag.Tail]);
+            _code.Level();
+            _code.LoadWritten();
+            _il.Emit(OpCodes.Stloc, _startTag!);
+        }
+    }
+
+    /// <summary>An item that is null and leaves nothing behind must not come to the check: only what writes may go to another block.</summary>
+    private void EmitItem(LocalBuilder value)
+    {
+        _items.EmitLoad();
+        _il.Emit(OpCodes.Stloc, value);
+        if (!XmlElementEmitter.IsSure(_item))
+        {
+            EmitIfNull(value, _next);
+        }
+
+        EmitLimit();
+        _il.MarkLabel(_write);
+        XmlPausePoint? pause = _compiler.CanPause(_item.Value) ? new XmlPausePoint(_inside, () => _items.EmitLeave(WindowCalls.Save, isInside: true)) : null;
+        _elements.Emit(_item, () => _il.Emit(OpCodes.Ldloc, value), pause);
+        _code.Loose();
+    }
+
+    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
+    private void EmitIfNull(LocalBuilder value, Label target)
+    {
+        if (_item.Value is XmlNullablePlan)
+        {
+            _il.Emit(OpCodes.Ldloca, value);
+            _il.Emit(OpCodes.Call, value.LocalType.GetProperty("HasValue")!.GetMethod!);
+        }
+        else
+        {
+            _il.Emit(OpCodes.Ldloc, value);
+        }
+
+        _il.Emit(OpCodes.Brfalse, target);
+    }
+
+    /// <summary>Goes on unless the block is full or as much is written as may be before a flush: then it grows, or pauses.</summary>
+    private void EmitLimit()
+    {
+        Label grow = _il.DefineLabel();
+        _code.LoadPosition();
+        _code.LoadWindow();
+        _il.Emit(OpCodes.Ldfld, WindowCalls.PauseAt);
+        _il.Emit(OpCodes.Ble_Un, _write);
+        _code.LoadWindow();
+        _code.LoadPosition();
+        _il.Emit(OpCodes.Call, WindowCalls.MustPause);
+        _il.Emit(OpCodes.Brfalse, grow);
+        _items.EmitLeave(WindowCalls.Pause, isInside: false);
+        _il.MarkLabel(grow);
+        _code.Ensure(0);
+    }
+
+    private void EmitEndTag()
+    {
+        // The last item may have left the position beyond the end; if there was none, it is level, and stays.
+        _code.Ensure(0);
+        if (_form is not null)
+        {
+            _code.EmitEndTag(_form.Tag, _startTag);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+/// <summary>What can be said of a plan only by looking at all that is below it.</summary>
+internal sealed class XmlPlanAnalysis
+{
+    private readonly Dictionary<XmlObjectPlan, bool> _pausing = [];
+    private readonly Dictionary<XmlObjectPlan, bool> _recursive = [];
+
+    /// <summary>Looks at the plan of a document.</summary>
+    public XmlPlanAnalysis(XmlValuePlan root)
+    {
+        HasOwnEquality = Below(root).Append(root).Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
+    }
+
+    /// <summary>Whether a class in the document says itself what equals it: XmlSerializer takes equal objects, one inside the other, for a circle.</summary>
+    public bool HasOwnEquality { get; }
+
+    /// <summary>Depth up to which objects are only counted; see <see cref="XmlPath"/>.</summary>
+    public int CountedDepth => HasOwnEquality ? 0 : XmlPath.CountedDepth;
+
+    /// <summary>How often a class's code is emitted again, because the class stands in another element as well.</summary>
+    /// <param name="root">The root's element.</param>
+    public static int CountCopies(XmlElementPlan root)
+    {
+        HashSet<(XmlTag Tag, XmlObjectPlan Object)> forms = [];
+        foreach (XmlElementPlan element in Below(root.Value).Append(root.Value).SelectMany(ElementsIn).Append(root))
+        {
+            if ((element.Value is XmlNullablePlan nullable ? nullable.Inner : element.Value) is XmlObjectPlan item)
+            {
+                forms.Add((element.Tag, item));
+                forms.UnionWith(item.Derived.Select(derived => (element.Tag, derived)));
+            }
+        }
+
+        return forms.Count - forms.DistinctBy(static form => form.Object).Count();
+    }
+
+    /// <summary>Whether a value can pause: a list can, and whatever holds one.</summary>
+    public bool CanPause(XmlValuePlan value)
+    {
+        if (value is not XmlObjectPlan item)
+        {
+            return value is XmlListPlan || (value is not XmlTextPlan && value.Children.Any(CanPause));
+        }
+
+        if (!_pausing.TryGetValue(item, out bool can))
+        {
+            can = Below(item).Any(static inner => inner is XmlListPlan);
+            _pausing.Add(item, can);
+        }
+
+        return can;
+    }
+
+    /// <summary>Whether objects of a plan may be met again below themselves, or equal one above them.</summary>
+    public bool IsTracked(XmlObjectPlan plan)
+    {
+        if (!_recursive.TryGetValue(plan, out bool recursive))
+        {
+            recursive = Below(plan).Contains(plan);
+            _recursive.Add(plan, recursive);
+        }
+
+        return recursive || (HasOwnEquality && !plan.Type.IsValueType);
+    }
+
+    private static IEnumerable<XmlElementPlan> ElementsIn(XmlValuePlan value) => value switch
+    {
+        XmlObjectPlan item => item.Members.Select(static member => member.Element).OfType<XmlElementPlan>(),
+        XmlListPlan list => [list.Item],
+        _ => [],
+    };
+
+    /// <summary>Every plan that can be reached from another, that one only if it can be reached again.</summary>
+    private static HashSet<XmlValuePlan> Below(XmlValuePlan plan)
+    {
+        HashSet<XmlValuePlan> seen = [];
+        var left = new Stack<XmlValuePlan>(plan.Children);
+        while (left.TryPop(out XmlValuePlan? next))
+        {
+            if (seen.Add(next))
+            {
+                foreach (XmlValuePlan child in next.Children)
+                {
+                    left.Push(child);
+                }
+            }
+        }
+
+        return seen;
+    }
+
+    /// <summary>Whether a class overrides <see cref="object.Equals(object)"/> other than by what the compiler makes for records, by which nothing equals a part of itself.</summary>
+    private static bool SaysWhatEquals(Type type)
+    {
+        if (type.IsValueType)
+        {
+            return false;
+        }
+
+        MethodInfo equals = type.GetMethod(nameof(Equals), [typeof(object)])!;
+        if (equals.DeclaringType == typeof(object))
+        {
+            return false;
+        }
+
+        return !IsCompilers(equals) || Array.Exists(
+            type.GetMethods(),
+            static method => method.Name == nameof(Equals) && method.DeclaringType != typeof(object) && !IsCompilers(method));
+    }
+
+    private static bool IsCompilers(MethodInfo method) => method.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false);
+}

@@ -1,0 +1,70 @@
+using System.Collections.Concurrent;
+using System.Collections.Frozen;
+using System.Text;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing;
+
+/// <summary>The texts of one enum's values, combinations of flags among them.</summary>
+/// <remarks><b>Cost</b>: a combination allocates the first time; up to <see cref="MaxKept"/> of them are kept.</remarks>
+internal sealed class XmlEnumNames
+{
+    private const int MaxKept = 256;
+
+    private readonly XmlEnumTexts _texts;
+    private readonly FrozenDictionary<ulong, string> _defined;
+    private readonly ConcurrentDictionary<ulong, string> _others = new();
+
+    /// <summary>Takes the names from a contract.</summary>
+    public XmlEnumNames(XmlEnumTexts texts)
+    {
+        _texts = texts;
+        _defined = texts.Names.GroupBy(static name => name.Value).ToFrozenDictionary(static group => group.Key, static group => group.First().Name);
+    }
+
+    /// <summary>The text of a value, not escaped; empty for flags of which none is set and that have no name for it.</summary>
+    /// <exception cref="XmlRefusedException">The value has no text.</exception>
+    public static string Text(ref OutputWindow writer, ulong value, int slot) => ((XmlEnumNames)writer.Slots[slot])[value];
+
+    private string this[ulong value]
+    {
+        get
+        {
+            if (_defined.TryGetValue(value, out string? text) || _others.TryGetValue(value, out text))
+            {
+                return text;
+            }
+
+            text = Combine(value);
+            if (_others.Count < MaxKept)
+            {
+                _others.TryAdd(value, text);
+            }
+
+            return text;
+        }
+    }
+
+    /// <summary>As XmlSerializer does: every name, in its order, all of whose bits are set, until no bit is left.</summary>
+    private string Combine(ulong value)
+    {
+        if (!_texts.IsFlags)
+        {
+            throw new XmlRefusedException("It has an enum's value without a name.");
+        }
+
+        var text = new StringBuilder();
+        ulong left = value;
+        foreach ((ulong bits, string name) in _texts.Names)
+        {
+            if (left != 0 && bits != 0 && (bits & value) == bits)
+            {
+                text.Append(text.Length == 0 ? "" : " ").Append(name);
+                left &= ~bits;
+            }
+        }
+
+        return left == 0 ? text.ToString() : throw new XmlRefusedException("It has an enum's value with bits without a name.");
+    }
+}

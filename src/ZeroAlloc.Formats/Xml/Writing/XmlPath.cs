@@ -1,0 +1,99 @@
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.Formats.Xml.Writing;
+
+/// <summary>The objects that are being written, one inside the other: XmlSerializer refuses one that equals another on the way to it.</summary>
+/// <remarks>
+/// <para>Only objects that may be met again below themselves are counted, and remembered from the depth on that the window allows: a circle comes by any
+/// depth. Where a class says itself what equals it, the depth is 0 and every object is remembered, since XmlSerializer takes an equal one for
+/// the same.</para>
+/// <para>Bound: there is no limit to the depth, but every remembered level looks at the stack, and ends with an exception what would overflow it.
+/// Memory is pooled, one reference for each level.</para>
+/// </remarks>
+internal sealed class XmlPath
+{
+    /// <summary>Depth up to which objects are only counted, where classes have no equality of their own.</summary>
+    public const int CountedDepth = 64;
+
+    private const int MaxKept = 4096;
+
+    private static readonly InstancePool<XmlPath> s_pool = new(static () => new XmlPath());
+
+    private readonly HashSet<object> _same = new(ReferenceEqualityComparer.Instance);
+    private readonly HashSet<object> _equal = new(new StockEquality());
+
+    private XmlPath()
+    {
+    }
+
+    /// <summary>Goes into an object.</summary>
+    /// <exception cref="XmlRefusedException">It is inside itself already.</exception>
+    /// <exception cref="InsufficientExecutionStackException">The stack is used up.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Enter(ref OutputWindow writer, object? value)
+    {
+        writer.Depth++;
+        if (writer.Depth > writer.MaxDepth)
+        {
+            Add(ref writer, value);
+        }
+    }
+
+    /// <summary>Comes out of an object, at its end or because of a pause.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Leave(ref OutputWindow writer, object? value)
+    {
+        if (writer.Depth > writer.MaxDepth && value is not null)
+        {
+            ((XmlPath)writer.Path!).Set(writer.MaxDepth).Remove(value);
+        }
+
+        writer.Depth--;
+    }
+
+    /// <summary>Gives back what a body needed.</summary>
+    public static void Return(object path)
+    {
+        var known = (XmlPath)path;
+        Clear(known._same);
+        Clear(known._equal);
+        s_pool.Return(known);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Add(ref OutputWindow writer, object? value)
+    {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        if (value is null)
+        {
+            return;
+        }
+
+        writer.Path ??= s_pool.Rent();
+        if (!((XmlPath)writer.Path).Set(writer.MaxDepth).Add(value))
+        {
+            throw new XmlRefusedException("An object is inside itself.");
+        }
+    }
+
+    private static void Clear(HashSet<object> set)
+    {
+        set.Clear();
+        if (set.Capacity > MaxKept)
+        {
+            set.TrimExcess(MaxKept);
+        }
+    }
+
+    private HashSet<object> Set(int maxDepth) => maxDepth == 0 ? _equal : _same;
+
+    /// <summary>As the hash table of XmlSerializer compares: an object is the same as itself without being asked, and the outer one is asked about the inner.</summary>
+    private sealed class StockEquality : IEqualityComparer<object>
+    {
+        public new bool Equals(object? x, object? y) => ReferenceEquals(x, y) || (x is not null && x.Equals(y));
+
+        public int GetHashCode(object obj) => obj.GetHashCode();
+    }
+}

@@ -1,0 +1,99 @@
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Unit.Json;
+
+namespace ZeroAlloc.Unit.Conformance;
+
+/// <summary>Random classes under random options: settings meet here that no one thought of together.</summary>
+public sealed class RandomModelsTests : JsonOracle
+{
+    private const int Models = 12;
+    private const int OptionsPerModel = 3;
+
+    private static readonly MethodInfo s_assertSame = typeof(RandomModelsTests).GetMethod(nameof(AssertSameOf), BindingFlags.Static | BindingFlags.NonPublic)!;
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    [InlineData(4)]
+    public void Serialize_RandomModels_SameAsStock(int seed)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            // The models are emitted.
+            return;
+        }
+
+        RandomModels models = new(seed);
+        RandomValues values = new(seed);
+        Random random = new(seed);
+        for (int i = 0; i < Models; i++)
+        {
+            Type model = models.Next();
+            MethodInfo assert = s_assertSame.MakeGenericMethod(model);
+            for (int j = 0; j < OptionsPerModel; j++)
+            {
+                JsonSerializerOptions options = RandomOptions(random);
+                object?[] all = [values.Next(model), values.Next(model)];
+                try
+                {
+                    assert.Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [all, options], culture: null);
+                }
+                catch (Exception difference)
+                {
+                    throw new InvalidOperationException($"{Describe(model, options)}: {difference.Message}", difference);
+                }
+            }
+        }
+    }
+
+    private static void AssertSameOf<T>(object?[] values, JsonSerializerOptions options)
+    {
+        AssertSameIfAgreed((T?)values[0], options);
+        AssertSameIfAgreed(new List<T?> { (T?)values[0], (T?)values[1] }, options);
+        AssertSameIfAgreed(new { Any = values[1] }, options);
+    }
+
+    /// <summary>Leaves out the depth at which System.Text.Json's synchronous and asynchronous answers differ; see docs/differences.md.</summary>
+    private static void AssertSameIfAgreed<T>(T value, JsonSerializerOptions options)
+    {
+        JsonSerializerOptions copy = new(options);
+        Outcome inOneGo = Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(value, copy));
+        if (options.MaxDepth == 0 || inOneGo.ToString() == Outcome.Of(() => WritingWays.StockIntoPipe(value, copy)).ToString())
+        {
+            AssertSame(value, options);
+        }
+    }
+
+    private static JsonSerializerOptions RandomOptions(Random random)
+    {
+        JsonNamingPolicy?[] policies = [null, null, JsonNamingPolicy.CamelCase, JsonNamingPolicy.SnakeCaseUpper];
+        JsonNumberHandling[] handlings =
+        [
+            JsonNumberHandling.Strict, JsonNumberHandling.Strict, JsonNumberHandling.AllowReadingFromString, JsonNumberHandling.WriteAsString,
+            JsonNumberHandling.AllowNamedFloatingPointLiterals, JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        ];
+        JsonIgnoreCondition[] conditions = [JsonIgnoreCondition.Never, JsonIgnoreCondition.Never, JsonIgnoreCondition.WhenWritingNull, JsonIgnoreCondition.WhenWritingDefault];
+        JsonSerializerOptions options = new()
+        {
+            PropertyNamingPolicy = policies[random.Next(policies.Length)],
+            DictionaryKeyPolicy = policies[random.Next(policies.Length)],
+            NumberHandling = handlings[random.Next(handlings.Length)],
+            DefaultIgnoreCondition = conditions[random.Next(conditions.Length)],
+            MaxDepth = random.Next(4) == 0 ? random.Next(3, 6) : 0,
+        };
+        if (random.Next(3) == 0)
+        {
+            options.Converters.Add(new JsonStringEnumConverter(policies[random.Next(policies.Length)], allowIntegerValues: random.Next(2) == 0));
+        }
+
+        return options;
+    }
+
+    private static string Describe(Type model, JsonSerializerOptions options) =>
+        $"{model.Name} of {model.Assembly.GetName().Name} with {string.Join(", ", model.GetProperties().Select(p => $"{p.PropertyType} {p.Name} [{string.Join(' ', p.CustomAttributes)}]"))}, "
+        + $"names {options.PropertyNamingPolicy}, keys {options.DictionaryKeyPolicy}, numbers {options.NumberHandling}, left out {options.DefaultIgnoreCondition}, depth {options.MaxDepth}";
+}

@@ -1,0 +1,386 @@
+using System.Collections;
+using System.ComponentModel;
+using System.Xml;
+using System.Xml.Schema;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Unit.Xml.Model;
+
+/// <summary>Models that are left to XmlSerializer.</summary>
+public static class NotCoveredModels
+{
+    internal static IReadOnlyDictionary<Type, string> Reasons { get; } = new Dictionary<Type, string>
+    {
+        [typeof(object)] = "anything",
+        [typeof(Anything)] = "anything",
+        [typeof(List<object>)] = "anything",
+        [typeof(ArrayList)] = "anything",
+        [typeof(AnyElement)] = "XmlAnyElement",
+        [typeof(AnyAttribute)] = "XmlAnyAttribute",
+        [typeof(Choice)] = "more than one way",
+        [typeof(ChoiceIdentifier)] = "XmlChoiceIdentifier",
+        [typeof(SeveralElements)] = "more than one way",
+        [typeof(SeveralItems)] = "several kinds",
+        [typeof(OtherType)] = "another type",
+        [typeof(OtherItemType)] = "another type",
+        [typeof(Namespaces)] = "XmlNamespaceDeclarations",
+        [typeof(Own)] = "writes itself",
+        [typeof(HoldsOwn)] = "writes itself",
+        [typeof(Provided)] = "writes itself",
+        [typeof(XmlDocument)] = "XML itself",
+        [typeof(HoldsNode)] = "XML itself",
+        [typeof(HoldsName)] = "XML itself",
+        [typeof(XmlSchema)] = "XML itself",
+        [typeof(PrefixedAttribute)] = "namespace",
+        [typeof(LanguageAttribute)] = "namespace",
+        [typeof(QualifiedAttribute)] = "namespace",
+        [typeof(PrefixedDerived)] = "another namespace",
+        [typeof(PrefixedElement)] = "prefix",
+        [typeof(Soap)] = "SoapElement",
+        [typeof(SoapInclude)] = "SoapInclude",
+        [typeof(Anonymous)] = "anonymous",
+        [typeof(InNoSchema)] = "schema",
+        [typeof(PlacedName<int>)] = "type arguments",
+        [typeof(NamedList)] = "name of its own",
+        [typeof(Unqualified)] = "unqualified",
+        [typeof(TextList)] = "no text",
+        [typeof(Token)] = "token",
+        [typeof(OddDefault)] = "default",
+        [typeof(NothingDefault)] = "equals nothing",
+        [typeof(OddSpecified)] = "ValueSpecified",
+        [typeof(OddShould)] = "yes or no",
+        [typeof(OddEnum)] = "not plain",
+        [typeof(HidingHeir)] = "hides or overrides",
+        [typeof(GetOnlyHeir)] = "hides or overrides",
+        [typeof(Internal)] = "visible",
+        [typeof(List<Internal>)] = "visible",
+        [typeof(Dictionary<int, int>)] = "filled",
+        [typeof(IList<int>)] = "interface",
+        [typeof(IEnumerable<int>)] = "interface",
+        [typeof(ICollection)] = "interface",
+        [typeof(Span<int>)] = "memory",
+        [typeof(int*)] = "memory",
+        [typeof(List<>)] = "memory",
+        [typeof(int[,])] = "dimension",
+        [typeof(Action)] = "nothing to write",
+        [typeof(void)] = "nothing to write",
+        [typeof(NoConstructor)] = "refused",
+        [typeof(Stack<int>)] = "indexer",
+        [typeof(SelfList)] = "without end",
+        [typeof(Growing<int>)] = "each other",
+        [typeof(SameNames)] = "same name",
+        [typeof(SameElements)] = "more than one thing",
+        [typeof(DerivedAttribute)] = "OwnElement",
+        [typeof(EnumAttributeList)] = "list of a kind",
+        [typeof(Inside)] = "holds this one",
+    };
+
+    public class Anything
+    {
+        public object? Value { get; set; }
+    }
+
+    public class AnyElement
+    {
+        [XmlAnyElement]
+        public XmlElement[]? Any { get; set; }
+    }
+
+    public class AnyAttribute
+    {
+        [XmlAnyAttribute]
+        public XmlAttribute[]? Any { get; set; }
+    }
+
+    public class Choice
+    {
+        [XmlElement("a", typeof(int))]
+        [XmlElement("b", typeof(string))]
+        public object? Value { get; set; }
+    }
+
+    public class ChoiceIdentifier
+    {
+        [XmlChoiceIdentifier("Kind")]
+        [XmlElement("Friday", typeof(int))]
+        public int Value { get; set; }
+
+        [XmlIgnore]
+        public DayOfWeek Kind { get; set; }
+    }
+
+    public class SeveralElements
+    {
+        [XmlElement("a", typeof(int))]
+        [XmlElement("b", typeof(long))]
+        public List<object>? Values { get; set; }
+    }
+
+    public class SeveralItems
+    {
+        [XmlArrayItem("a", typeof(Conformance.InheritanceModels.First))]
+        [XmlArrayItem("b", typeof(Conformance.InheritanceModels.Second))]
+        public List<Conformance.InheritanceModels.First>? Values { get; set; }
+    }
+
+    public class OtherType
+    {
+        [XmlElement(typeof(Conformance.InheritanceModels.Second))]
+        public Conformance.InheritanceModels.First? Value { get; set; }
+    }
+
+    public class OtherItemType
+    {
+        [XmlArrayItem(typeof(Conformance.InheritanceModels.Second))]
+        public Conformance.InheritanceModels.First[]? Values { get; set; }
+    }
+
+    public class Namespaces
+    {
+        [XmlNamespaceDeclarations]
+        public XmlSerializerNamespaces? Declared { get; set; }
+    }
+
+    public class Own : IXmlSerializable
+    {
+        public XmlSchema? GetSchema() => null;
+
+        public void ReadXml(XmlReader reader) => reader.Skip();
+
+        public void WriteXml(XmlWriter writer) => writer.WriteString("own");
+    }
+
+    public class HoldsOwn
+    {
+        public List<Own>? Values { get; set; }
+    }
+
+    [XmlSchemaProvider(null, IsAny = true)]
+    public class Provided : Own
+    {
+    }
+
+    public class HoldsNode
+    {
+        public XmlElement? Node { get; set; }
+    }
+
+    public class HoldsName
+    {
+        public XmlQualifiedName? Name { get; set; }
+    }
+
+    public class PrefixedAttribute
+    {
+        [XmlAttribute(Namespace = "urn:a")]
+        public int Value { get; set; }
+    }
+
+    public class LanguageAttribute
+    {
+        [XmlAttribute("xml:lang")]
+        public string? Value { get; set; }
+    }
+
+    [XmlRoot(Namespace = "urn:a")]
+    public class QualifiedAttribute
+    {
+        [XmlAttribute(Form = XmlSchemaForm.Qualified)]
+        public int Value { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:base")]
+    [XmlInclude(typeof(PrefixedHeir))]
+    public class PrefixedDerived
+    {
+        public int A { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:heir")]
+    public class PrefixedHeir : PrefixedDerived
+    {
+        public int B { get; set; }
+    }
+
+    public class PrefixedElement
+    {
+        [XmlElement(Namespace = "http://www.w3.org/2001/XMLSchema")]
+        public int Value { get; set; }
+    }
+
+    public class Soap
+    {
+        [SoapElement("x")]
+        public int Value { get; set; }
+    }
+
+    [SoapInclude(typeof(Soap))]
+    public class SoapInclude
+    {
+        public int Value { get; set; }
+    }
+
+    [XmlType(AnonymousType = true)]
+    public class Anonymous
+    {
+        public int Value { get; set; }
+    }
+
+    [XmlType(IncludeInSchema = false)]
+    public class InNoSchema
+    {
+        public int Value { get; set; }
+    }
+
+    [XmlType("of{T}")]
+    public class PlacedName<T>
+    {
+        public T? Value { get; set; }
+    }
+
+    [XmlType("named")]
+    public class NamedList : List<int>
+    {
+    }
+
+    public class Unqualified
+    {
+        [XmlElement(Form = XmlSchemaForm.Unqualified)]
+        public int Value { get; set; }
+    }
+
+    public class TextList
+    {
+        [XmlText]
+        public string[]? Values { get; set; }
+    }
+
+    public class Token
+    {
+        [XmlElement(DataType = "token")]
+        public string? Value { get; set; }
+    }
+
+    public class OddDefault
+    {
+        [DefaultValue("1")]
+        public int Value { get; set; }
+    }
+
+    public class NothingDefault
+    {
+        [DefaultValue(double.NaN)]
+        public double Value { get; set; }
+    }
+
+    public class OddSpecified
+    {
+        public int Value { get; set; }
+
+        [XmlIgnore]
+        public static bool ValueSpecified { get; set; }
+    }
+
+    public class OddShould
+    {
+        public int Value { get; set; }
+
+        public int ShouldSerializeValue() => Value;
+    }
+
+    public class OddEnum
+    {
+        public enum Odd
+        {
+            [XmlEnum("a<b")]
+            A,
+        }
+
+        public Odd Value { get; set; }
+    }
+
+    public class HidingHeir : Conformance.InheritanceModels.Hidden
+    {
+        public new int Other { get; } = 1;
+    }
+
+    public class GetOnlyHeir : Conformance.InheritanceModels.Overridden
+    {
+        public override string? Name
+        {
+            get => "n";
+            set => After = 1;
+        }
+
+        public override string? Attribute => "a";
+    }
+
+    public class NoConstructor(int value)
+    {
+        public int Value { get; set; } = value;
+    }
+
+    public class SelfList : List<SelfList>
+    {
+    }
+
+    public class Growing<T>
+    {
+        public Growing<Growing<T>>? Next { get; set; }
+    }
+
+    public class SameNames
+    {
+        public Conformance.NullModels.Part One { get; set; }
+
+        public Conformance.NamespaceModels.Part? Other { get; set; }
+    }
+
+    public class SameElements
+    {
+        [XmlElement("x", Namespace = "urn:x")]
+        public string? One { get; set; }
+
+        public Holder? Two { get; set; }
+
+        public class Holder
+        {
+            [XmlElement("x", Namespace = "urn:x", IsNullable = true)]
+            public string? Other { get; set; }
+        }
+    }
+
+    public class DerivedAttribute
+    {
+        [OwnElement]
+        public int Value { get; set; }
+
+        [AttributeUsage(AttributeTargets.Property)]
+        public sealed class OwnElementAttribute : XmlElementAttribute
+        {
+        }
+    }
+
+    public class EnumAttributeList
+    {
+        [XmlAttribute]
+        public HashSet<int>? Values { get; set; }
+    }
+
+    public class Inside
+    {
+        public InsideHeir? Heir { get; set; }
+
+        public virtual int Value { get; set; }
+    }
+
+    public class InsideHeir : Inside
+    {
+        public override int Value { get; set; }
+    }
+
+    internal class Internal
+    {
+        public int Value { get; set; }
+    }
+}
