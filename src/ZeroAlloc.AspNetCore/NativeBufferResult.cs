@@ -2,7 +2,8 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
@@ -59,7 +60,7 @@ public sealed class NativeBufferResult<TValue> : IResult, IEndpointMetadataProvi
             httpContext.Response.StatusCode = status;
         }
 
-        return NativeBufferResponse.WriteAsync(httpContext, Value, ContentType, default).AsTaskWithoutAllocating();
+        return EndpointServices.Of(httpContext).NativeBuffer.WriteAsync(httpContext, Value, ContentType, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a message of <typeparamref name="TValue"/>.</summary>
@@ -67,7 +68,7 @@ public sealed class NativeBufferResult<TValue> : IResult, IEndpointMetadataProvi
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        string[] types = [EndpointMediaTypes.MessagesOf(builder).Canonical];
+        string[] types = [EndpointServices.Of(builder).NativeBuffer.Names.Canonical];
         builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
     }
 }

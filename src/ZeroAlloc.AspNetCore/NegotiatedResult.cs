@@ -3,7 +3,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Negotiation;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
@@ -56,7 +57,7 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
         if (Value is null)
         {
             // Nothing to negotiate; but the same address has other answers, and caches keep one rule for all of them.
-            NegotiatedResponse.AddVary(httpContext.Response);
+            VaryHeader.AddAccept(httpContext.Response);
             return Task.CompletedTask;
         }
 

@@ -4,7 +4,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore;
 
@@ -51,16 +52,16 @@ public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProv
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);
-        HostSettings settings = HostSettings.Of(httpContext);
+        EndpointServices services = EndpointServices.Of(httpContext);
         if (StatusCode is { } status)
         {
-            StockLog.SettingStatus(settings.JsonResultLogger, status);
+            StockLog.SettingStatus(services.JsonResultLogger, status);
             httpContext.Response.StatusCode = status;
         }
 
         return Value is null
             ? Task.CompletedTask
-            : JsonResponse.WriteResultAsync(httpContext, settings, Value, JsonSerializerOptions, ContentType).AsTaskWithoutAllocating();
+            : services.JsonUnder(JsonSerializerOptions).WriteResultAsync(services.JsonResultLogger, httpContext, Value, ContentType).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as JSON.</summary>

@@ -3,7 +3,8 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
@@ -62,7 +63,7 @@ public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvi
 
         return Value is null
             ? Task.CompletedTask
-            : XmlResponse.WriteAsync(httpContext, Value, Options, ContentType, default).AsTaskWithoutAllocating();
+            : EndpointServices.Of(httpContext).XmlUnder(Options).WriteAsync(httpContext, Value, ContentType, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as XML.</summary>

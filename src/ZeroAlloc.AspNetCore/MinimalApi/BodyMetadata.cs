@@ -1,7 +1,7 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http.Metadata;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -11,7 +11,7 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <param name="endpoint">The endpoint.</param>
 internal sealed class BodyMetadata(ParameterInfo parameter, Type model, EndpointBuilder endpoint) : IAcceptsMetadata
 {
-    private readonly Lazy<string[]> _contentTypes = EndpointMediaTypes.TakenAs(model, endpoint);
+    private readonly Lazy<string[]> _contentTypes = EndpointServices.MediaTypesOf(endpoint, formats => formats.TakenAs(model));
 
     /// <summary>The parameter.</summary>
     public ParameterInfo Parameter => parameter;
@@ -20,7 +20,7 @@ internal sealed class BodyMetadata(ParameterInfo parameter, Type model, Endpoint
     public IReadOnlyList<string> ContentTypes => _contentTypes.Value;
 
     /// <inheritdoc/>
-    public Type? RequestType { get; } = NativeBufferInput.Of(model)?.SourceType ?? model;
+    public Type? RequestType { get; } = EndpointServices.Of(endpoint).Formats.DescribedAs(model);
 
     /// <inheritdoc/>
     public bool IsOptional { get; } = parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;

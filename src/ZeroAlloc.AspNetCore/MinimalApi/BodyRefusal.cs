@@ -1,12 +1,12 @@
 using System.Reflection;
-using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -14,89 +14,55 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <remarks>The rules are those of the framework's own body parameters.</remarks>
 internal static class BodyRefusal
 {
-    /// <summary>What an endpoint reads that reads JSON alone, for people.</summary>
-    public const string Json = "JSON";
-
     private const string Refused = "The request's body was refused.";
 
     /// <summary>The body is not of a type that is read: 415.</summary>
     /// <param name="context">The request.</param>
     /// <param name="formats">What the endpoint reads.</param>
-    public static Exception ForContentType(HttpContext context, string formats)
+    public static Exception ForContentType(HttpContext context, IReadOnlyList<BodyFormat> formats)
     {
         string? contentType = context.Request.ContentType;
+        string names = Enumerate(formats);
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Expected a supported {formats} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
+            return new BadHttpRequestException($"Expected a supported {names} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
         }
 
-        if (formats == Json)
+        if (formats is [JsonFormat])
         {
             StockLog.NoJson(Logger(context), contentType ?? "(none)");
         }
         else
         {
-            StockLog.NoneOf(Logger(context), formats, contentType ?? "(none)");
+            StockLog.NoneOf(Logger(context), names, contentType ?? "(none)");
         }
 
         return new BodyRefusedException(Refused, StatusCodes.Status415UnsupportedMediaType);
     }
 
-    /// <summary>The body is malformed or does not fit the type: 400.</summary>
-    public static Exception ForJson(HttpContext context, Type type, ParameterInfo parameter, JsonException exception)
+    /// <summary>The body is malformed, does not fit the type, or is too large.</summary>
+    /// <param name="context">The request.</param>
+    /// <param name="format">The body's format.</param>
+    /// <param name="type">What it was read as.</param>
+    /// <param name="parameter">The parameter.</param>
+    /// <param name="exception">What the reader threw.</param>
+    /// <param name="fault">What <paramref name="format"/> says of that.</param>
+    public static Exception ForFault(HttpContext context, BodyFormat format, Type type, ParameterInfo parameter, Exception exception, BodyFault fault)
     {
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as JSON.", exception);
-        }
-
-        ILogger logger = Logger(context);
-        if (logger.IsEnabled(LogLevel.Debug))
-        {
-            StockLog.InvalidJson(logger, TypeDisplayName.Of(type), parameter.Name, exception);
-        }
-
-        return new BodyRefusedException(Refused, StatusCodes.Status400BadRequest, exception);
-    }
-
-    /// <summary>The document is malformed or does not fit the type: 400.</summary>
-    public static Exception ForXml(HttpContext context, Type type, ParameterInfo parameter, Exception exception)
-    {
-        if (ThrowsOnBadRequest(context))
-        {
-            return new BadHttpRequestException($"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as XML.", exception);
-        }
-
-        ILogger logger = Logger(context);
-        if (logger.IsEnabled(LogLevel.Debug))
-        {
-            StockLog.InvalidXml(logger, TypeDisplayName.Of(type), parameter.Name, XmlRequest.Describe(exception));
-        }
-
-        return new BodyRefusedException(Refused, StatusCodes.Status400BadRequest, exception);
-    }
-
-    /// <summary>The message is malformed (400) or too large (413): reason and offset are told, in a problem document.</summary>
-    public static Exception ForMessage(HttpContext context, Type type, ParameterInfo parameter, NativeBufferFormatException exception, int limit)
-    {
-        bool tooLong = NativeBufferRequest.IsTooLong(exception);
-        int status = tooLong ? StatusCodes.Status413PayloadTooLarge : StatusCodes.Status400BadRequest;
-        if (ThrowsOnBadRequest(context))
-        {
+            string detail = fault.Detail is null ? "" : " " + exception.Message;
             return new BadHttpRequestException(
-                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as a NativeBuffering message. {exception.Message}", status, exception);
+                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as {format.NameOfBody}.{detail}", fault.Status, exception);
         }
 
         ILogger logger = Logger(context);
         if (logger.IsEnabled(LogLevel.Debug))
         {
-            StockLog.InvalidMessage(logger, TypeDisplayName.Of(type), parameter.Name, exception);
+            format.LogFault(logger, TypeDisplayName.Of(type), parameter.Name, exception);
         }
 
-        return new BodyRefusedException(Refused, status, exception)
-        {
-            Detail = tooLong ? NativeBufferRequest.TooLargeText(limit) : exception.Message,
-        };
+        return new BodyRefusedException(Refused, fault.Status, exception) { Detail = fault.Detail };
     }
 
     /// <summary>The body did not arrive: the status that the server gives, or 400. Never left to the application: the client has gone, or broke the rules.</summary>
@@ -106,8 +72,14 @@ internal static class BodyRefusal
         return new BodyRefusedException(Refused, (exception as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest, exception);
     }
 
+    private static string Enumerate(IReadOnlyList<BodyFormat> formats)
+    {
+        string[] names = [.. formats.Select(static format => format.Name)];
+        return names.Length == 1 ? names[0] : $"{string.Join(", ", names[..^1])} or {names[^1]}";
+    }
+
     private static bool ThrowsOnBadRequest(HttpContext context) =>
         context.RequestServices?.GetService<IOptions<RouteHandlerOptions>>()?.Value.ThrowOnBadRequest ?? false;
 
-    private static ILogger Logger(HttpContext context) => HostSettings.Of(context).BindingLogger;
+    private static ILogger Logger(HttpContext context) => EndpointServices.Of(context).BindingLogger;
 }

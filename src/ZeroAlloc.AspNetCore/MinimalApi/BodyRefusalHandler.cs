@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 

@@ -2,7 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Negotiation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 

@@ -1,7 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
+using ZeroAlloc.AspNetCore.Negotiation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -55,14 +54,7 @@ internal sealed class ValueEndpointFilter
 
         // A filter inside this one may have replaced the value by one of another type.
         Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
-        HttpContext http = context.HttpContext;
-        ResponseMediaType chosen = NegotiatedResponse.ChooseOrJson(http, value, declared, out IBufferedMessageSource? message);
-        await (chosen.Format switch
-        {
-            ResponseFormat.NativeBuffer => NativeBufferResponse.WriteAsync(http, message!, chosen.ContentType, default),
-            ResponseFormat.Xml => XmlResponse.WriteAsync(http, value, declared, chosen.ContentType),
-            _ => JsonResponse.WriteValueAsync(http, value, declared, options: null, contentType: null),
-        });
+        await NegotiatedResponse.WriteOrDefaultAsync(context.HttpContext, value, declared);
         return Results.Empty;
     }
 }

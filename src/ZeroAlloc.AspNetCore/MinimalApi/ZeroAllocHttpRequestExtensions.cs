@@ -1,5 +1,5 @@
 using System.Text.Json;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
@@ -30,7 +30,12 @@ public static class ZeroAllocHttpRequestExtensions
         this HttpRequest request, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(request);
-        return JsonRequest.ReadAsync<TValue>(request, options, cancellationToken);
+        EndpointServices services = EndpointServices.Of(request.HttpContext);
+
+        // Before the options are looked at, which would make them read-only: the stock reader may refuse the request without doing so.
+        return services.Json.IsReadHere(request.ContentType)
+            ? services.JsonUnder(options).ReadAsync<TValue>(request, cancellationToken)
+            : request.ReadFromJsonAsync<TValue>(options ?? services.Json.Options, cancellationToken);
     }
 
     /// <summary>Reads the body as XML: as MVC's XmlSerializer formatter does, but from pooled memory.</summary>
@@ -58,7 +63,7 @@ public static class ZeroAllocHttpRequestExtensions
         this HttpRequest request, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(request);
-        return XmlRequest.ReadAsync<TValue>(request, options, cancellationToken);
+        return EndpointServices.Of(request.HttpContext).XmlUnder(options).ReadAsync<TValue>(request, cancellationToken);
     }
 
     /// <summary>Receives the body as a NativeBuffering message into pooled memory, verifies it, and gives the view over it.</summary>
@@ -82,6 +87,6 @@ public static class ZeroAllocHttpRequestExtensions
         where TView : struct, IBufferedMessage<TView>
     {
         ArgumentNullException.ThrowIfNull(request);
-        return NativeBufferRequest.ReadViewAsync<TView>(request, cancellationToken);
+        return EndpointServices.Of(request.HttpContext).NativeBuffer.ReadViewAsync<TView>(request, cancellationToken);
     }
 }

@@ -1,5 +1,5 @@
 using System.Text.Json;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
@@ -29,7 +29,7 @@ public static class ZeroAllocHttpResponseExtensions
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(response);
-        return JsonResponse.WriteDeclaredAsync(response.HttpContext, model, options, contentType, cancellationToken);
+        return EndpointServices.Of(response.HttpContext).JsonUnder(options).WriteDeclaredAsync(response.HttpContext, model, contentType, cancellationToken);
     }
 
     /// <summary>Writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating.</summary>
@@ -58,7 +58,7 @@ public static class ZeroAllocHttpResponseExtensions
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(response);
-        return XmlResponse.WriteAsync(response.HttpContext, model, options, contentType, cancellationToken);
+        return EndpointServices.Of(response.HttpContext).XmlUnder(options).WriteAsync(response.HttpContext, model, contentType, cancellationToken);
     }
 
     /// <summary>Writes <paramref name="model"/> as a NativeBuffering message, without allocating.</summary>
@@ -88,6 +88,6 @@ public static class ZeroAllocHttpResponseExtensions
             throw new ArgumentNullException(nameof(model), "There is no message of null; answer 204 or 404 instead.");
         }
 
-        return NativeBufferResponse.WriteAsync(response.HttpContext, model, contentType, cancellationToken);
+        return EndpointServices.Of(response.HttpContext).NativeBuffer.WriteAsync(response.HttpContext, model, contentType, cancellationToken);
     }
 }

@@ -53,7 +53,7 @@ internal sealed class JsonResultExecutorRegistration
         return new ZeroAllocJsonResultExecutor(
             (IActionResultExecutor<JsonResult>)ActivatorUtilities.CreateInstance(provider, s_stock),
             provider.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions,
-            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value.ResponseThreshold,
+            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value,
             provider.GetRequiredService<ILoggerFactory>());
     }
 }

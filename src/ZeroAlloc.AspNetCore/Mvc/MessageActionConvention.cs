@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApplicationModels;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -20,7 +20,7 @@ internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IA
 
         foreach (ParameterModel parameter in action.Parameters)
         {
-            if (parameter.BindingInfo?.BindingSource != BindingSource.Body || NativeBufferInput.Of(parameter.ParameterType) is not { } input)
+            if (parameter.BindingInfo?.BindingSource != BindingSource.Body || MessageType.Of(parameter.ParameterType) is not { } input)
             {
                 continue;
             }

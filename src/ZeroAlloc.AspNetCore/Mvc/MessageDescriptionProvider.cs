@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using Microsoft.Extensions.DependencyInjection;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -20,7 +20,7 @@ internal sealed class MessageDescriptionProvider(IServiceProvider services) : IA
         {
             if (parameter.Source == BindingSource.Body
                 && parameter.Type is { } type
-                && NativeBufferInput.Of(type) is { IsView: true } input)
+                && MessageType.Of(type) is { IsView: true } input)
             {
                 parameter.Type = input.SourceType;
                 if (metadata?.GetMetadataForType(input.SourceType) is { } described)

@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Mvc.ApplicationModels;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -58,7 +58,7 @@ internal sealed class MessageFormatConvention(MvcOptions mvc, string format, str
 
     /// <summary>Of abstract types, interfaces and <see cref="object"/> the value tells.</summary>
     private static bool CanBe(Type declared) =>
-        declared == typeof(object) || (declared.IsAbstract && !typeof(IResult).IsAssignableFrom(declared)) || NativeBufferInput.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared);
+        declared == typeof(object) || (declared.IsAbstract && !typeof(IResult).IsAssignableFrom(declared)) || MessageType.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared);
 
     private static Type DeclaredType(Type type)
     {

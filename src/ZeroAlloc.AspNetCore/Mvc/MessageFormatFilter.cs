@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Filters;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;

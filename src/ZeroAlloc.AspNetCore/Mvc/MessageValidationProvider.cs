@@ -1,5 +1,5 @@
 using Microsoft.AspNetCore.Mvc.ModelBinding.Metadata;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -10,7 +10,7 @@ internal sealed class MessageValidationProvider : IValidationMetadataProvider
     public void CreateValidationMetadata(ValidationMetadataProviderContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (context.Key.MetadataKind != ModelMetadataKind.Property && NativeBufferInput.Of(context.Key.ModelType) is { IsView: true })
+        if (context.Key.MetadataKind != ModelMetadataKind.Property && MessageType.Of(context.Key.ModelType) is { IsView: true })
         {
             context.ValidationMetadata.ValidateChildren = false;
             context.ValidationMetadata.HasValidators = false;

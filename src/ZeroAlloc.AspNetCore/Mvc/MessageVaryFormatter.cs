@@ -1,7 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Negotiation;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -21,7 +21,7 @@ internal sealed class MessageVaryFormatter : IOutputFormatter
         ArgumentNullException.ThrowIfNull(context);
         if (context.Object is IBufferedMessageSource && (!context.ContentTypeIsServerDefined || OffersSeveral(context.HttpContext)))
         {
-            NegotiatedResponse.AddVary(context.HttpContext.Response);
+            VaryHeader.AddAccept(context.HttpContext.Response);
         }
 
         return false;

@@ -3,13 +3,17 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>Inserts our JSON and XML formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
 /// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
-internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
+internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, IEnumerable<BodyFormat> others, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
     private const string FormatName = "nb";
@@ -18,16 +22,18 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
     public void PostConfigure(string? name, MvcOptions mvc)
     {
         ILogger logger = loggers.CreateLogger(Log.Category);
+        var json = new JsonFormats(options.Value, logger);
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, options.Value.ResponseThreshold, logger));
+            mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.Of(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, options.Value.Limits, loggers));
+            mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.Of(stock.SerializerOptions), loggers));
         if (options.Value.Xml.Enabled)
         {
             AddXml(mvc, logger);
         }
 
         AddMessages(mvc);
+        AddOthers(mvc);
     }
 
     /// <summary>Inserts the XML formatters before the stock ones, which the application has added or wants to have added.</summary>
@@ -38,11 +44,11 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
             StockXmlFormatters.AddMissing(mvc, loggers);
         }
 
-        XmlBodies bodies = XmlBodies.Under(options.Value.Xml);
+        XmlFormat written = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, logger);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, bodies, options.Value.ResponseThreshold, logger));
+            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, written));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, options.Value.Limits, logger));
+            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, XmlFormat.Of(options.Value, stock.MaxDepth, logger)));
         if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))
         {
             mvc.Filters.Add(BodySizeFilter.Instance);
@@ -57,16 +63,26 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
             return;
         }
 
-        var mediaTypes = new MessageMediaTypes(options.Value.NativeBuffer.MediaTypes);
+        var format = new NativeBufferFormat(options.Value);
         mvc.OutputFormatters.Insert(FirstOfModels(mvc.OutputFormatters), new MessageVaryFormatter());
-        mvc.OutputFormatters.Add(new ZeroAllocNativeBufferOutputFormatter(mediaTypes));
-        mvc.InputFormatters.Add(new ZeroAllocNativeBufferInputFormatter(mediaTypes, options.Value.Limits.NativeBufferLimit));
-        mvc.Conventions.Add(new MessageActionConvention(mediaTypes));
+        mvc.OutputFormatters.Add(new ZeroAllocNativeBufferOutputFormatter(format));
+        mvc.InputFormatters.Add(new ZeroAllocNativeBufferInputFormatter(format));
+        mvc.Conventions.Add(new MessageActionConvention(format.Names));
         mvc.ModelMetadataDetailsProviders.Add(new MessageValidationProvider());
         if (mvc.FormatterMappings.GetMediaTypeMappingForFormat(FormatName) is null)
         {
-            mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, mediaTypes.Canonical);
-            mvc.Conventions.Add(new MessageFormatConvention(mvc, FormatName, mediaTypes.Canonical, loggers));
+            mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, format.Names.Canonical);
+            mvc.Conventions.Add(new MessageFormatConvention(mvc, FormatName, format.Names.Canonical, loggers));
+        }
+    }
+
+    /// <summary>Adds the formats that the application brought, behind all that were there.</summary>
+    private void AddOthers(MvcOptions mvc)
+    {
+        foreach (BodyFormat format in others.Where(format => !mvc.OutputFormatters.OfType<FormatOutputFormatter>().Any(added => added.Format == format)))
+        {
+            mvc.OutputFormatters.Add(new FormatOutputFormatter(format));
+            mvc.InputFormatters.Add(new FormatInputFormatter(format));
         }
     }
 

@@ -1,7 +1,7 @@
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Headers;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -74,7 +74,7 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
     public static bool IsPlain(ReadOnlySpan<char> text)
     {
         int slash = text.IndexOf('/');
-        return slash > 0 && RequestBody.IsName(text[..slash]) && RequestBody.IsName(text[(slash + 1)..]);
+        return slash > 0 && JsonContentType.IsName(text[..slash]) && JsonContentType.IsName(text[(slash + 1)..]);
     }
 
     private static Form FormOf(ReadOnlySpan<char> text)
@@ -86,7 +86,7 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
         }
 
         int slash = text.IndexOf(anySubtype, StringComparison.Ordinal);
-        return slash > 0 && RequestBody.IsName(text[..slash]) && RequestBody.IsName(text[(slash + anySubtype.Length)..]) ? Form.AnyWithSuffix : Form.Other;
+        return slash > 0 && JsonContentType.IsName(text[..slash]) && JsonContentType.IsName(text[(slash + anySubtype.Length)..]) ? Form.AnyWithSuffix : Form.Other;
     }
 
     private bool TryFind(ReadOnlySpan<char> name, out string? found)

@@ -1,7 +1,7 @@
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Headers;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -32,7 +32,7 @@ internal static class Utf8Choice
     public static Encoding? OfRequest(IList<Encoding> encodings, string? contentType)
     {
         StringSegment charset = CharsetOf(contentType);
-        if (!RequestBody.IsUtf8OrNone(charset))
+        if (!JsonContentType.IsUtf8OrNone(charset))
         {
             return null;
         }
@@ -65,7 +65,7 @@ internal static class Utf8Choice
             return default;
         }
 
-        return PlainMediaTypes.IsPlain(contentType.AsSpan(0, end)) && RequestBody.IsUtf8(contentType.AsSpan(end + 1))
+        return PlainMediaTypes.IsPlain(contentType.AsSpan(0, end)) && JsonContentType.IsUtf8(contentType.AsSpan(end + 1))
             ? Utf8Name
             : new MediaType(contentType!).Charset;
     }

@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
-using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -14,12 +14,11 @@ internal sealed class XmlActionType
     /// <summary>Asks the stock formatter's own wrappers.</summary>
     /// <param name="declared">Declared type of the values.</param>
     /// <param name="wrapping">Type that the stock formatter writes: <paramref name="declared"/>, or a wrapper's.</param>
-    /// <param name="bodies">The bodies of the host.</param>
-    /// <param name="logger">Told once per type how it is written.</param>
-    public XmlActionType(Type declared, Type wrapping, XmlBodies bodies, ILogger logger)
+    /// <param name="format">XML in controllers.</param>
+    public XmlActionType(Type declared, Type wrapping, XmlFormat format)
     {
         IsWrapped = wrapping != declared;
-        Body = bodies.For(wrapping, logger);
+        Contract = format.ContractFor(wrapping);
 
         // A wrapper that hands its items on as they are: a list's document is the same. Bytes in an array would be base64.
         if (wrapping.IsConstructedGenericType
@@ -29,25 +28,25 @@ internal sealed class XmlActionType
         {
             _list = typeof(List<>).MakeGenericType(item);
             _array = item == typeof(byte) ? null : item.MakeArrayType();
-            ListBody = bodies.For(_list, logger);
-            ArrayBody = _array is null ? null : bodies.For(_array, logger);
+            ListContract = format.ContractFor(_list);
+            ArrayContract = _array is null ? null : format.ContractFor(_array);
         }
     }
 
     /// <summary>Whether values are wrapped.</summary>
     public bool IsWrapped { get; }
 
-    /// <summary>The body of the type that the stock formatter writes.</summary>
-    public XmlBody Body { get; }
+    /// <summary>The contract of the type that the stock formatter writes.</summary>
+    public BodyContract Contract { get; }
 
-    private XmlBody? ListBody { get; }
+    private BodyContract? ListContract { get; }
 
-    private XmlBody? ArrayBody { get; }
+    private BodyContract? ArrayContract { get; }
 
-    /// <summary>The body of a value that the stock formatter would wrap, and that need not be; null if it has to be.</summary>
-    public XmlBody? BodyWithoutWrapper(object value)
+    /// <summary>The contract of a value that the stock formatter would wrap, and that need not be; null if it has to be.</summary>
+    public BodyContract? ContractWithoutWrapper(object value)
     {
         Type type = value.GetType();
-        return type == _list ? ListBody : type == _array ? ArrayBody : null;
+        return type == _list ? ListContract : type == _array ? ArrayContract : null;
     }
 }

@@ -1,7 +1,11 @@
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -18,18 +22,14 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 {
     private readonly SystemTextJsonInputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
-    private readonly JsonInputs _inputs;
-    private readonly int _limit;
-    private readonly ILogger _logger;
+    private readonly JsonFormat _format;
     private readonly ILogger _stockLogger;
 
-    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, ZeroAllocFormatterLimits limits, ILoggerFactory loggers)
+    internal ZeroAllocJsonInputFormatter(SystemTextJsonInputFormatter stock, JsonFormat format, ILoggerFactory loggers)
     {
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
-        _inputs = JsonInputs.Of(stock.SerializerOptions, limits.MaxDepth);
-        _limit = limits.JsonBufferLimit;
-        _logger = loggers.CreateLogger(Log.Category);
+        _format = format;
         _stockLogger = loggers.CreateLogger(typeof(SystemTextJsonInputFormatter));
         MediaTypeLists.Copy(stock, this);
     }
@@ -44,7 +44,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        if (!RequestBody.IsReadFromPipe || _limit <= 0)
+        if (!_format.IsReadFromPipe)
         {
             return false;
         }
@@ -52,7 +52,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         // Before the type: what is never sent as JSON need not be compiled for it.
         bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
         return (isSupported || !isJudged)
-            && _inputs.For(context.ModelType, _logger).IsCompiled
+            && _format.ContractFor(context.ModelType).Reading == Way.Compiled
             && (isJudged || _stock.CanRead(context));
     }
 
@@ -73,35 +73,31 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
     {
         ArgumentNullException.ThrowIfNull(context);
         ArgumentNullException.ThrowIfNull(encoding);
-        JsonInput input = _inputs.For(context.ModelType, _logger);
-        if (!input.IsCompiled || !Utf8Choice.Is(encoding))
+        BodyContract contract = _format.ContractFor(context.ModelType);
+        if (contract.Reading != Way.Compiled || !Utf8Choice.Is(encoding))
         {
             return _stock.ReadRequestBodyAsync(context, encoding);
         }
 
-        ValueTask<BodyReading> reading = input.TryReadAsync(context.HttpContext.Request, _limit);
+        ValueTask<ReadAttempt<object>> reading = contract.TryReadAsync(context.HttpContext.Request);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
         }
 
-        BodyReading body = reading.Result;
-        return body.IsRead ? Task.FromResult(ResultOf(body.Value, context)) : ReadStockAsync(body, context, encoding);
+        ReadAttempt<object> attempt = reading.Result;
+        return attempt.IsRead ? Task.FromResult(ResultOf(attempt.Value, context)) : ReadByStockAsync(attempt.Document, context, encoding);
     }
 
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<BodyReading> reading, InputFormatterContext context, Encoding encoding)
+    private async Task<InputFormatterResult> AwaitAsync(ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
     {
-        BodyReading body = await reading;
-        return body.IsRead ? ResultOf(body.Value, context) : await ReadStockAsync(body, context, encoding);
+        ReadAttempt<object> attempt = await reading;
+        return attempt.IsRead ? ResultOf(attempt.Value, context) : await ReadByStockAsync(attempt.Document, context, encoding);
     }
 
-    private Task<InputFormatterResult> ReadStockAsync(BodyReading body, InputFormatterContext context, Encoding encoding) => !body.IsSplintered
+    private Task<InputFormatterResult> ReadByStockAsync(PooledBlock? document, InputFormatterContext context, Encoding encoding) => document is null
         ? _stock.ReadRequestBodyAsync(context, encoding)
-        : SplinteredBody.ReadAsync(
-            context.HttpContext.Request,
-            static state => state._stock.ReadRequestBodyAsync(state.context, state.encoding),
-            (_stock, context, encoding),
-            default);
+        : RequestBody.ReadByPipeAsync(context.HttpContext.Request, document, () => _stock.ReadRequestBodyAsync(context, encoding));
 
     /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
     private InputFormatterResult ResultOf(object? value, InputFormatterContext context)

@@ -1,8 +1,9 @@
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -19,17 +20,13 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
 {
     private readonly SystemTextJsonOutputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
-    private readonly JsonBodies _bodies;
-    private readonly int _threshold;
-    private readonly ILogger _logger;
+    private readonly JsonFormat _format;
 
-    internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, int threshold, ILogger logger)
+    internal ZeroAllocJsonOutputFormatter(SystemTextJsonOutputFormatter stock, JsonFormat format)
     {
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
-        _bodies = JsonBodies.Of(stock.SerializerOptions);
-        _threshold = threshold;
-        _logger = logger;
+        _format = format;
 
         // The base class makes its table of Content-Type texts from these.
         MediaTypeLists.Copy(stock, this);
@@ -50,7 +47,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         // Before the type: what is never asked for as JSON need not be compiled for it.
         StringSegment contentType = context.ContentType;
         bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
-        if ((isJudged && found is null) || !_bodies.ForValue(context.ObjectType, value, _logger).IsCompiled)
+        if ((isJudged && found is null) || _format.ContractFor(context.ObjectType, ref value).Writing != Way.Compiled)
         {
             return false;
         }
@@ -80,7 +77,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
     {
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
-        JsonBody body = _bodies.ForValue(context.ObjectType, value, _logger);
-        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default).AsTaskWithoutAllocating();
+        BodyContract contract = _format.ContractFor(context.ObjectType, ref value);
+        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }
 }

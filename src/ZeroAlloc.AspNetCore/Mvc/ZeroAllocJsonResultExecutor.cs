@@ -5,7 +5,9 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -18,21 +20,19 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
 {
     private readonly IActionResultExecutor<JsonResult> _stock;
     private readonly JsonSerializerOptions _options;
-    private readonly int _threshold;
-    private readonly ILogger _logger;
+    private readonly JsonFormats _formats;
     private readonly ILogger _stockLogger;
 
     /// <summary>Stands before <paramref name="stock"/>.</summary>
     /// <param name="stock">MVC's own executor for System.Text.Json.</param>
     /// <param name="options">MVC's options.</param>
-    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <param name="host">Threshold and limits.</param>
     /// <param name="loggers">Makes this library's logger, and that of <paramref name="stock"/>.</param>
-    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, int threshold, ILoggerFactory loggers)
+    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILoggerFactory loggers)
     {
         _stock = stock;
         _options = options;
-        _threshold = threshold;
-        _logger = loggers.CreateLogger(Log.Category);
+        _formats = new JsonFormats(host, loggers.CreateLogger(Log.Category));
         _stockLogger = loggers.CreateLogger(stock.GetType());
     }
 
@@ -45,7 +45,8 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         if (result.Value is not { } value
             || OptionsOf(result) is not { } options
             || !TryResolveContentType(result.ContentType, response.ContentType, out string contentType)
-            || JsonBodies.Of(options).For(value.GetType(), _logger) is not { IsCompiled: true } body)
+            || _formats.Of(options) is not { } format
+            || format.ContractFor(value.GetType()) is not { Writing: Way.Compiled } contract)
         {
             return _stock.ExecuteAsync(context, result);
         }
@@ -56,14 +57,14 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         }
 
         StockLog.ExecutingJsonResult(_stockLogger, value.GetType());
-        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType, _threshold, default).AsTaskWithoutAllocating();
+        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType, format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>The result's type, else the response's, else the default; false unless the body is then UTF-8.</summary>
     private static bool TryResolveContentType(string? ofResult, string? ofResponse, out string contentType)
     {
         string? given = ofResult ?? (string.IsNullOrEmpty(ofResponse) ? null : ofResponse);
-        contentType = given ?? JsonResponse.DefaultContentType;
+        contentType = given ?? JsonFormat.DefaultContentType;
         return given is null || (MediaType.GetEncoding(given) ?? Encoding.UTF8).CodePage == Encoding.UTF8.CodePage;
     }
 

@@ -1,7 +1,5 @@
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
-using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -16,14 +14,12 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInputFormatterExceptionPolicy
 {
-    private readonly MessageMediaTypes _mediaTypes;
-    private readonly int _limit;
+    private readonly FormatInputFormatter _formatter;
 
-    internal ZeroAllocNativeBufferInputFormatter(MessageMediaTypes mediaTypes, int limit)
+    internal ZeroAllocNativeBufferInputFormatter(NativeBufferFormat format)
     {
-        _mediaTypes = mediaTypes;
-        _limit = limit;
-        foreach (string mediaType in mediaTypes.All)
+        _formatter = new FormatInputFormatter(format);
+        foreach (string mediaType in format.TakenMediaTypes)
         {
             SupportedMediaTypes.Add(mediaType);
         }
@@ -33,31 +29,11 @@ public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInput
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
 
     /// <inheritdoc/>
-    public override bool CanRead(InputFormatterContext context)
-    {
-        ArgumentNullException.ThrowIfNull(context);
-        return CanReadType(context.ModelType) && _mediaTypes.TryFind(context.HttpContext.Request.ContentType, out _);
-    }
+    public override bool CanRead(InputFormatterContext context) => _formatter.CanRead(context);
 
     /// <inheritdoc/>
-    public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
-    {
-        ArgumentNullException.ThrowIfNull(context);
-        try
-        {
-            NativeBufferInput input = NativeBufferInput.Of(context.ModelType)!;
-            return InputFormatterResult.Success(await input.ReadAsync(context.HttpContext.Request, _limit));
-        }
-        catch (NativeBufferFormatException e)
-        {
-            Exception error = NativeBufferRequest.IsTooLong(e)
-                ? new BadHttpRequestException(NativeBufferRequest.TooLargeText(_limit), StatusCodes.Status413PayloadTooLarge, e)
-                : new InputFormatterException(e.Message, e);
-            context.ModelState.TryAddModelError(context.ModelName, error, context.Metadata);
-            return InputFormatterResult.Failure();
-        }
-    }
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context) => _formatter.ReadRequestBodyAsync(context);
 
     /// <inheritdoc/>
-    protected override bool CanReadType(Type type) => NativeBufferInput.Of(type) is not null;
+    protected override bool CanReadType(Type type) => MessageType.Of(type) is not null;
 }

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Mvc.Formatters;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -16,44 +17,23 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 public sealed class ZeroAllocNativeBufferOutputFormatter : OutputFormatter
 {
-    private readonly MessageMediaTypes _mediaTypes;
+    private readonly FormatOutputFormatter _formatter;
 
-    internal ZeroAllocNativeBufferOutputFormatter(MessageMediaTypes mediaTypes)
+    internal ZeroAllocNativeBufferOutputFormatter(NativeBufferFormat format)
     {
-        _mediaTypes = mediaTypes;
-        foreach (string mediaType in mediaTypes.All)
+        _formatter = new FormatOutputFormatter(format);
+        foreach (ResponseMediaType mediaType in format.MediaTypes)
         {
-            SupportedMediaTypes.Add(mediaType);
+            SupportedMediaTypes.Add(mediaType.Name);
         }
     }
 
     /// <inheritdoc/>
-    public override bool CanWriteResult(OutputFormatterCanWriteContext context)
-    {
-        ArgumentNullException.ThrowIfNull(context);
-        if (context.Object is not IBufferedMessageSource
-            || !context.ContentType.HasValue
-            || !_mediaTypes.TryFind(context.ContentType.AsSpan(), out string? mediaType)
-            || Prepare(context) is null)
-        {
-            return false;
-        }
-
-        context.ContentType = mediaType;
-        return true;
-    }
+    public override bool CanWriteResult(OutputFormatterCanWriteContext context) => _formatter.CanWriteResult(context);
 
     /// <inheritdoc/>
-    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
-    {
-        ArgumentNullException.ThrowIfNull(context);
-        // The base class has set the Content-Type.
-        return NativeBufferResponse.WriteAsync(context.HttpContext, Prepare(context)!, contentType: "", default).AsTaskWithoutAllocating();
-    }
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context) => _formatter.WriteResponseBodyAsync(context);
 
     /// <inheritdoc/>
-    protected override bool CanWriteType(Type? type) => type is not null && NativeBufferInput.CanBeSent(type);
-
-    private static IBufferedMessageSource? Prepare(OutputFormatterCanWriteContext context) =>
-        NativeBufferResponse.Prepare(context.Object, context.ObjectType ?? typeof(object));
+    protected override bool CanWriteType(Type? type) => type is not null && MessageType.CanBeSent(type);
 }

@@ -4,9 +4,11 @@ using System.Xml;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
-using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Http;
-using ZeroAlloc.Formats;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -25,26 +27,19 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     /// <summary>What the stock formatter says of a document that its reader refuses.</summary>
     private const string Malformed = "An error occurred while deserializing input data.";
 
-    private readonly ConcurrentDictionary<Type, XmlInput?> _types = new();
+    private readonly ConcurrentDictionary<Type, BodyContract?> _types = new();
     private readonly XmlSerializerInputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
-    private readonly XmlInputs _inputs;
-    private readonly int _maxDepth;
-    private readonly int _limit;
-    private readonly ILogger _logger;
+    private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, ZeroAllocFormatterLimits limits, ILogger logger)
+    internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, XmlFormat format)
     {
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
-        XmlFormatOptions options = limits.ForXml(stock.MaxDepth);
-        _maxDepth = options.MaxDepth;
-        _inputs = new XmlInputs(options);
-        _limit = limits.EffectiveXmlBufferLimit;
+        _format = format;
 
         // What is too deep here would otherwise be taken there.
-        stock.MaxDepth = _maxDepth;
-        _logger = logger;
+        stock.MaxDepth = format.ReadingOptions.MaxDepth;
         MediaTypeLists.Copy(stock, this);
     }
 
@@ -95,31 +90,31 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         ArgumentNullException.ThrowIfNull(encoding);
         HttpRequest request = context.HttpContext.Request;
         bool isOurs = Utf8Choice.Is(encoding) && AreKnown(_stock.XmlDictionaryReaderQuotas);
-        ValueTask<XmlBodyReading> reading = isOurs && InputOf(context.ModelType) is { IsCompiled: true } input
-            ? input.TryReadAsync(request, _limit)
-            : XmlIntake.ReceiveUnreadAsync(request, _limit);
+        ValueTask<ReadAttempt<object>> reading = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract
+            ? contract.TryReadAsync(request)
+            : RequestBody.ReceiveUnreadAsync(request, _format.BufferLimit);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
         }
 
-        XmlBodyReading body = reading.Result;
-        return body.IsRead ? InputFormatterResult.SuccessAsync(body.Value) : ReadByStockAsync(body, context, encoding);
+        ReadAttempt<object> attempt = reading.Result;
+        return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
     }
 
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<XmlBodyReading> reading, InputFormatterContext context, Encoding encoding)
+    private async Task<InputFormatterResult> AwaitAsync(ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
     {
-        XmlBodyReading body;
+        ReadAttempt<object> attempt;
         try
         {
-            body = await reading;
+            attempt = await reading;
         }
         catch (XmlTooLongException e)
         {
             return Refuse(context, e);
         }
 
-        return body.IsRead ? InputFormatterResult.Success(body.Value) : await ReadByStockAsync(body, context, encoding);
+        return attempt.IsRead ? InputFormatterResult.Success(attempt.Value) : await ReadByStockAsync(attempt.Document!, context, encoding);
     }
 
     /// <summary>Leaves the answer to <see cref="BodySizeFilter"/>: an exception that reached the server would end the connection.</summary>
@@ -129,41 +124,38 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         return InputFormatterResult.Failure();
     }
 
-    private Task<InputFormatterResult> ReadByStockAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding) => XmlIntake.ReadFromMemoryAsync(
-        context.HttpContext.Request,
-        body,
-        static state => state.Self.ReadReceivedAsync(state.body, state.context, state.encoding),
-        (Self: this, body, context, encoding));
+    private Task<InputFormatterResult> ReadByStockAsync(PooledBlock document, InputFormatterContext context, Encoding encoding) =>
+        RequestBody.ReadByStreamAsync(context.HttpContext.Request, document, () => ReadReceivedAsync(document, context, encoding));
 
     /// <summary>Says of each malformed document what the stock formatter says of nearly all: it lets out some exceptions of its reader, and those that come before the first element.</summary>
-    private async Task<InputFormatterResult> ReadReceivedAsync(XmlBodyReading body, InputFormatterContext context, Encoding encoding)
+    private async Task<InputFormatterResult> ReadReceivedAsync(PooledBlock document, InputFormatterContext context, Encoding encoding)
     {
         try
         {
-            _inputs.ThrowIfBeyondLimits(body, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
+            _format.ThrowIfBeyondLimits(document, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
             return await _stock.ReadRequestBodyAsync(context, encoding);
         }
         catch (XmlException e)
         {
             throw new InputFormatterException(Malformed, e);
         }
-        catch (InvalidOperationException e) when (XmlInputs.FaultIn(body, _stock.XmlDictionaryReaderQuotas, encoding, e) is { } fault)
+        catch (InvalidOperationException e) when (XmlFormat.FaultIn(document, _stock.XmlDictionaryReaderQuotas, encoding, e) is { } fault)
         {
             throw new InputFormatterException(Malformed, fault);
         }
     }
 
-    /// <summary>The reader of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
-    private XmlInput? InputOf(Type model)
+    /// <summary>The contract of a model that the stock formatter takes; null where the stock formatter reads a wrapper of it.</summary>
+    private BodyContract? ContractOf(Type model)
     {
-        if (_types.TryGetValue(model, out XmlInput? input))
+        if (_types.TryGetValue(model, out BodyContract? contract))
         {
-            return input;
+            return contract;
         }
 
         Type? wrapping = WrapperOf(model);
-        input = wrapping is null || wrapping == model ? _inputs.For(model, _logger) : null;
-        return model.IsCollectible ? input : _types.GetOrAdd(model, input);
+        contract = wrapping is null || wrapping == model ? _format.ContractFor(model) : null;
+        return model.IsCollectible ? contract : _types.GetOrAdd(model, contract);
     }
 
     /// <summary>What the stock formatter reads in the place of a model; null for the model itself.</summary>
@@ -171,6 +163,6 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
 
     private bool AreKnown(XmlDictionaryReaderQuotas quotas) =>
-        quotas.MaxDepth == _maxDepth
+        quotas.MaxDepth == _format.ReadingOptions.MaxDepth
         && quotas is { MaxArrayLength: int.MaxValue, MaxBytesPerRead: int.MaxValue, MaxNameTableCharCount: int.MaxValue, MaxStringContentLength: int.MaxValue };
 }

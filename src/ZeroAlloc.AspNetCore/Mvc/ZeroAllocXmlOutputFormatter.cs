@@ -3,9 +3,10 @@ using System.Text;
 using System.Xml;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
-using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -27,18 +28,14 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     private readonly ConcurrentDictionary<Type, bool> _async = new();
     private readonly XmlSerializerOutputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
-    private readonly XmlBodies _bodies;
-    private readonly int _threshold;
-    private readonly ILogger _logger;
+    private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlOutputFormatter(XmlSerializerOutputFormatter stock, XmlBodies bodies, int threshold, ILogger logger)
+    internal ZeroAllocXmlOutputFormatter(XmlSerializerOutputFormatter stock, XmlFormat format)
     {
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
-        _bodies = bodies;
-        _threshold = threshold;
-        _logger = logger;
-        if (bodies.RefusesInvalidCharacters)
+        _format = format;
+        if (format.Options.RefuseInvalidCharacters)
         {
             // For what is left to it: other charsets, types that can't be written here.
             stock.WriterSettings.CheckCharacters = true;
@@ -90,12 +87,12 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     {
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
-        XmlBody body = BodyFor(context.ObjectType!, ref value);
-        return ResponseBody.WriteAsync(context.HttpContext, body.Open(value), contentType: null, _threshold, default).AsTaskWithoutAllocating();
+        BodyContract contract = ContractFor(context.ObjectType!, ref value);
+        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <inheritdoc/>
-    protected override bool CanWriteType(Type? type) => type is not null && !IsAsync(type) && TypeOf(type).Body.IsSupported;
+    protected override bool CanWriteType(Type? type) => type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
 
     /// <summary>Whether the stock formatter supports type and media type. It would make its wrappers again to answer for the type; so it is asked only where the media types are not those that we know.</summary>
     private bool IsSupported(OutputFormatterCanWriteContext context) => MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
@@ -105,7 +102,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
     /// <summary>Whether nobody has changed the stock formatter's settings.</summary>
     private bool IsStock(XmlWriterSettings settings) =>
         settings.OmitXmlDeclaration == s_stockSettings.OmitXmlDeclaration
-        && settings.CheckCharacters == _bodies.RefusesInvalidCharacters
+        && settings.CheckCharacters == _format.Options.RefuseInvalidCharacters
         && settings.Indent == s_stockSettings.Indent
         && settings.NewLineHandling == s_stockSettings.NewLineHandling
         && settings.NewLineChars == s_stockSettings.NewLineChars
@@ -116,21 +113,21 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         && settings.WriteEndDocumentOnClose == s_stockSettings.WriteEndDocumentOnClose;
 
     /// <summary>What writes a value, which is wrapped where it has to be.</summary>
-    private XmlBody BodyFor(Type declared, ref object value)
+    private BodyContract ContractFor(Type declared, ref object value)
     {
         XmlActionType type = TypeOf(declared);
         if (!type.IsWrapped)
         {
-            return type.Body;
+            return type.Contract;
         }
 
-        if (type.BodyWithoutWrapper(value) is { IsSupported: true } body)
+        if (type.ContractWithoutWrapper(value) is { Writing: > Way.Unsupported } contract)
         {
-            return body;
+            return contract;
         }
 
         value = ProviderOf(declared)!.Wrap(value)!;
-        return type.Body;
+        return type.Contract;
     }
 
     /// <summary>Whether values are asynchronous sequences, which the stock formatter collects into a list before it writes that.</summary>
@@ -138,7 +135,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 
     private bool AddAsync(Type type)
     {
-        bool isAsync = XmlBodies.AsyncSequenceOf(type) is not null;
+        bool isAsync = XmlFormat.AsyncSequenceOf(type) is not null;
         return type.IsCollectible ? isAsync : _async.GetOrAdd(type, isAsync);
     }
 
@@ -149,7 +146,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
             return type;
         }
 
-        type = new XmlActionType(declared, ProviderOf(declared)?.WrappingType ?? declared, _bodies, _logger);
+        type = new XmlActionType(declared, ProviderOf(declared)?.WrappingType ?? declared, _format);
         return declared.IsCollectible ? type : _types.GetOrAdd(declared, type);
     }
 

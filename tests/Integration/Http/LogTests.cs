@@ -9,7 +9,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Requests;
@@ -47,7 +47,6 @@ public sealed class LogTests
         var plugIn = new AssemblyLoadContext("plug-in", isCollectible: true);
         Type type = plugIn.LoadFromAssemblyPath(typeof(Point).Assembly.Location).GetType(typeof(Point).FullName!)!;
         object point = Activator.CreateInstance(type, 1, 2)!;
-        JsonInputs inputs = JsonInputs.Of(new JsonSerializerOptions(), 64);
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
             services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
@@ -55,7 +54,7 @@ public sealed class LogTests
             {
                 app.MapGet("/circle", () => TypedResults.ZeroAllocJson<object>(new Circle()));
                 app.MapGet("/plug-in", () => TypedResults.ZeroAllocJson(point));
-                app.MapGet("/read", (ILoggerFactory loggers) => $"{inputs.For(type, loggers.CreateLogger(Log.Category)).IsCompiled}");
+                app.MapGet("/read", (HttpContext context) => $"{EndpointServices.Of(context).Json.ContractFor(type).Reading}");
             });
         foreach (string path in (string[])["/circle", "/circle", "/plug-in", "/plug-in", "/read", "/read"])
         {

@@ -2,7 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.Integration.Http;

@@ -1,8 +1,11 @@
 using System.Buffers;
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.AspNetCore;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -71,8 +74,8 @@ public sealed class ResponseMemoryTests
     [Fact]
     public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
     {
-        var body = new XmlBody<List<InvoiceNote>>(XmlFormatOptions.Default);
-        Assert.False(body.IsCompiled);
+        BodyContract body = XmlFormat.Of(new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<InvoiceNote>));
+        Assert.Equal(Way.Stock, body.Writing);
         List<InvoiceNote> notes = [.. Enumerable.Range(0, 5000).Select(static i => new InvoiceNote { Text = new string('x', 200) })];
         int before = await Leases.QuietAsync();
         List<int> held = [];

@@ -1,5 +1,5 @@
 using Microsoft.Extensions.Primitives;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Headers;
 
 namespace ZeroAlloc.Integration.NativeBuffering;
 

@@ -1,8 +1,10 @@
 using System.Text;
 using System.Text.Json;
 using Microsoft.Extensions.Logging.Abstractions;
-using ZeroAlloc.AspNetCore.Http;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Integration.Requests;
 
@@ -40,15 +42,15 @@ public sealed class WhoAnswersTests
     [InlineData(31, false)]
     public async Task MaxDepth_Lower_DeeperBodiesAreLeftToSystemTextJson(int maxDepth, bool isRead)
     {
-        JsonInputs inputs = JsonInputs.Of(JsonSerializerOptions.Web, maxDepth);
+        JsonFormat format = Format(limits => limits.MaxDepth = maxDepth);
         var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Nested(32)), 4096));
         var context = new Microsoft.AspNetCore.Http.DefaultHttpContext(body.Features);
 
-        BodyReading reading = await inputs.For(typeof(Chain), NullLogger.Instance).TryReadAsync(context.Request, 1024 * 1024);
+        ReadAttempt<object> reading = await format.ContractFor(typeof(Chain)).TryReadAsync(context.Request);
 
         Assert.Equal(isRead, reading.IsRead);
         Assert.Equal(isRead, body.IsConsumed);
-        Assert.Same(JsonSerializerOptions.Web, inputs.Options);
+        Assert.Same(JsonSerializerOptions.Web, format.Options);
     }
 
     [Theory]
@@ -56,13 +58,20 @@ public sealed class WhoAnswersTests
     [InlineData(100, false)]
     public async Task JsonBufferLimit_LargerBodies_AreLeftUnconsumed(int limit, bool isRead)
     {
-        JsonInput input = JsonInputs.Of(JsonSerializerOptions.Web, 64).For(typeof(Booking), NullLogger.Instance);
+        JsonFormat format = Format(limits => limits.JsonBufferLimit = limit);
         var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Plain), 50));
         var context = new Microsoft.AspNetCore.Http.DefaultHttpContext(body.Features);
 
-        BodyReading reading = await input.TryReadAsync(context.Request, limit);
+        ReadAttempt<object> reading = await format.ContractFor(typeof(Booking)).TryReadAsync(context.Request);
 
         Assert.Equal(isRead, reading.IsRead);
         Assert.Equal(isRead, body.IsConsumed);
+    }
+
+    private static JsonFormat Format(Action<ZeroAllocFormatterLimits> configure)
+    {
+        var options = new ZeroAllocFormatterOptions();
+        configure(options.Limits);
+        return new JsonFormat(JsonSerializerOptions.Web, options, NullLogger.Instance);
     }
 }

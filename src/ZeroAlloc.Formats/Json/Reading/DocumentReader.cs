@@ -30,32 +30,23 @@ internal static class DocumentReader
     /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
     public static ValueTask<T?> ReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, CancellationToken cancellationToken)
     {
-        ValueTask<ReadOutcome<T>> read = TryReadAsync(compiled, reader, DefaultLimit, cancellationToken);
-        if (!read.IsCompletedSuccessfully)
+        ValueTask<ReadAttempt<T>> reading = TryReadAsync(compiled, reader, DefaultLimit, cancellationToken);
+        if (!reading.IsCompletedSuccessfully)
         {
-            return FinishAsync(compiled, reader, read, cancellationToken);
+            return FinishAsync(compiled, reader, reading, cancellationToken);
         }
 
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
-        ReadOutcome<T> outcome = read.Result;
-        return outcome.IsSure
-            ? new ValueTask<T?>(outcome.Value)
-            : FinishAsync(compiled, reader, new ValueTask<ReadOutcome<T>>(outcome), cancellationToken);
+        ReadAttempt<T> attempt = reading.Result;
+        return attempt.IsRead
+            ? new ValueTask<T?>(attempt.Value)
+            : FinishAsync(compiled, reader, new ValueTask<ReadAttempt<T>>(attempt), cancellationToken);
     }
 
-    /// <summary>Takes a body that was left complete in its pipe, in one block; the caller disposes it.</summary>
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public static async ValueTask<PooledBlock> TakeAsync(PipeReader reader, CancellationToken cancellationToken)
-    {
-        ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
-        PooledBlock block = Copy(result.Buffer);
-        reader.AdvanceTo(result.Buffer.End);
-        return block;
-    }
-
-    /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>; else nothing is consumed.</summary>
+    /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>.</summary>
+    /// <returns>Declined without a document, which is in the pipe then; with it where System.Text.Json has to be given it in one block.</returns>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
-    public static ValueTask<ReadOutcome<T>> TryReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, long limit, CancellationToken cancellationToken)
+    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, long limit, CancellationToken cancellationToken)
     {
         if (!compiled.IsCompiled)
         {
@@ -64,50 +55,48 @@ internal static class DocumentReader
 
         ValueTask<CollectedBody> collected = BodyCollector.CollectAsync(reader, limit, cancellationToken);
         return collected.IsCompletedSuccessfully
-            ? new ValueTask<ReadOutcome<T>>(TryRead(compiled, reader, collected.Result))
+            ? new ValueTask<ReadAttempt<T>>(TryRead(compiled, reader, collected.Result))
             : TryReadRestAsync(compiled, reader, collected);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<ReadOutcome<T>> TryReadRestAsync<T>(CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
+    private static async ValueTask<ReadAttempt<T>> TryReadRestAsync<T>(CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
         TryRead(compiled, reader, await collected.ConfigureAwait(false));
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<T?> FinishAsync<T>(
-        CompiledReader<T> compiled, PipeReader reader, ValueTask<ReadOutcome<T>> read, CancellationToken cancellationToken)
+        CompiledReader<T> compiled, PipeReader reader, ValueTask<ReadAttempt<T>> reading, CancellationToken cancellationToken)
     {
-        ReadOutcome<T> outcome = await read.ConfigureAwait(false);
-        if (outcome.IsSure)
+        ReadAttempt<T> attempt = await reading.ConfigureAwait(false);
+        if (attempt.IsRead)
         {
-            return outcome.Value;
+            return attempt.Value;
         }
 
-        if (!outcome.IsSplintered)
-        {
-            return await JsonSerializer.DeserializeAsync(reader, compiled.Info, cancellationToken).ConfigureAwait(false);
-        }
-
-        using PooledBlock block = await TakeAsync(reader, cancellationToken).ConfigureAwait(false);
-        var whole = PipeReader.Create(new ReadOnlySequence<byte>(block.WrittenMemory));
-        return await JsonSerializer.DeserializeAsync(whole, compiled.Info, cancellationToken).ConfigureAwait(false);
+        using PooledBlock? document = attempt.Document;
+        PipeReader rest = document is null ? reader : PipeReader.Create(new ReadOnlySequence<byte>(document.WrittenMemory));
+        return await JsonSerializer.DeserializeAsync(rest, compiled.Info, cancellationToken).ConfigureAwait(false);
     }
 
-    private static ReadOutcome<T> TryRead<T>(CompiledReader<T> compiled, PipeReader reader, in CollectedBody body)
+    private static ReadAttempt<T> TryRead<T>(CompiledReader<T> compiled, PipeReader reader, in CollectedBody body)
     {
         if (!body.IsComplete)
         {
             return default;
         }
 
-        bool isSure = false;
-        T? value = default;
+        bool isConsumed = false;
+        PooledBlock? document = null;
         try
         {
-            isSure = TryRead(compiled, body.Buffer, out value);
+            bool isRead = TryRead(compiled, body.Buffer, out T? value);
+            document = !isRead && IsSplintered(body.Buffer) ? Copy(body.Buffer) : null;
+            isConsumed = isRead || document is not null;
+            return isRead ? ReadAttempt<T>.Read(value) : ReadAttempt<T>.Declined(document);
         }
         finally
         {
-            if (isSure)
+            if (isConsumed)
             {
                 body.Consume(reader);
             }
@@ -116,8 +105,6 @@ internal static class DocumentReader
                 body.GiveBack(reader);
             }
         }
-
-        return new ReadOutcome<T>(isSure, value, !isSure && IsSplintered(body.Buffer));
     }
 
     private static bool TryRead<T>(CompiledReader<T> compiled, in ReadOnlySequence<byte> body, out T? value)

@@ -45,14 +45,14 @@ internal static class XmlDocumentReader
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<T?> ReadAsync<T>(XmlFormatOptions options, PipeReader reader, CancellationToken cancellationToken)
     {
-        XmlReading<T> reading = await TryReadAsync<T>(options, reader, Array.MaxLength, cancellationToken).ConfigureAwait(false);
-        if (reading.IsSure)
+        ReadAttempt<T> attempt = await TryReadAsync<T>(options, reader, Array.MaxLength, cancellationToken).ConfigureAwait(false);
+        if (attempt.IsRead)
         {
-            return reading.Value;
+            return attempt.Value;
         }
 
-        using PooledBlock? document = reading.Document;
-        return reading.IsTooLong
+        using PooledBlock? document = attempt.Document;
+        return attempt.IsPartial
             ? throw new InvalidOperationException("The document is longer than an array may be.")
             : XmlSerializerOf<T>.Read(document!.WrittenMemory, options);
     }
@@ -63,7 +63,7 @@ internal static class XmlDocumentReader
     /// <param name="limit">Bytes that may be received.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
-    public static ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
+    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
     {
         ValueTask<CollectedBody> collecting = BodyCollector.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
         if (!collecting.IsCompletedSuccessfully)
@@ -74,20 +74,20 @@ internal static class XmlDocumentReader
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
         CollectedBody body = collecting.Result;
         return body.IsComplete
-            ? new ValueTask<XmlReading<T>>(TryRead<T>(options, reader, body))
+            ? new ValueTask<ReadAttempt<T>>(TryRead<T>(options, reader, body))
             : AwaitAsync<T>(options, reader, new ValueTask<CollectedBody>(body), limit, cancellationToken);
     }
 
     /// <summary>Receives the document in a stream, and reads it if it is plainly valid; otherwise as for a pipe.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public static async ValueTask<XmlReading<T>> TryReadAsync<T>(XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
+    public static async ValueTask<ReadAttempt<T>> TryReadAsync<T>(XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
     {
         PooledBlock? block = PooledBlock.Rent();
         try
         {
             return await BodyBuffering.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
-                : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
+                : ReadAttempt<T>.Partial(Keep(ref block));
         }
         finally
         {
@@ -96,7 +96,7 @@ internal static class XmlDocumentReader
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<XmlReading<T>> AwaitAsync<T>(
+    private static async ValueTask<ReadAttempt<T>> AwaitAsync<T>(
         XmlFormatOptions options, PipeReader reader, ValueTask<CollectedBody> collecting, int limit, CancellationToken cancellationToken)
     {
         CollectedBody body = await collecting.ConfigureAwait(false);
@@ -107,7 +107,7 @@ internal static class XmlDocumentReader
 
         if (limit <= InPlaceLimit)
         {
-            return new XmlReading<T>(false, default, null, isTooLong: true);
+            return ReadAttempt<T>.Partial(null);
         }
 
         PooledBlock? block = PooledBlock.Rent();
@@ -115,7 +115,7 @@ internal static class XmlDocumentReader
         {
             return await BodyBuffering.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
                 ? TryRead<T>(options, ref block)
-                : new XmlReading<T>(false, default, Keep(ref block), isTooLong: true);
+                : ReadAttempt<T>.Partial(Keep(ref block));
         }
         finally
         {
@@ -124,7 +124,7 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document that stands in the pipe as a whole.</summary>
-    private static XmlReading<T> TryRead<T>(XmlFormatOptions options, PipeReader reader, in CollectedBody body)
+    private static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, PipeReader reader, in CollectedBody body)
     {
         PooledBlock? block = null;
         bool isConsumed = false;
@@ -132,8 +132,8 @@ internal static class XmlDocumentReader
         {
             ReadOnlySequence<byte> utf8 = body.Buffer;
             T? value = default;
-            bool isSure = utf8.IsSingleSegment && TryRead(utf8.FirstSpan, options, out value);
-            if (!isSure)
+            bool isRead = utf8.IsSingleSegment && TryRead(utf8.FirstSpan, options, out value);
+            if (!isRead)
             {
                 block = PooledBlock.Rent();
                 block.Append(utf8);
@@ -142,8 +142,8 @@ internal static class XmlDocumentReader
             bool wasInOne = utf8.IsSingleSegment;
             isConsumed = true;
             body.Consume(reader);
-            return isSure ? new XmlReading<T>(true, value, null)
-                : wasInOne ? new XmlReading<T>(false, default, Keep(ref block))
+            return isRead ? ReadAttempt<T>.Read(value)
+                : wasInOne ? ReadAttempt<T>.Declined(Keep(ref block))
                 : TryRead<T>(options, ref block);
         }
         finally
@@ -156,10 +156,10 @@ internal static class XmlDocumentReader
         }
     }
 
-    /// <summary>Reads a document in a block; the block is kept for the second reader where the first is not sure.</summary>
-    public static XmlReading<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
-        ? new XmlReading<T>(true, value, null)
-        : new XmlReading<T>(false, default, Keep(ref block));
+    /// <summary>Reads a document in a block; the block is kept for the second reader where the first declines.</summary>
+    public static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
+        ? ReadAttempt<T>.Read(value)
+        : ReadAttempt<T>.Declined(Keep(ref block));
 
     /// <summary>Reads a document if it is plainly valid.</summary>
     public static bool TryRead<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)

@@ -1,0 +1,41 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>How values of a type known at compile time are written and read in one format.</summary>
+/// <typeparam name="T">The type.</typeparam>
+internal abstract class BodyContract<T> : BodyContract
+{
+    /// <inheritdoc/>
+    public override Type Type => typeof(T);
+
+    /// <summary>Starts a body without boxing the value; otherwise as <see cref="BodyContract.Open"/>.</summary>
+    public abstract IBodySource Open(T value);
+
+    /// <inheritdoc/>
+    public override IBodySource Open(object? value) => Open((T)value!);
+
+    /// <summary>Receives a body, and reads it without boxing; otherwise as <see cref="TryReadAsync(HttpRequest)"/>.</summary>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    public abstract ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken);
+
+    /// <summary>Reads a body outside controllers: by compiled code, else as the format's stock reader does.</summary>
+    /// <param name="request">The request, whose body is of the format.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The value; null where the document says so.</returns>
+    /// <remarks>What is wrong with a body is thrown as the stock reader throws it; see <see cref="BodyFormat.FaultIn"/>.</remarks>
+    public abstract ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken);
+
+    /// <inheritdoc/>
+    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
+    {
+        ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
+        return reading.IsCompletedSuccessfully ? new ValueTask<ReadAttempt<object>>(reading.Result.Untyped()) : AwaitAsync(reading);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<ReadAttempt<object>> AwaitAsync(ValueTask<ReadAttempt<T>> reading) => (await reading).Untyped();
+}

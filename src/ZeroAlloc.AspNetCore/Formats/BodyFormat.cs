@@ -1,0 +1,109 @@
+using System.Diagnostics.CodeAnalysis;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Responses;
+
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>
+/// A format of bodies over HTTP: its media types, what it can write and read, and how it refuses. JSON, XML and NativeBuffering are three of them; a further one is a class of its own,
+/// and <c>services.AddSingleton&lt;BodyFormat, …&gt;()</c>.
+/// </summary>
+/// <remarks><b>Threading</b>: any number of threads at once.</remarks>
+internal abstract class BodyFormat
+{
+    /// <summary>What people call it: <c>JSON</c>.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>The same for one body, behind "as": <c>JSON</c>, <c>a NativeBuffering message</c>.</summary>
+    public virtual string NameOfBody => Name;
+
+    /// <summary>The media types that clients may choose, the usual one first.</summary>
+    public abstract IReadOnlyList<ResponseMediaType> MediaTypes { get; }
+
+    /// <summary>What descriptions say of the bodies that are taken.</summary>
+    public virtual IReadOnlyList<string> TakenMediaTypes => [.. MediaTypes.Select(static type => type.Name)];
+
+    /// <summary>Whether clients get the format that do not name it.</summary>
+    public virtual Wildcards Wildcards => Wildcards.Never;
+
+    /// <summary>Whether browsers name the format among what they can show, without meaning that they would rather have it than another one.</summary>
+    public virtual bool IsNamedByBrowsers => false;
+
+    /// <summary>See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</summary>
+    public virtual int Threshold => ZeroAllocFormatterOptions.DefaultResponseThreshold;
+
+    /// <summary>Whether a range's parameters leave it a name of one of the media types.</summary>
+    public virtual bool KnowsParameters(MediaRange range) => true;
+
+    /// <summary>Whether a request's Content-Type says that its body is of this format, in an encoding that is read.</summary>
+    public abstract bool Takes(HttpRequest request);
+
+    /// <summary>How values of exactly this type are written and read; null if none ever is.</summary>
+    /// <param name="type">A closed type.</param>
+    /// <remarks><b>Cost</b>: one look-up, but for the first time.</remarks>
+    public abstract BodyContract? ContractFor(Type type);
+
+    /// <summary>How a value is written; null if it can't be.</summary>
+    /// <param name="declared">Type that the endpoint declares for it; null if none.</param>
+    /// <param name="value">The value; what is to be written when the call returns.</param>
+    public abstract BodyContract? ContractFor(Type? declared, ref object value);
+
+    /// <summary>Whether values of a run-time type may be written, as far as that tells at once: whether other clients may get another body.</summary>
+    public virtual bool MayWrite(Type runTime) => true;
+
+    /// <summary>Whether values declared as a type can be written, for descriptions: as far as the type tells, and without compiling anything.</summary>
+    public abstract bool CanBeSent(Type declared);
+
+    /// <summary>Whether bodies can be read as a type, for descriptions.</summary>
+    public abstract bool CanBeTaken(Type type);
+
+    /// <summary>Whether bodies that are read as a type are of this format, and of no other.</summary>
+    public virtual bool IsOnlyFormatOf(Type type) => false;
+
+    /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
+    public virtual Type DescribedAs(Type type) => type;
+
+    /// <summary>What is wrong with a body, by what its reader threw; null if the body is not at fault.</summary>
+    public abstract BodyFault? FaultIn(Exception exception);
+
+    /// <summary>Logs that a parameter could not be read from the body.</summary>
+    /// <param name="logger">Logger of the framework's own binding, at Debug.</param>
+    /// <param name="type">The parameter's type, as people write it.</param>
+    /// <param name="parameter">The parameter's name.</param>
+    /// <param name="exception">What <see cref="FaultIn"/> knows.</param>
+    public abstract void LogFault(ILogger logger, string type, string? parameter, Exception exception);
+
+    /// <summary>Writes a value.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="contract">What <see cref="ContractFor(Type, ref object)"/> said.</param>
+    /// <param name="declared">Type that the endpoint declares for the value.</param>
+    /// <param name="value">The value that it said.</param>
+    /// <param name="contentType">Content-Type to set; null for the usual one.</param>
+    /// <param name="cancellationToken">See <see cref="ResponseBody.WriteAsync"/>.</param>
+    public virtual ValueTask WriteAsync(HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken) =>
+        ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? MediaTypes[0].ContentType, Threshold, cancellationToken);
+
+    /// <summary>Writes a value of a value type without boxing it; false, and nothing happens, where that can't be.</summary>
+    public bool TryWriteUnboxed<T>(HttpContext context, T value, string? contentType, out ValueTask writing)
+    {
+        if (typeof(T).IsValueType && TryContract(out BodyContract<T>? contract) && IsSentByUs(contract))
+        {
+            writing = ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? MediaTypes[0].ContentType, Threshold, default);
+            return true;
+        }
+
+        writing = default;
+        return false;
+    }
+
+    /// <summary>Whether <see cref="BodyContract.Open"/> may be called.</summary>
+    protected virtual bool IsSentByUs(BodyContract contract) => contract.Writing > Way.Unsupported;
+
+    private bool TryContract<T>([NotNullWhen(true)] out BodyContract<T>? contract)
+    {
+        contract = ContractFor(typeof(T)) as BodyContract<T>;
+        return contract is not null;
+    }
+}

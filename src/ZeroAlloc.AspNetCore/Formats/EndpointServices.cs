@@ -1,0 +1,156 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.Http.Json;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>What requests and responses outside MVC need of their host: the formats under its options, and loggers.</summary>
+/// <remarks>
+/// The first access to <see cref="HttpContext.RequestServices"/> in a request costs 184 bytes (a scope). So, as long as nobody
+/// has paid for it, they are found by the host's scope factory, one object per host that every context carries. Where a
+/// request has its services already (or middleware replaced them, for a tenant say), those are asked.
+/// </remarks>
+internal sealed class EndpointServices
+{
+    /// <summary>By scope factory; none is kept alive.</summary>
+    private static readonly ConditionalWeakTable<object, HostEntry> s_hosts = new();
+
+    /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
+    private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
+
+    private static readonly EndpointServices s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), [], NullLoggerFactory.Instance);
+
+    /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
+    private static WeakReference<HostEntry>? s_last;
+
+    /// <summary>Under options that were given with a value; found by them, so that types are seen once.</summary>
+    private readonly ConditionalWeakTable<XmlFormatOptions, XmlFormat> _xml = [];
+
+    private readonly JsonFormats _json;
+    private readonly ZeroAllocFormatterOptions _options;
+    private readonly ILogger _logger;
+
+    private EndpointServices(JsonOptions json, ZeroAllocFormatterOptions options, IEnumerable<BodyFormat> others, ILoggerFactory loggers)
+    {
+        _options = options;
+        _logger = loggers.CreateLogger(Log.Category);
+        JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
+        BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
+        _json = new JsonFormats(options, _logger);
+        Json = _json.Of(json.SerializerOptions);
+        Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _logger);
+        NativeBuffer = new NativeBufferFormat(options);
+        Formats = new FormatRegistry([Json, .. options.Xml.Enabled ? [Xml] : Array.Empty<BodyFormat>(), NativeBuffer, .. others]);
+    }
+
+    /// <summary>JSON under the host's minimal-API options.</summary>
+    public JsonFormat Json { get; }
+
+    /// <summary>XML under the host's options.</summary>
+    public XmlFormat Xml { get; }
+
+    /// <summary>Binary messages.</summary>
+    public NativeBufferFormat NativeBuffer { get; }
+
+    /// <summary>The formats among which clients choose.</summary>
+    public FormatRegistry Formats { get; }
+
+    /// <summary>Logger of the framework's own <c>Results.Json</c>.</summary>
+    public ILogger JsonResultLogger { get; }
+
+    /// <summary>Logger of the framework's own binding of parameters.</summary>
+    public ILogger BindingLogger { get; }
+
+    /// <summary>JSON under options that were given with a value; the host's own if none were.</summary>
+    public JsonFormat JsonUnder(JsonSerializerOptions? options) => options is null ? Json : _json.Of(options);
+
+    /// <summary>XML under options that were given with a value; the host's own if none were.</summary>
+    public XmlFormat XmlUnder(XmlFormatOptions? options) => options is null
+        ? Xml
+        : _xml.TryGetValue(options, out XmlFormat? format) ? format : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _logger));
+
+    /// <summary>Those of the host of an endpoint under construction.</summary>
+    public static EndpointServices Of(EndpointBuilder endpoint) => From(endpoint.ApplicationServices);
+
+    /// <summary>The media types that an endpoint under construction has for a type: to be found out when somebody asks.</summary>
+    public static Lazy<string[]> MediaTypesOf(EndpointBuilder endpoint, Func<FormatRegistry, string[]> find)
+    {
+        EndpointServices services = Of(endpoint);
+        return new Lazy<string[]>(() => find(services.Formats));
+    }
+
+    /// <summary>Those of the host that <paramref name="context"/> belongs to.</summary>
+    public static EndpointServices Of(HttpContext context)
+    {
+        // By the indexer, as everywhere on the way of a response: Get is a generic virtual method, whose code is looked up at each call.
+        if (context.Features[typeof(IServiceProvidersFeature)] is null
+            && context is DefaultHttpContext { ServiceScopeFactory: { } host })
+        {
+            return s_last is { } last && last.TryGetTarget(out HostEntry? entry) && ReferenceEquals(entry.Host, host)
+                ? entry.Services
+                : Find(host, context);
+        }
+
+        return From(context.RequestServices);
+    }
+
+    private static EndpointServices Find(object host, HttpContext context)
+    {
+        if (!s_hosts.TryGetValue(host, out HostEntry? entry))
+        {
+            EndpointServices services = From(context.RequestServices);
+            entry = s_hosts.GetValue(host, key => new HostEntry(key, services));
+        }
+
+        s_last = entry.Weakly;
+        return entry.Services;
+    }
+
+    private static EndpointServices From(IServiceProvider? services)
+    {
+        if (services?.GetService<IOptions<JsonOptions>>() is not { } options)
+        {
+            return s_withoutServices;
+        }
+
+        return s_known.TryGetValue(options, out EndpointServices? known) ? known : Add(options, services);
+    }
+
+    /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>
+    private static EndpointServices Add(IOptions<JsonOptions> options, IServiceProvider services) =>
+        s_known.GetValue(options, _ => Create(options.Value, services));
+
+    private static EndpointServices Create(JsonOptions options, IServiceProvider services) => new(
+        options,
+        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
+        services.GetServices<BodyFormat>(),
+        services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance);
+
+    private sealed class HostEntry
+    {
+        public HostEntry(object host, EndpointServices services)
+        {
+            Host = host;
+            Services = services;
+            Weakly = new WeakReference<HostEntry>(this);
+        }
+
+        public object Host { get; }
+
+        public EndpointServices Services { get; }
+
+        // One for all times, so that a process with two hosts does not make one at every other request.
+        public WeakReference<HostEntry> Weakly { get; }
+    }
+}

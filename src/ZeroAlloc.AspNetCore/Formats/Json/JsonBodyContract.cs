@@ -1,0 +1,113 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Reading;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>How values of a type known at compile time are written and read as JSON: the contracts of the engine.</summary>
+/// <typeparam name="T">The type.</typeparam>
+/// <param name="format">The format, which has the options.</param>
+internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
+{
+    private JsonContract<T>? _writer;
+    private CompiledReader<T>? _reader;
+
+    /// <inheritdoc/>
+    public override IBodySource Open(T value) => _writer!.OpenBody(value);
+
+    /// <inheritdoc/>
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) => Reading == Way.Compiled
+        ? DocumentReader.TryReadAsync(_reader!, request.BodyReader, format.BufferLimit, cancellationToken)
+        : default;
+
+    /// <inheritdoc/>
+    public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (!format.IsReadHere(request.ContentType) || Reading != Way.Compiled)
+        {
+            return request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+        }
+
+        ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, cancellationToken);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return FinishAsync(reading, request, cancellationToken);
+        }
+
+        // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
+        ReadAttempt<T> attempt = reading.Result;
+        return attempt.IsRead ? new ValueTask<T?>(attempt.Value) : FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request, cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    protected override Way FindWriting()
+    {
+        try
+        {
+            JsonContract<T> writer = ZeroAllocJson.Compile<T>(format.Options);
+            _writer = writer;
+
+            // Values of type object are written by their run-time type, for which there is another contract.
+            return typeof(T) != typeof(object) && writer.IsCompiled ? Way.Compiled : Way.Stock;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            // No resolver knows the type: the stock writer says so better than this library could.
+            return Way.Stock;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override Way FindReading()
+    {
+        if (MessageType.IsViewType(typeof(T)))
+        {
+            return Way.Unsupported;
+        }
+
+        try
+        {
+            CompiledReader<T> reader = ContractCache.For(format.ReadingOptions).Reader<T>();
+            _reader = reader;
+            return reader.IsCompiled ? Way.Compiled : Way.Stock;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            return Way.Stock;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override void Tell(bool isWriting)
+    {
+        bool isKnown = isWriting ? _writer is not null : _reader is not null;
+        if (isWriting)
+        {
+            Log.JsonWriting(format.Logger, this, isKnown ? format.Options : null);
+        }
+        else
+        {
+            Log.JsonReading(format.Logger, this, isKnown ? format.ReadingOptions : null);
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<T?> FinishAsync(ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)
+    {
+        ReadAttempt<T> attempt = await reading;
+        if (attempt.IsRead)
+        {
+            return attempt.Value;
+        }
+
+        return attempt.Document is { } document
+            ? await RequestBody.ReadByPipeAsync(request, document, () => request.ReadFromJsonAsync<T>(format.Options, cancellationToken).AsTask())
+            : await request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+    }
+}

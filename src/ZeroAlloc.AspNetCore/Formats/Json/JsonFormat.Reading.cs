@@ -1,0 +1,27 @@
+using System.Text.Json;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Headers;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>The JSON requests of minimal APIs: ours where type and body allow it, else exactly what the stock reader does.</summary>
+internal sealed partial class JsonFormat
+{
+    /// <summary>Whether this library may read a body of a Content-Type at all.</summary>
+    public bool IsReadHere(string? contentType) => IsReadFromPipe && JsonContentType.IsPlain(contentType);
+
+    /// <summary>Reads a body as <typeparamref name="T"/>, as <c>ReadFromJsonAsync</c> does.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    public ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken) => ContractFor(typeof(T)) is BodyContract<T> contract
+        ? contract.ReadAsync(request, cancellationToken)
+        : request.ReadFromJsonAsync<T>(Options, cancellationToken);
+
+    /// <inheritdoc/>
+    public override BodyFault? FaultIn(Exception exception) => exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;
+
+    /// <inheritdoc/>
+    public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>
+        StockLog.InvalidJson(logger, type, parameter, exception);
+}

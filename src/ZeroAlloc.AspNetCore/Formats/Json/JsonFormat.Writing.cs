@@ -1,0 +1,76 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Responses;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>The JSON responses of minimal APIs: ours where the type is compiled, else exactly what the stock writer does.</summary>
+internal sealed partial class JsonFormat
+{
+    /// <summary>Content-Type of <c>WriteAsJsonAsync</c> and <c>Results.Json</c> unless another is given.</summary>
+    public const string DefaultContentType = "application/json; charset=utf-8";
+
+    /// <summary>Writes a value as <typeparamref name="T"/>, as <c>WriteAsJsonAsync</c> does.</summary>
+    public ValueTask WriteDeclaredAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
+    {
+        if (value is not null)
+        {
+            BodyContract contract = typeof(T) == typeof(object) ? ContractForRunTimeType(value.GetType()) : ContractFor(typeof(T));
+            if (contract.Writing == Way.Compiled)
+            {
+                var source = contract is BodyContract<T> typed ? typed.Open(value) : contract.Open(value);
+                return ResponseBody.WriteAsync(context, source, contentType ?? DefaultContentType, Threshold, cancellationToken);
+            }
+        }
+
+        return new ValueTask(context.Response.WriteAsJsonAsync(value, Options, contentType, cancellationToken));
+    }
+
+    /// <summary>Writes a value without boxing it, as its declared or its run-time type, by the rule of ASP.NET Core's results.</summary>
+    public ValueTask WriteAsync<T>(HttpContext context, T value, string? contentType) => typeof(T).IsValueType
+        ? WriteDeclaredAsync(context, value, contentType, default)
+        : WriteAsync(context, (object)value!, typeof(T), contentType);
+
+    /// <summary>Writes a value as its declared or its run-time type, by the rule of ASP.NET Core's results.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="declared">Type that the endpoint declares for it; <see cref="object"/> if none.</param>
+    /// <param name="contentType">Content-Type to use instead of <see cref="DefaultContentType"/>.</param>
+    public ValueTask WriteAsync(HttpContext context, object value, Type declared, string? contentType) =>
+        WriteAsync(context, ContractFor(declared, ref value), declared, value, contentType, default);
+
+    /// <inheritdoc/>
+    public override ValueTask WriteAsync(
+        HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken) =>
+        contract.Writing == Way.Compiled
+            ? ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? DefaultContentType, Threshold, cancellationToken)
+            : new ValueTask(WriteStockAsync(context, value, declared, contentType));
+
+    /// <summary>The same for a result, which the framework logs.</summary>
+    /// <param name="logger">Of the framework's own result.</param>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="contentType">Content-Type to use instead of <see cref="DefaultContentType"/>.</param>
+    public ValueTask WriteResultAsync<T>(ILogger logger, HttpContext context, T value, string? contentType)
+    {
+        if (logger.IsEnabled(LogLevel.Information))
+        {
+            Type runTime = value!.GetType();
+            bool isDeclared = typeof(T) == runTime || HasKnownPolymorphism(typeof(T));
+            StockLog.WritingJson(logger, (isDeclared ? typeof(T) : runTime).Name);
+        }
+
+        return WriteAsync(context, value, contentType);
+    }
+
+    /// <inheritdoc/>
+    protected override bool IsSentByUs(BodyContract contract) => contract.Writing == Way.Compiled;
+
+    private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
+    {
+        bool suits = declared == value.GetType() || HasKnownPolymorphism(declared);
+        return suits
+            ? context.Response.WriteAsJsonAsync(value, Options.GetTypeInfo(declared), contentType)
+            : context.Response.WriteAsJsonAsync<object>(value, Options, contentType);
+    }
+}

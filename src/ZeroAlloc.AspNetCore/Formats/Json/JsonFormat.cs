@@ -1,0 +1,169 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Model;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>JSON under one set of options: what a client gets that asks for nothing else, written by the stock writer where compiled code does not.</summary>
+internal sealed partial class JsonFormat : BodyFormat
+{
+    private const string MediaType = "application/json";
+
+    /// <summary>The framework's switch back to reading from <c>Request.Body</c>: then the pipe is none of ours either.</summary>
+    private static readonly bool s_isReadFromStream = AppContext.TryGetSwitch("Microsoft.AspNetCore.UseStreamBasedJsonParsing", out bool on) && on;
+
+    private readonly ContractTable _contracts;
+    private readonly ConcurrentDictionary<Type, BodyContract> _byRunTimeType = new();
+    private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
+    private readonly bool _writesObjectsByRunTimeType;
+
+    /// <summary>Starts with no type.</summary>
+    /// <param name="options">Read-only from here on.</param>
+    /// <param name="host">Threshold and limits.</param>
+    /// <param name="logger">Told once per type how it is written, and how it is read.</param>
+    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    public JsonFormat(JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILogger logger)
+    {
+        // As JsonSerializer does with options that it sees for the first time.
+        options.MakeReadOnly(populateMissingResolver: true);
+        Options = options;
+        ReadingOptions = options;
+        if (host.Limits.MaxDepth < DepthLimit.Of(options))
+        {
+            ReadingOptions = new JsonSerializerOptions(options) { MaxDepth = host.Limits.MaxDepth };
+            ReadingOptions.MakeReadOnly(populateMissingResolver: true);
+        }
+
+        Logger = logger;
+        Threshold = host.ResponseThreshold;
+        BufferLimit = host.Limits.JsonBufferLimit;
+        MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
+        _contracts = new ContractTable(Create);
+        _writesObjectsByRunTimeType = HasBuiltInObjectConverter();
+    }
+
+    /// <summary>The options; read-only.</summary>
+    public JsonSerializerOptions Options { get; }
+
+    /// <summary>The same, with the depth that the host allows: what compiled code reads under. What it declines is read under <see cref="Options"/>.</summary>
+    public JsonSerializerOptions ReadingOptions { get; }
+
+    /// <summary>Told once per type how it is written, and how it is read.</summary>
+    public ILogger Logger { get; }
+
+    /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
+    public int BufferLimit { get; }
+
+    /// <summary>Whether bodies are read from the request's pipe, as the framework does unless told otherwise, and may be held there.</summary>
+    public bool IsReadFromPipe => !s_isReadFromStream && BufferLimit > 0;
+
+    /// <inheritdoc/>
+    public override string Name => "JSON";
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
+
+    /// <inheritdoc/>
+    public override Wildcards Wildcards => Wildcards.First;
+
+    /// <inheritdoc/>
+    public override int Threshold { get; }
+
+    /// <inheritdoc/>
+    public override bool Takes(HttpRequest request) => JsonContentType.IsPlain(request.ContentType) || request.HasJsonContentType();
+
+    /// <inheritdoc/>
+    public override bool CanBeSent(Type declared) => true;
+
+    /// <inheritdoc/>
+    public override bool CanBeTaken(Type type) => true;
+
+    /// <inheritdoc/>
+    public override BodyContract ContractFor(Type type) => _contracts.For(type)!;
+
+    /// <summary>
+    /// The contract that ASP.NET Core's own rule chooses: the declared type's where that can be given values of the run-time type,
+    /// else the run-time type's (what System.Text.Json writes for a value declared as <see cref="object"/>).
+    /// </summary>
+    public override BodyContract ContractFor(Type? declared, ref object value)
+    {
+        Type runTime = value.GetType();
+        return declared is not null && declared != typeof(object) && (declared == runTime || HasKnownPolymorphism(declared))
+            ? ContractFor(declared)
+            : ContractForRunTimeType(runTime);
+    }
+
+    /// <summary>The contract of a value that is written as <see cref="object"/>.</summary>
+    public BodyContract ContractForRunTimeType(Type runTime) =>
+        _byRunTimeType.TryGetValue(runTime, out BodyContract? contract) ? contract : AddRunTimeType(runTime);
+
+    /// <summary>
+    /// Whether System.Text.Json can be given values of derived types under this type: the type has none, or its contract
+    /// says how to write them. Where not, ASP.NET Core writes the run-time type.
+    /// </summary>
+    public bool HasKnownPolymorphism(Type type)
+    {
+        if (type.IsValueType || type.IsSealed)
+        {
+            return true;
+        }
+
+        if (_polymorphic.TryGetValue(type, out bool known))
+        {
+            return known;
+        }
+
+        // A type without a contract is written under its own name, so that the stock writer says what is wrong with it.
+        bool has = !TryGetTypeInfo(type, out JsonTypeInfo? info) || info.PolymorphismOptions is not null;
+        return type.IsCollectible ? has : _polymorphic.GetOrAdd(type, has);
+    }
+
+    private BodyContract Create(Type type) => type.IsCollectible
+        ? new StockJsonContract(this, type, Log.CanBeUnloaded)
+        : ContractTable.Create(typeof(JsonBodyContract<>), type, this);
+
+    private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)
+    {
+        try
+        {
+            return Options.TryGetTypeInfo(type, out info);
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            info = null;
+            return false;
+        }
+    }
+
+    private bool HasBuiltInObjectConverter() =>
+        TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    private BodyContract AddRunTimeType(Type runTime)
+    {
+        if (runTime.IsCollectible)
+        {
+            return ContractFor(runTime);
+        }
+
+        BodyContract contract = WhyNotByRunTimeType(runTime) is { } reason ? new StockJsonContract(this, runTime, reason) : ContractFor(runTime);
+        return _byRunTimeType.GetOrAdd(runTime, contract);
+    }
+
+    private string? WhyNotByRunTimeType(Type runTime)
+    {
+        if (!_writesObjectsByRunTimeType)
+        {
+            return "Values declared as object have a converter of their own.";
+        }
+
+        return PolymorphicAncestors.Exist(runTime, Options)
+            ? "A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows."
+            : null;
+    }
+}

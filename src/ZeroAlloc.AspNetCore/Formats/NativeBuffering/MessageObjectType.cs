@@ -1,0 +1,23 @@
+using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+
+/// <summary>Objects made of messages: nothing of the message is kept.</summary>
+/// <typeparam name="T">The type with a source generator.</typeparam>
+internal sealed class MessageObjectType<T> : MessageType<T>
+    where T : IBufferedMessageSource<T>
+{
+    /// <inheritdoc/>
+    public override bool IsView => false;
+
+    /// <inheritdoc/>
+    public override bool CanRead => T.CanRead();
+
+    /// <inheritdoc/>
+    public override Type SourceType => typeof(T);
+
+    /// <inheritdoc/>
+    public override bool TryRead(NativeBuffer buffer, [NotNullWhen(true)] out T? value, out NativeBufferError error) =>
+        T.TryRead(buffer, out value, out error) && value is not null;
+}

@@ -1,0 +1,38 @@
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+
+/// <summary>How messages are written, whatever their types: each says so itself.</summary>
+internal sealed class SentMessageContract : BodyContract
+{
+    private SentMessageContract()
+    {
+    }
+
+    /// <summary>The only instance.</summary>
+    public static SentMessageContract Instance { get; } = new();
+
+    /// <inheritdoc/>
+    public override Type Type => typeof(IBufferedMessageSource);
+
+    /// <inheritdoc/>
+    public override IBodySource Open(object? value) => MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
+
+    /// <summary>Nothing is read as a message of any type.</summary>
+    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
+
+    /// <inheritdoc/>
+    protected override Way FindWriting() => Way.Compiled;
+
+    /// <inheritdoc/>
+    protected override Way FindReading() => Way.Unsupported;
+
+    /// <inheritdoc/>
+    protected override void Tell(bool isWriting)
+    {
+        // As for the contracts of types.
+    }
+}

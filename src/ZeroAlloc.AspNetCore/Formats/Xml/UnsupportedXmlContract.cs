@@ -1,0 +1,49 @@
+using System.Diagnostics.CodeAnalysis;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Formats.Xml;
+
+/// <summary>A type of which no value can be: XmlSerializer can't be asked, nor code be made.</summary>
+/// <param name="format">The format.</param>
+/// <param name="type">The type.</param>
+internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : BodyContract
+{
+    /// <inheritdoc/>
+    public override Type Type => type;
+
+    /// <summary>Lets XmlSerializer say what is wrong with a type.</summary>
+    /// <exception cref="InvalidOperationException">What it says.</exception>
+    /// <exception cref="NotSupportedException">The same.</exception>
+    [DoesNotReturn]
+    public static void Refuse(Type type)
+    {
+        _ = ZeroAllocXml.Describe(type);
+        throw new NotSupportedException($"XmlSerializer does not support the type {type}.");
+    }
+
+    /// <inheritdoc/>
+    public override IBodySource Open(object? value)
+    {
+        Refuse(type);
+        return null;
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
+    {
+        Refuse(type);
+        return default;
+    }
+
+    /// <inheritdoc/>
+    protected override Way FindWriting() => Way.Unsupported;
+
+    /// <inheritdoc/>
+    protected override Way FindReading() => Way.Unsupported;
+
+    /// <inheritdoc/>
+    protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
+}

@@ -1,0 +1,146 @@
+using System.Runtime.CompilerServices;
+using System.Text;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Reading;
+
+namespace ZeroAlloc.AspNetCore.Formats.Xml;
+
+/// <summary>How values of a type known at compile time are written and read as XML: the contracts of the engine.</summary>
+/// <typeparam name="T">The type.</typeparam>
+/// <param name="format">The format, which has the options.</param>
+internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
+{
+    private XmlContract<T>? _writer;
+
+    /// <inheritdoc/>
+    public override IBodySource Open(T value)
+    {
+        if (Writing == Way.Unsupported)
+        {
+            UnsupportedXmlContract.Refuse(typeof(T));
+        }
+
+        return _writer!.OpenBody(value);
+    }
+
+    /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
+    /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (request.ContentLength > format.BufferLimit)
+        {
+            return ReadByFileAsync(request, null, cancellationToken);
+        }
+
+        Stream body = request.Body;
+        ValueTask<ReadAttempt<T>> reading = RequestBody.IsRewound(body)
+            ? XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, body, format.BufferLimit, cancellationToken)
+            : XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, request.BodyReader, format.BufferLimit, cancellationToken);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return AwaitAsync(reading, request, cancellationToken);
+        }
+
+        // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
+        ReadAttempt<T> attempt = reading.Result;
+        return attempt.IsPartial ? ReadByFileAsync(request, attempt.Document, cancellationToken) : new ValueTask<ReadAttempt<T>>(attempt);
+    }
+
+    /// <inheritdoc/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public override async ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (Reading == Way.Unsupported)
+        {
+            UnsupportedXmlContract.Refuse(typeof(T));
+        }
+
+        _ = XmlContentType.IsXml(request.ContentType, out Encoding? encoding);
+        if (encoding != Encoding.UTF8)
+        {
+            using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);
+            return XmlSerializerOf<T>.Read(received.WrittenMemory, format.ReadingOptions, encoding);
+        }
+
+        ReadAttempt<T> attempt = await TryReadAsync(request, cancellationToken);
+        if (attempt.IsRead)
+        {
+            return attempt.Value;
+        }
+
+        using PooledBlock document = attempt.Document!;
+        return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
+    }
+
+    /// <inheritdoc/>
+    protected override Way FindWriting()
+    {
+        try
+        {
+            XmlContract<T> writer = ZeroAllocXml.Compile<T>(format.Options);
+            _writer = writer;
+            return writer.IsCompiled ? Way.Compiled : Way.Stock;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            return Way.Unsupported;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override Way FindReading()
+    {
+        if (MessageType.IsViewType(typeof(T)))
+        {
+            return Way.Unsupported;
+        }
+
+        try
+        {
+            if (XmlContractCache<T>.Reader is not null)
+            {
+                return Way.Compiled;
+            }
+
+            _ = XmlSerializerOf<T>.Instance;
+            return Way.Stock;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            return Way.Unsupported;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<ReadAttempt<T>> AwaitAsync(ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)
+    {
+        ReadAttempt<T> attempt = await reading;
+        return attempt.IsPartial ? await ReadByFileAsync(request, attempt.Document, cancellationToken) : attempt;
+    }
+
+    private async ValueTask<ReadAttempt<T>> ReadByFileAsync(HttpRequest request, PooledBlock? begun, CancellationToken cancellationToken)
+    {
+        PooledBlock? document = await RequestBody.ReceiveByFileAsync(request, begun, format.BufferLimit, cancellationToken);
+        try
+        {
+            return XmlDocumentReader.TryRead<T>(format.ReadingOptions, ref document);
+        }
+        finally
+        {
+            document?.Dispose();
+        }
+    }
+}

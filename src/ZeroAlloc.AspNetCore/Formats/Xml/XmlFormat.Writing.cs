@@ -1,0 +1,48 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using ZeroAlloc.AspNetCore.Responses;
+
+namespace ZeroAlloc.AspNetCore.Formats.Xml;
+
+/// <summary>The XML responses of minimal APIs.</summary>
+internal sealed partial class XmlFormat
+{
+    /// <summary>Content-Type unless another is given: what MVC's formatter sends.</summary>
+    private const string DefaultContentType = "application/xml; charset=utf-8";
+
+    private const string ProblemContentType = "application/problem+xml; charset=utf-8";
+
+    /// <summary>Writes a value without boxing it; null as an empty root.</summary>
+    /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value; the response is untouched then, if no part has left.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer does not support the type.</exception>
+    public ValueTask WriteAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
+    {
+        if (value is not null && !typeof(T).IsValueType)
+        {
+            object written = value;
+            return WriteAsync(context, ContractForValue(typeof(T), ref written), typeof(T), written, contentType, cancellationToken);
+        }
+
+        BodyContract contract = ContractFor(typeof(T));
+        return ResponseBody.WriteAsync(
+            context,
+            contract is BodyContract<T> typed ? typed.Open(value) : contract.Open(value),
+            contentType ?? DefaultContentType,
+            Threshold,
+            cancellationToken);
+    }
+
+    /// <inheritdoc/>
+    public override ValueTask WriteAsync(
+        HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken)
+    {
+        string type = contentType ?? (value is ProblemDetailsWrapper ? ProblemContentType : DefaultContentType);
+        if (contract is XmlSequence sequence)
+        {
+            CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
+            return ResponseBody.WriteSequenceAsync(context, sequence.OpenAsync(value, token), type, Threshold, cancellationToken);
+        }
+
+        return ResponseBody.WriteAsync(context, contract.Open(value), type, Threshold, cancellationToken);
+    }
+}

@@ -1,0 +1,34 @@
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Responses;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Formats.Xml;
+
+/// <summary>How an <see cref="IAsyncEnumerable{T}"/> becomes XML, without the caller naming the type of its items.</summary>
+/// <remarks><b>Threading</b>: any number of threads at once.</remarks>
+internal abstract class XmlSequence : BodyContract
+{
+    /// <summary>Starts a body.</summary>
+    /// <param name="value">The sequence.</param>
+    /// <param name="cancellationToken">What the sequence is told to stop by.</param>
+    public abstract IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken);
+
+    /// <summary>Never called: the items have to be waited for.</summary>
+    public override IBodySource Open(object? value) => throw new NotSupportedException("The items have to be waited for.");
+
+    /// <summary>Nothing is read as a sequence.</summary>
+    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
+
+    /// <summary>Each item is written as one of a list, by whoever writes that.</summary>
+    protected override Way FindWriting() => Way.Compiled;
+
+    /// <inheritdoc/>
+    protected override Way FindReading() => Way.Unsupported;
+
+    /// <summary>Nothing: the list has been told of.</summary>
+    protected override void Tell(bool isWriting)
+    {
+        // The contract of the list tells.
+    }
+}

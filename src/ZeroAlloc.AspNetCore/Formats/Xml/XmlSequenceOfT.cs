@@ -1,0 +1,124 @@
+using System.Buffers;
+using ZeroAlloc.AspNetCore.Responses;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.AspNetCore.Formats.Xml;
+
+/// <summary>Writes the document of a <c>List&lt;T&gt;</c> item by item: each is written as a list of one, without what stands around it.</summary>
+/// <typeparam name="T">Type of the items.</typeparam>
+/// <remarks>
+/// So the items look as in a list, whoever writes them. Memory is one item and one part, whatever their number.
+/// </remarks>
+internal sealed class XmlSequence<T> : XmlSequence
+{
+    private readonly XmlContract<List<T>> _contract;
+
+    /// <summary>The document of no items.</summary>
+    private readonly byte[] _empty;
+
+    /// <summary>What stands before the items; behind them stands <see cref="_tail"/>.</summary>
+    private readonly byte[] _head;
+
+    private readonly byte[] _tail;
+
+    /// <summary>Compiles the type.</summary>
+    public XmlSequence(XmlFormatOptions options)
+    {
+        _contract = ZeroAllocXml.Compile<List<T>>(options);
+        var writer = new ArrayBufferWriter<byte>();
+        _contract.Serialize(writer, []);
+        _empty = writer.WrittenSpan.ToArray();
+        ReadOnlySpan<byte> name = _empty.AsSpan(1, _empty.AsSpan().IndexOf((byte)' ') - 1);
+        _head = [.. _empty.AsSpan()[..^3], (byte)'>'];
+        _tail = [(byte)'<', (byte)'/', .. name, (byte)'>'];
+    }
+
+    /// <inheritdoc/>
+    public override Type Type => typeof(IAsyncEnumerable<T>);
+
+    /// <inheritdoc/>
+    public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
+        new Source(this, (IAsyncEnumerable<T>)value, cancellationToken);
+
+    private sealed class Source(XmlSequence<T> sequence, IAsyncEnumerable<T> items, CancellationToken cancellationToken) : IAsyncBodySource
+    {
+        private readonly List<T> _one = new(1) { default! };
+        private readonly PooledBlock _scratch = PooledBlock.Rent();
+        private IAsyncEnumerator<T>? _enumerator;
+        private ValueTask<bool> _moving;
+        private bool _hasBegun;
+
+        public async ValueTask<bool> WriteNextAsync(IBufferWriter<byte> destination, int threshold)
+        {
+            if (_enumerator is null)
+            {
+                _enumerator = items.GetAsyncEnumerator(cancellationToken);
+                _moving = _enumerator.MoveNextAsync();
+            }
+
+            // Nothing is sent before the first item is there: a source that fails at once leaves the response untouched.
+            for (int written = 0; written < threshold;)
+            {
+                if (!_moving.IsCompleted && written > 0)
+                {
+                    return true;
+                }
+
+                if (!await TakeMove())
+                {
+                    destination.Write(_hasBegun ? sequence._tail : sequence._empty);
+                    return false;
+                }
+
+                written += Write(destination, _enumerator.Current);
+                _moving = _enumerator.MoveNextAsync();
+            }
+
+            return true;
+        }
+
+        public async ValueTask DisposeAsync()
+        {
+            _scratch.Dispose();
+            if (_enumerator is null)
+            {
+                return;
+            }
+
+            try
+            {
+                // An enumerator may not be disposed while it moves: where the body was given up meanwhile, it has been told so.
+                await TakeMove();
+            }
+            catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
+            {
+            }
+            finally
+            {
+                await _enumerator.DisposeAsync();
+            }
+        }
+
+        /// <summary>The move under way, which may be awaited once.</summary>
+        private ValueTask<bool> TakeMove()
+        {
+            ValueTask<bool> moving = _moving;
+            _moving = default;
+            return moving;
+        }
+
+        private int Write(IBufferWriter<byte> destination, T item)
+        {
+            _one[0] = item;
+            _scratch.Clear();
+            sequence._contract.Serialize(_scratch, _one);
+            ReadOnlySpan<byte> document = _scratch.WrittenSpan;
+            int start = _hasBegun ? sequence._head.Length : 0;
+            ReadOnlySpan<byte> text = document[start..^sequence._tail.Length];
+            _hasBegun = true;
+            destination.Write(text);
+            return text.Length;
+        }
+    }
+}

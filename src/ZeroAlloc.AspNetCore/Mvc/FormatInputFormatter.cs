@@ -1,0 +1,55 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.Formats.Buffers.Input;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>Reads a format for controllers that MVC has no formatter of.</summary>
+/// <remarks>What is malformed becomes a model-state error (400 under <c>[ApiController]</c>), what is too large 413.</remarks>
+internal sealed class FormatInputFormatter : InputFormatter, IInputFormatterExceptionPolicy
+{
+    private readonly BodyFormat _format;
+
+    /// <summary>Reads one format.</summary>
+    public FormatInputFormatter(BodyFormat format)
+    {
+        _format = format;
+        foreach (string mediaType in format.TakenMediaTypes)
+        {
+            SupportedMediaTypes.Add(mediaType);
+        }
+    }
+
+    /// <inheritdoc/>
+    InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+
+    /// <inheritdoc/>
+    public override bool CanRead(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        return CanReadType(context.ModelType) && _format.Takes(context.HttpContext.Request);
+    }
+
+    /// <inheritdoc/>
+    public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        try
+        {
+            ReadAttempt<object> attempt = await _format.ContractFor(context.ModelType)!.TryReadAsync(context.HttpContext.Request);
+            return InputFormatterResult.Success(attempt.Value);
+        }
+        catch (Exception e) when (_format.FaultIn(e) is { } fault)
+        {
+            Exception error = fault.Status == StatusCodes.Status413PayloadTooLarge
+                ? new BadHttpRequestException(fault.Detail ?? e.Message, fault.Status, e)
+                : new InputFormatterException(e.Message, e);
+            context.ModelState.TryAddModelError(context.ModelName, error, context.Metadata);
+            return InputFormatterResult.Failure();
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override bool CanReadType(Type type) => _format.ContractFor(type) is { Reading: > Way.Unsupported };
+}

@@ -1,0 +1,72 @@
+using Microsoft.AspNetCore.Mvc.Formatters;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Responses;
+
+namespace ZeroAlloc.AspNetCore.Mvc;
+
+/// <summary>Writes a format for controllers that MVC has no formatter of: only where the client, <c>[Produces]</c> or a format mapping names one of its media types.</summary>
+internal sealed class FormatOutputFormatter : OutputFormatter
+{
+    private readonly BodyFormat _format;
+
+    /// <summary>Writes one format.</summary>
+    public FormatOutputFormatter(BodyFormat format)
+    {
+        _format = format;
+        foreach (ResponseMediaType mediaType in format.MediaTypes)
+        {
+            SupportedMediaTypes.Add(mediaType.Name);
+        }
+    }
+
+    /// <summary>The format.</summary>
+    public BodyFormat Format => _format;
+
+    /// <inheritdoc/>
+    public override bool CanWriteResult(OutputFormatterCanWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        if (context.Object is not { } value
+            || !context.ContentType.HasValue
+            || !_format.MayWrite(value.GetType())
+            || Find(context.ContentType.AsSpan()) is not { } mediaType
+            || _format.ContractFor(context.ObjectType, ref value) is null)
+        {
+            return false;
+        }
+
+        context.ContentType = mediaType.ContentType;
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
+    {
+        ArgumentNullException.ThrowIfNull(context);
+        object value = context.Object!;
+        BodyContract contract = _format.ContractFor(context.ObjectType, ref value)!;
+
+        // The base class has set the Content-Type.
+        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+    }
+
+    /// <inheritdoc/>
+    protected override bool CanWriteType(Type? type) => type is not null && _format.CanBeSent(type);
+
+    /// <summary>The media type that an element of Accept, or a Content-Type, names; a wildcard names none, and a weight of 0 says that the type is not wanted.</summary>
+    private ResponseMediaType? Find(ReadOnlySpan<char> text)
+    {
+        var range = new MediaRange(text);
+        IReadOnlyList<ResponseMediaType> mediaTypes = _format.MediaTypes;
+        for (int i = 0; i < mediaTypes.Count; i++)
+        {
+            if (range.Is(mediaTypes[i].Name))
+            {
+                return _format.KnowsParameters(range) && range.Quality > 0 ? mediaTypes[i] : null;
+            }
+        }
+
+        return null;
+    }
+}

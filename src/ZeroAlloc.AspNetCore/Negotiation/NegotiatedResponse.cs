@@ -1,0 +1,70 @@
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
+
+namespace ZeroAlloc.AspNetCore.Negotiation;
+
+/// <summary>Responses whose format the client chooses.</summary>
+internal static class NegotiatedResponse
+{
+    /// <summary>Writes a value, which is not null, in the format that suits the client best, or answers 406 if none does.</summary>
+    public static ValueTask WriteAsync<T>(HttpContext context, T value)
+    {
+        VaryHeader.AddAccept(context.Response);
+        FormatRegistry formats = EndpointServices.Of(context).Formats;
+        if ((typeof(T).IsValueType && TryWriteUnboxed(context, formats, value, out ValueTask writing))
+            || TryWrite(context, formats, value!, typeof(T), out writing))
+        {
+            return writing;
+        }
+
+        context.Response.StatusCode = StatusCodes.Status406NotAcceptable;
+        return default;
+    }
+
+    /// <summary>Writes a value, which is not null, in the format that suits the client best; JSON where none does: never 406.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="declared">Type that the endpoint declares for it.</param>
+    public static ValueTask WriteOrDefaultAsync(HttpContext context, object value, Type declared)
+    {
+        FormatRegistry formats = EndpointServices.Of(context).Formats;
+        if (formats.HaveOtherThanDefault(value.GetType()))
+        {
+            VaryHeader.AddAccept(context.Response);
+        }
+
+        if (TryWrite(context, formats, value, declared, out ValueTask writing))
+        {
+            return writing;
+        }
+
+        BodyContract contract = formats.Default.ContractFor(declared, ref value)!;
+        return formats.Default.WriteAsync(context, contract, declared, value, contentType: null, default);
+    }
+
+    private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, T value, out ValueTask writing)
+    {
+        writing = default;
+        ResponseMediaType? chosen = new ResponseNegotiation(context.Request.Headers.Accept, formats, formats.NotFor(value!.GetType())).Choose();
+        return chosen is not null && chosen.Format.TryWriteUnboxed(context, value, chosen.ContentType, out writing);
+    }
+
+    private static bool TryWrite(HttpContext context, FormatRegistry formats, object value, Type declared, out ValueTask writing)
+    {
+        uint excluded = formats.NotFor(value.GetType());
+        while (new ResponseNegotiation(context.Request.Headers.Accept, formats, excluded).Choose() is { } chosen)
+        {
+            object written = value;
+            if (chosen.Format.ContractFor(declared, ref written) is { } contract)
+            {
+                writing = chosen.Format.WriteAsync(context, contract, declared, written, chosen.ContentType, default);
+                return true;
+            }
+
+            excluded |= formats.Bit(chosen.Format);
+        }
+
+        writing = default;
+        return false;
+    }
+}

@@ -1,0 +1,83 @@
+using System.IO.Pipelines;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.Extensions.Primitives;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Responses;
+
+/// <summary>What may be said about a body's length, and whether it may be sent at all.</summary>
+internal static partial class ResponseBody
+{
+    /// <summary>
+    /// Whether the body goes to the server as it is. Every server of ASP.NET Core implements the response's head and body in one
+    /// object; middleware that compresses, caches or rewrites bodies puts another object in the body's place only.
+    /// </summary>
+    private static bool IsServersOwnBody(HttpContext context)
+    {
+        IFeatureCollection features = context.Features;
+        return ReferenceEquals(features[typeof(IHttpResponseBodyFeature)], features[typeof(IHttpResponseFeature)]);
+    }
+
+    /// <summary>Says in the response's head what is known of the body once its first part is composed.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
+    /// <param name="whole">The body, if it is complete.</param>
+    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    private static HeaderRollback SetHead(HttpContext context, string? contentType, BlockChain? whole, int threshold)
+    {
+        HttpResponse response = context.Response;
+        IHeaderDictionary headers = response.Headers;
+        StringValues typeBefore = default;
+        if (contentType is not null)
+        {
+            typeBefore = headers.ContentType;
+            headers.ContentType = contentType;
+        }
+
+        bool hasLength = whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
+            && TrySetContentLength(response, headers, whole.Length, contentType is not null);
+        return new HeaderRollback(typeBefore, contentType is not null, hasLength);
+    }
+
+    /// <summary>
+    /// Sets Content-Length where it is certain to be right, in a status that allows it (RFC 9110, section 8.6) and on a body that nobody
+    /// rewrites: nothing else was or will be written, and no trailers were announced, which need chunks.
+    /// </summary>
+    /// <returns>Whether it was set.</returns>
+    private static bool TrySetContentLength(HttpResponse response, IHeaderDictionary headers, long length, bool hasType)
+    {
+        if (response.HasStarted)
+        {
+            return false;
+        }
+
+        // Every look at the response costs some nanoseconds; one header, the type, is the usual case. A length may count as one or not.
+        bool typeOnly = hasType && headers.Count == 1;
+        if (headers.ContentLength is not null || (!typeOnly && (headers.Trailer.Count > 0 || headers.TransferEncoding.Count > 0)))
+        {
+            return false;
+        }
+
+        PipeWriter writer = response.BodyWriter;
+        if (writer.CanGetUnflushedBytes && writer.UnflushedBytes != 0)
+        {
+            return false;
+        }
+
+        headers.ContentLength = length;
+        return true;
+    }
+
+    /// <summary>1xx, 204 and 205 have neither length nor body; Kestrel drops the connection if they claim one.</summary>
+    private static bool ForbidsContentLength(int status) =>
+        status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
+
+    private static bool CarriesBody(HttpContext context)
+    {
+        int status = context.Response.StatusCode;
+        return !ForbidsContentLength(status)
+            && status != StatusCodes.Status304NotModified
+            && !HttpMethods.IsHead(context.Request.Method);
+    }
+}

@@ -1,0 +1,148 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.AspNetCore.Responses;
+
+/// <summary>Two ways of sending: at once, and part by part.</summary>
+internal static partial class ResponseBody
+{
+    /// <summary>Hands a complete body over in one go; the fastest way at every size, and no state machine unless the flush waits.</summary>
+    private static ValueTask SendAsync(
+        HttpContext context, IBodySource source, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
+    {
+        ValueTask<FlushResult> writing;
+        bool waits = false;
+        try
+        {
+            source.Dispose();
+
+            // Not the request's token: it costs a lock to get, a server ends its own flush when the client leaves, and a client that is still there is to get what is complete.
+            writing = context.Response.BodyWriter.WriteAsync(body.First, cancellationToken);
+            waits = !writing.IsCompletedSuccessfully;
+            if (!waits)
+            {
+                ThrowIfCanceled(writing.Result);
+                return default;
+            }
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            context.Abort();
+            return default;
+        }
+        catch (Exception)
+        {
+            change.Undo(context.Response);
+            throw;
+        }
+        finally
+        {
+            if (!waits)
+            {
+                body.Dispose();
+            }
+        }
+
+        return WaitAsync(context, writing, body, change, cancellationToken);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask WaitAsync(
+        HttpContext context, ValueTask<FlushResult> writing, BlockChain body, HeaderRollback change, CancellationToken cancellationToken)
+    {
+        try
+        {
+            ThrowIfCanceled(await writing);
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            context.Abort();
+        }
+        catch (Exception)
+        {
+            change.Undo(context.Response);
+            throw;
+        }
+        finally
+        {
+            body.Dispose();
+        }
+    }
+
+    /// <remarks>
+    /// Nothing but the first part starts the response: by its call, which a server answers without copying twice. Where somebody has put a buffer in the response's place, that
+    /// starts when its owner wants.
+    /// </remarks>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask StreamAsync(
+        HttpContext context,
+        IBodySource source,
+        BlockChain first,
+        HeaderRollback change,
+        int threshold,
+        CancellationToken cancellationToken)
+    {
+        BlockChain? composed = first;
+        StreamedBodies.Begin();
+        try
+        {
+            CancellationToken token = TokenFor(context, cancellationToken);
+            PipeWriter writer = context.Response.BodyWriter;
+            FlushResult flushed = await HandOverAsync(composed, writer, token);
+            composed.Dispose();
+            composed = null;
+            int part = Math.Min(threshold, BlockSizes.StreamedPart);
+            bool more = true;
+            while (more && !flushed.IsCompleted)
+            {
+                ThrowIfCanceled(flushed);
+                token.ThrowIfCancellationRequested();
+                more = source.WriteNext(writer, part);
+                flushed = await writer.FlushAsync(token);
+            }
+
+            ThrowIfCanceled(flushed);
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            context.Abort();
+        }
+        catch (Exception)
+        {
+            AbortOrUndo(context, change);
+            throw;
+        }
+        finally
+        {
+            StreamedBodies.End();
+            composed?.Dispose();
+            source.Dispose();
+        }
+    }
+
+    /// <summary>After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.</summary>
+    private static void AbortOrUndo(HttpContext context, HeaderRollback change)
+    {
+        if (context.Response.HasStarted)
+        {
+            context.Abort();
+        }
+        else
+        {
+            change.Undo(context.Response);
+        }
+    }
+
+    /// <summary>Somebody cancelled a flush through the writer: the document can't be said to be sent.</summary>
+    private static void ThrowIfCanceled(FlushResult flushed)
+    {
+        if (flushed.IsCanceled)
+        {
+            throw new OperationCanceledException("The flush of the response was cancelled.");
+        }
+    }
+}

@@ -1,0 +1,67 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using ZeroAlloc.Formats.Buffers.Output;
+
+namespace ZeroAlloc.AspNetCore.Responses;
+
+/// <summary>The fourth way of sending: a body whose elements are waited for, flushed whenever the next one is not there.</summary>
+internal static partial class ResponseBody
+{
+    /// <summary>Sends a body whose parts may have to be waited for; what is complete at once, below the threshold, as any other.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="source">The body; disposed by this call.</param>
+    /// <param name="contentType">Content-Type to set once the first part is composed.</param>
+    /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <param name="cancellationToken">As for the other bodies.</param>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    public static async ValueTask WriteSequenceAsync(
+        HttpContext context, IAsyncBodySource source, string contentType, int threshold, CancellationToken cancellationToken)
+    {
+        HeaderRollback change = default;
+        BlockChain? composed = null;
+        try
+        {
+            await using (source)
+            {
+                composed = BlockChain.Rent();
+                int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
+                bool more = await source.WriteNextAsync(composed, part);
+                change = SetHead(context, contentType, more ? null : composed, threshold);
+                if (!CarriesBody(context))
+                {
+                    return;
+                }
+
+                // As for the other bodies: what is complete the request's token does not stop.
+                CancellationToken token = more ? TokenFor(context, cancellationToken) : cancellationToken;
+                PipeWriter writer = context.Response.BodyWriter;
+                FlushResult flushed = await HandOverAsync(composed, writer, token);
+                composed.Dispose();
+                composed = null;
+                while (more && !flushed.IsCompleted)
+                {
+                    ThrowIfCanceled(flushed);
+                    token.ThrowIfCancellationRequested();
+                    more = await source.WriteNextAsync(writer, part);
+                    flushed = await writer.FlushAsync(token);
+                }
+
+                ThrowIfCanceled(flushed);
+            }
+        }
+        catch (OperationCanceledException) when (IsSilent(context, cancellationToken))
+        {
+            context.Abort();
+        }
+        catch (Exception)
+        {
+            AbortOrUndo(context, change);
+            throw;
+        }
+        finally
+        {
+            composed?.Dispose();
+        }
+    }
+}
