@@ -8,7 +8,6 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Reading;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
@@ -54,7 +53,7 @@ internal sealed class ContractCache
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
-    public ReadContract? ReadForReading(Type type, out string reason)
+    public ContractPlan? ReadForReading(Type type, out string reason)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
         {
@@ -64,7 +63,7 @@ internal sealed class ContractCache
 
         try
         {
-            return ReadPlanner.Read(type, Options, out reason);
+            return ReadPlanner.Plan(type, Options, out reason);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -84,7 +83,7 @@ internal sealed class ContractCache
             return null;
         }
 
-        return ContractReader.Read(type, Options, _shared, outer, out reason);
+        return WritePlanner.Plan(type, Options, _shared, outer, out reason);
     }
 
     /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
@@ -115,9 +114,9 @@ internal sealed class ContractCache
     private CompiledReader<T> CreateReader<T>()
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
-        ReadContract? contract = ReadForReading(typeof(T), out _);
-        ShapeReader<T>? shape = contract is null ? null : ReadCompiler.Compile<T>(contract);
-        return new CompiledReader<T>(info, shape, contract?.Slots ?? [], DepthLimit.Of(Options));
+        ContractPlan? plan = ReadForReading(typeof(T), out _);
+        ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan);
+        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options));
     }
 
     private IShapeContract RuntimeContract(Type type) =>

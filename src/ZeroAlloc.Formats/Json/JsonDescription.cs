@@ -1,6 +1,5 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Reading;
 
 namespace ZeroAlloc.Formats.Json;
 
@@ -35,12 +34,12 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     public static JsonDescription OfReading(Type type, JsonSerializerOptions options)
     {
         ContractCache cache = ContractCache.For(options);
-        ReadContract? contract = cache.ReadForReading(type, out string reason);
-        if (contract is null)
+        ContractPlan? plan = cache.ReadForReading(type, out string reason);
+        if (plan is null)
         {
             return new JsonDescription(reason, []);
         }
 
-        return cache.IsReadCompiled(type) ? new JsonDescription(null, LeftReadParts.Find(contract, options)) : new JsonDescription(BeyondTheCap, []);
+        return cache.IsReadCompiled(type) ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
     }
 }

@@ -7,7 +7,6 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Reading;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
@@ -41,10 +40,10 @@ internal static class DumpedCode
     /// <summary>Reads a JSON document, which has to be plainly valid.</summary>
     public static T ReadJson<T>(Type code, string document)
     {
-        ReadContract contract = ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!;
+        ContractPlan plan = ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!;
         var shape = (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), code))!;
 
-        Assert.True(new CompiledReader<T>((JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)), shape, contract.Slots, 64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
+        Assert.True(new CompiledReader<T>((JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)), shape, plan.Slots, 64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
         return value!;
     }
 

@@ -5,7 +5,6 @@ using System.Text.RegularExpressions;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
-using ZeroAlloc.Formats.Json.Model.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
@@ -26,8 +25,8 @@ public sealed partial class EmittedCodePageTests
     [Fact]
     public void Page_CodeThatReads_IsWhatIsEmitted()
     {
-        ReadContract contract = s_cache.ReadForReading(typeof(Documented.City), out _)!;
-        AssertShown("struct City#0", DumpFolder.Load("Read", InFile(ReadCompiler.Code(typeof(Documented.City), contract))).GetMethod("Read")!);
+        ContractPlan plan = s_cache.ReadForReading(typeof(Documented.City), out _)!;
+        AssertShown("struct City#0", DumpFolder.Load("Read", InFile(ReadCompiler.Code(typeof(Documented.City), plan))).GetMethod("Read")!);
     }
 
     private static byte[] InFile(EmittedCode code)

@@ -1,119 +1,152 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
+using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>The collections that are compiled: by exact type, or, for all others, by the interface that they are enumerated through.</summary>
+/// <summary>The collections that are compiled: by exact type, or, for all others that are written, by the interface that they are enumerated through.</summary>
 internal static class CollectionTable
 {
-    private static readonly Dictionary<Type, Type> s_spans = new()
+    private static readonly Dictionary<Type, Sequence> s_sequences = new()
     {
-        [typeof(ImmutableArray<>)] = typeof(ImmutableArrayWriter<,>),
-        [typeof(Memory<>)] = typeof(MemoryWriter<,>),
-        [typeof(ReadOnlyMemory<>)] = typeof(ReadOnlyMemoryWriter<,>),
+        [typeof(List<>)] = new(nameof(CollectionResults.List)) { HasEmittedLoop = true },
+        [typeof(ImmutableArray<>)] = new(nameof(CollectionResults.ImmutableArray)) { Span = typeof(ImmutableArrayWriter<,>) },
+        [typeof(Memory<>)] = new(null) { Span = typeof(MemoryWriter<,>) },
+        [typeof(ReadOnlyMemory<>)] = new(null) { Span = typeof(ReadOnlyMemoryWriter<,>) },
+        [typeof(HashSet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true, Enumerator = (typeof(HashSet<>.Enumerator), typeof(HashSetSource<>)) },
+        [typeof(SortedSet<>)] = new(null) { Enumerator = (typeof(SortedSet<>.Enumerator), typeof(SortedSetSource<>)) },
+        [typeof(Queue<>)] = new(nameof(CollectionResults.Queue)) { Enumerator = (typeof(Queue<>.Enumerator), typeof(QueueSource<>)) },
+        [typeof(Stack<>)] = new(nameof(CollectionResults.Stack)) { Enumerator = (typeof(Stack<>.Enumerator), typeof(StackSource<>)) },
+        [typeof(LinkedList<>)] = new(nameof(CollectionResults.LinkedList)) { Enumerator = (typeof(LinkedList<>.Enumerator), typeof(LinkedListSource<>)) },
+        [typeof(ImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)) { Enumerator = (typeof(ImmutableList<>.Enumerator), typeof(ImmutableListSource<>)) },
+        [typeof(ImmutableHashSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true, Enumerator = (typeof(ImmutableHashSet<>.Enumerator), typeof(ImmutableHashSetSource<>)) },
+        [typeof(IEnumerable<>)] = new(nameof(CollectionResults.List)),
+        [typeof(ICollection<>)] = new(nameof(CollectionResults.List)),
+        [typeof(IList<>)] = new(nameof(CollectionResults.List)),
+        [typeof(IReadOnlyCollection<>)] = new(nameof(CollectionResults.List)),
+        [typeof(IReadOnlyList<>)] = new(nameof(CollectionResults.List)),
+        [typeof(ISet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true },
+        [typeof(IReadOnlySet<>)] = new(null),
+        [typeof(IImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)),
+        [typeof(IImmutableSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true },
+        [typeof(ImmutableSortedSet<>)] = new(null),
+        [typeof(ConcurrentQueue<>)] = new(nameof(CollectionResults.ConcurrentQueue)),
+        [typeof(ConcurrentStack<>)] = new(nameof(CollectionResults.ConcurrentStack)),
+        [typeof(ConcurrentBag<>)] = new(null),
     };
 
-    private static readonly Dictionary<Type, (Type Enumerator, Type Source)> s_enumerators = new()
+    /// <summary>The dictionaries, and the method of <see cref="CollectionResults"/> that makes each; null where none is read.</summary>
+    private static readonly Dictionary<Type, string?> s_dictionaries = new()
     {
-        [typeof(HashSet<>)] = (typeof(HashSet<>.Enumerator), typeof(HashSetSource<>)),
-        [typeof(SortedSet<>)] = (typeof(SortedSet<>.Enumerator), typeof(SortedSetSource<>)),
-        [typeof(Queue<>)] = (typeof(Queue<>.Enumerator), typeof(QueueSource<>)),
-        [typeof(Stack<>)] = (typeof(Stack<>.Enumerator), typeof(StackSource<>)),
-        [typeof(LinkedList<>)] = (typeof(LinkedList<>.Enumerator), typeof(LinkedListSource<>)),
-        [typeof(ImmutableList<>)] = (typeof(ImmutableList<>.Enumerator), typeof(ImmutableListSource<>)),
-        [typeof(ImmutableHashSet<>)] = (typeof(ImmutableHashSet<>.Enumerator), typeof(ImmutableHashSetSource<>)),
+        [typeof(Dictionary<,>)] = nameof(CollectionResults.Dictionary),
+        [typeof(IDictionary<,>)] = nameof(CollectionResults.Dictionary),
+        [typeof(IReadOnlyDictionary<,>)] = nameof(CollectionResults.Dictionary),
+        [typeof(SortedDictionary<,>)] = null,
+        [typeof(SortedList<,>)] = null,
+        [typeof(ConcurrentDictionary<,>)] = nameof(CollectionResults.ConcurrentDictionary),
+        [typeof(ImmutableDictionary<,>)] = nameof(CollectionResults.ImmutableDictionary),
+        [typeof(ImmutableSortedDictionary<,>)] = null,
+        [typeof(IImmutableDictionary<,>)] = nameof(CollectionResults.ImmutableDictionary),
     };
-
-    private static readonly HashSet<Type> s_interfaces =
-    [
-        typeof(IEnumerable<>), typeof(ICollection<>), typeof(IList<>), typeof(IReadOnlyCollection<>), typeof(IReadOnlyList<>),
-        typeof(ISet<>), typeof(IReadOnlySet<>), typeof(IImmutableList<>), typeof(IImmutableSet<>), typeof(ImmutableSortedSet<>),
-        typeof(ConcurrentQueue<>), typeof(ConcurrentStack<>), typeof(ConcurrentBag<>),
-    ];
 
     private static readonly HashSet<string> s_interfaceConverters =
     [
         "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2",
     ];
 
-    private static readonly HashSet<Type> s_dictionaries =
-    [
-        typeof(Dictionary<,>), typeof(IDictionary<,>), typeof(IReadOnlyDictionary<,>), typeof(SortedDictionary<,>), typeof(SortedList<,>),
-        typeof(ConcurrentDictionary<,>), typeof(ImmutableDictionary<,>), typeof(ImmutableSortedDictionary<,>), typeof(IImmutableDictionary<,>),
-    ];
-
-    /// <summary>The plan of a collection, or null.</summary>
+    /// <summary>The plan by which a collection is written, or null.</summary>
     /// <param name="info">The collection.</param>
     /// <param name="element">Plans an element or a dictionary's value.</param>
     /// <param name="key">Plans a dictionary's key, or says null.</param>
-    public static ValuePlan? Find(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    public static ValuePlan? Written(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
     {
-        Type type = info.Type;
+        (Type type, Type? definition, Type[] arguments) = Parts(info.Type);
         if (type.IsSZArray)
         {
-            return new LoopPlan(type, element(type.GetElementType()!));
+            return new CollectionPlan(type, element(arguments[0]));
         }
 
-        if (!type.IsGenericType)
+        if (definition is null)
         {
-            return FindDerived(info, element);
+            return WrittenByInterface(info, element);
         }
 
-        Type definition = type.GetGenericTypeDefinition();
-        Type[] arguments = type.GetGenericArguments();
-        if (definition == typeof(List<>))
+        if (s_sequences.TryGetValue(definition, out Sequence? sequence))
         {
-            return new LoopPlan(type, element(arguments[0]));
+            return Written(type, sequence, arguments, element(arguments[0]));
         }
 
-        if (s_spans.TryGetValue(definition, out Type? span))
+        if (!s_dictionaries.ContainsKey(definition) || key(arguments[0]) is not { } keyPlan)
         {
-            return new ComposedPlan(type, span, isContainer: true, arguments[0], element(arguments[0]));
+            return WrittenByInterface(info, element);
         }
 
-        if (s_enumerators.TryGetValue(definition, out (Type Enumerator, Type Source) known))
+        ValuePlan value = element(arguments[1]);
+        if (definition == typeof(Dictionary<,>))
         {
-            return new ComposedPlan(
-                type,
-                typeof(StructEnumerableWriter<,,,,>),
-                isContainer: true,
-                type,
-                known.Enumerator.MakeGenericType(arguments),
-                arguments[0],
-                element(arguments[0]),
-                known.Source.MakeGenericType(arguments));
+            return new CollectionPlan(type, new EntryPlan(keyPlan, value));
         }
 
-        if (s_interfaces.Contains(definition))
+        Type pair = typeof(KeyValuePair<,>).MakeGenericType(arguments);
+        var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, arguments[0], arguments[1], keyPlan, value);
+        return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, arguments[0], arguments[1], entry);
+    }
+
+    /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
+    public static CollectionPlan? Read(Type type, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    {
+        (_, Type? definition, Type[] arguments) = Parts(type);
+        if (type.IsSZArray)
         {
-            return new ComposedPlan(type, typeof(EnumerableWriter<,,>), isContainer: true, type, arguments[0], element(arguments[0]));
+            return new CollectionPlan(type, element(arguments[0]), Result(nameof(CollectionResults.Array), arguments));
         }
 
-        if (s_dictionaries.Contains(definition) && key(arguments[0]) is { } keyPlan)
+        if (definition is null)
         {
-            if (definition == typeof(Dictionary<,>))
-            {
-                return new DictionaryPlan(type, keyPlan, element(arguments[1]));
-            }
-
-            Type pair = typeof(KeyValuePair<,>).MakeGenericType(arguments);
-            var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, arguments[0], arguments[1], keyPlan, element(arguments[1]));
-            return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, arguments[0], arguments[1], entry);
+            return null;
         }
 
-        return FindDerived(info, element);
+        if (s_sequences.GetValueOrDefault(definition) is { Result: { } result } sequence)
+        {
+            // A set asks its elements whether they are equal: only where that is the framework's answer.
+            ValuePlan item = element(arguments[0]);
+            bool isKnown = !sequence.IsSet || item is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true };
+            return isKnown ? new CollectionPlan(type, item, Result(result, arguments)) : null;
+        }
+
+        return s_dictionaries.GetValueOrDefault(definition) is { } made && key(arguments[0]) is { } keyPlan
+            ? new CollectionPlan(type, new EntryPlan(keyPlan, element(arguments[1])), Result(made, arguments))
+            : null;
+    }
+
+    private static ValuePlan Written(Type type, Sequence sequence, Type[] arguments, ValuePlan element)
+    {
+        if (sequence.HasEmittedLoop)
+        {
+            return new CollectionPlan(type, element);
+        }
+
+        if (sequence.Span is { } span)
+        {
+            return new ComposedPlan(type, span, isContainer: true, arguments[0], element);
+        }
+
+        return sequence.Enumerator is { } known
+            ? new ComposedPlan(type, typeof(StructEnumerableWriter<,,,,>), isContainer: true, type, known.Type.MakeGenericType(arguments), arguments[0], element, known.Source.MakeGenericType(arguments))
+            : new ComposedPlan(type, typeof(EnumerableWriter<,,>), isContainer: true, type, arguments[0], element);
     }
 
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
-    private static ValuePlan? FindDerived(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    private static ValuePlan? WrittenByInterface(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
         Type converter = info.Converter.GetType();
         if (converter.Name == "ListOfTConverter`2")
         {
             // The list's own elements, not what the type may enumerate.
-            return new LoopPlan(info.Type, element(converter.GetGenericArguments()[1]));
+            return new CollectionPlan(info.Type, element(converter.GetGenericArguments()[1]));
         }
 
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))
@@ -123,5 +156,28 @@ internal static class CollectionTable
 
         Type item = converter.GetGenericArguments()[1];
         return new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, element(item));
+    }
+
+    private static (Type Type, Type? Definition, Type[] Arguments) Parts(Type type) => type.IsSZArray
+        ? (type, null, [type.GetElementType()!])
+        : (type, type.IsGenericType ? type.GetGenericTypeDefinition() : null, type.GetGenericArguments());
+
+    private static MethodInfo Result(string name, Type[] arguments) => typeof(CollectionResults).GetMethod(name)!.MakeGenericMethod(arguments);
+
+    /// <summary>A collection of elements. One that says nothing else is written by its enumerator.</summary>
+    /// <param name="Result">The method of <see cref="CollectionResults"/> that makes it; null if it is not read.</param>
+    private sealed record Sequence(string? Result)
+    {
+        /// <summary>Whether the elements must be told from each other.</summary>
+        public bool IsSet { get; init; }
+
+        /// <summary>Whether the loop that writes it is emitted.</summary>
+        public bool HasEmittedLoop { get; init; }
+
+        /// <summary>Writes it as a span.</summary>
+        public Type? Span { get; init; }
+
+        /// <summary>Its own enumerator, a struct, and where that comes from.</summary>
+        public (Type Type, Type Source)? Enumerator { get; init; }
     }
 }

@@ -1,9 +1,10 @@
+using System.Reflection;
 using System.Text.Json;
 using ZeroAlloc.Formats.Json.Fallback;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>Finds what in a compiled type System.Text.Json writes, or a converter of the application's over it.</summary>
+/// <summary>Finds what in a compiled type System.Text.Json writes or reads, or a converter of the application's over it.</summary>
 internal sealed class LeftParts
 {
     private readonly ContractPlan _plan;
@@ -31,7 +32,7 @@ internal sealed class LeftParts
         {
             foreach (MemberPlan member in _seen.Add(item) ? item.Members : [])
             {
-                Visit(member.Value, $"{item.Type}.{member.Member.Name}");
+                Visit(member.Value, $"{item.Type}.{(member.Target as MemberInfo)?.Name ?? member.Name}");
             }
         }
         else if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
@@ -52,11 +53,11 @@ internal sealed class LeftParts
             return $"the member has a converter of its own, {_plan.Slots[slot.Slot].GetType()}";
         }
 
-        if (slot.Helper != typeof(SerializerSlot<>))
+        if (slot.Helper != typeof(SerializerSlot<>) && slot.Helper != typeof(SerializerReadSlot<>))
         {
             return null;
         }
 
-        return _plan.LeftToSerializer.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(_options.GetTypeInfo(slot.Type));
+        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(_options.GetTypeInfo(slot.Type));
     }
 }

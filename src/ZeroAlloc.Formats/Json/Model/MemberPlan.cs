@@ -1,18 +1,51 @@
+using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Text;
+using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>A property or field of an object.</summary>
-/// <param name="Member">What is read: a <see cref="PropertyInfo"/> or a <see cref="FieldInfo"/>.</param>
-/// <param name="Name">Its name in quotes, escaped, with the colon: <c>"name":</c>.</param>
-/// <param name="Value">How it is written.</param>
-/// <param name="Ignore">When it is left out.</param>
-internal sealed record MemberPlan(MemberInfo Member, byte[] Name, ValuePlan Value, MemberIgnore Ignore)
+/// <summary>A member of an object.</summary>
+/// <param name="Name">Its name in documents, without quotes; escaped for writing.</param>
+/// <param name="Value">How it is written or read.</param>
+/// <param name="Target">What is got: a property or a field; or what is set: one of these, a parameter of the constructor, or null for nothing.</param>
+internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttributeProvider? Target)
 {
-    /// <summary>Whether reading the member only reads a field: it is one, or its getter is the compiler's and can't be overridden.</summary>
-    public bool IsPlainRead => Member is FieldInfo
-        || (Member is PropertyInfo { GetMethod: { } getter }
+    /// <summary>The name in quotes, with the colon: <c>"name":</c>.</summary>
+    public byte[] Label { get; } = Encoding.UTF8.GetBytes($"\"{Name}\":");
+
+    /// <summary>When it is not written.</summary>
+    public MemberIgnore Ignore { get; init; }
+
+    /// <summary>Whether a document without it is refused.</summary>
+    public bool IsRequired { get; init; }
+
+    /// <summary>Whether it is set to its default if the document does not have it, as generated contexts do with init-only properties.</summary>
+    public bool IsInitializer { get; init; }
+
+    /// <summary>Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden.</summary>
+    public bool IsPlainGet => Target is FieldInfo
+        || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
             && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
+
+    /// <summary>Adds what distinguishes the emitted code.</summary>
+    public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        // The length first: a name may hold any character.
+        shape.Append(CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
+        if (Target is ParameterInfo parameter)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"({parameter.Position})");
+        }
+        else if (Target is MemberInfo member)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"@{member.MetadataToken:x}");
+            shape.AppendType(member.DeclaringType!);
+        }
+
+        Value.AppendShape(shape, seen);
+        shape.Append('}');
+    }
 }

@@ -1,4 +1,4 @@
-using System.Globalization;
+using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
@@ -7,17 +7,26 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>An object with members; its code is emitted.</summary>
 internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 {
-    /// <summary>The members, in the order in which they are written.</summary>
+    /// <summary>The members, in the order in which they are written, and in which documents are expected to have them.</summary>
     public List<MemberPlan> Members { get; } = [];
+
+    /// <summary>What only readers need; null for writing.</summary>
+    public ObjectReading? Reading { get; init; }
+
+    /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
+    public bool IsConstructedLast => Reading!.Parameters.Count != 0;
 
     /// <inheritdoc/>
     public override bool IsContainer => true;
 
     /// <inheritdoc/>
-    public override bool RunsUserCode => Members.Any(static member => !member.IsPlainRead);
+    public override bool RunsUserCode => Members.Any(static member => !member.IsPlainGet);
 
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
+
+    /// <summary>Whether it matters that a document does not have a member.</summary>
+    public bool IsWatched(MemberPlan member) => member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
@@ -29,13 +38,10 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
             return;
         }
 
+        Reading?.AppendShape(shape);
         foreach (MemberPlan member in Members)
         {
-            shape.Append('{').Append(Encoding.UTF8.GetString(member.Name)).Append((int)member.Ignore);
-            shape.Append(CultureInfo.InvariantCulture, $"@{member.Member.MetadataToken:x}");
-            shape.AppendType(member.Member.DeclaringType!);
-            member.Value.AppendShape(shape, seen);
-            shape.Append('}');
+            member.AppendShape(shape, seen);
         }
     }
 }

@@ -1,9 +1,12 @@
-using System.Text;
+using System.Reflection;
 using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>A plan for writing, as a tree for people: what of an object is written, in which order, when it is left out, and which writer does it.</summary>
+/// <summary>
+/// A plan, as a tree for people: which names an object has; what of it is written under each, in which order, and when it is left out, or what it
+/// sets; and which writer or reader does it.
+/// </summary>
 internal sealed class PlanText
 {
     private readonly PlanTree _tree = new();
@@ -17,7 +20,11 @@ internal sealed class PlanText
     public static string Describe(ContractPlan plan)
     {
         var text = new PlanText();
-        text._tree.Add(0, plan.CountsDepth ? "Depth is counted while writing." : "Depth is within the limit for every value, and not counted.");
+        if (!plan.IsRead)
+        {
+            text._tree.Add(0, plan.CountsDepth ? "Depth is counted while writing." : "Depth is within the limit for every value, and not counted.");
+        }
+
         text.Add(0, "", plan.Root);
         return text._tree.ToString();
     }
@@ -29,25 +36,41 @@ internal sealed class PlanText
         {
             case ObjectPlan item:
                 AddObject(depth, type, item);
-                break;
-            case LoopPlan loop:
+                return;
+            case CollectionPlan { Result: null } loop:
                 _tree.Add(depth, $"{type}: emitted loop over");
-                Add(depth + 1, "", loop.Element);
-                break;
-            case DictionaryPlan dictionary:
-                _tree.Add(depth, $"{type}: emitted loop over");
-                Add(depth + 1, "key: ", dictionary.Key);
-                Add(depth + 1, "value: ", dictionary.Value);
-                break;
+                AddElement(depth + 1, loop.Element);
+                return;
+            case CollectionPlan { Result: { } result } made:
+                _tree.Add(depth, $"{type}: {(made.Element is EntryPlan ? "object" : "array")}, made by {result.Name}");
+                Add(depth + 1, "", made.Element);
+                return;
+            case EntryPlan:
+                _tree.Add(depth, $"{type}: entry");
+                AddElement(depth + 1, plan);
+                return;
             case FixedPlan scalar:
                 _tree.Add(depth, $"{type}: {TypeText.Of(scalar.Writer)}, {scalar.MaxLength} bytes at most");
-                break;
+                return;
             case SlotPlan slot:
                 _tree.Add(depth, $"{type}: {TypeText.Of(slot.Helper)} with slot {slot.Slot}");
-                break;
+                return;
             default:
                 AddComposed(depth, type, (ComposedPlan)plan);
-                break;
+                return;
+        }
+    }
+
+    private void AddElement(int depth, ValuePlan element)
+    {
+        if (element is EntryPlan entry)
+        {
+            Add(depth, "key: ", entry.Key);
+            Add(depth, "value: ", entry.Value);
+        }
+        else
+        {
+            Add(depth, "", element);
         }
     }
 
@@ -68,16 +91,45 @@ internal sealed class PlanText
             return;
         }
 
-        _tree.Add(depth, $"{type}: object");
+        _tree.Add(depth, $"{type}: object{Making(plan.Reading)}");
         foreach (MemberPlan member in plan.Members)
         {
-            string condition = member.Ignore switch
-            {
-                MemberIgnore.Null => " unless null",
-                MemberIgnore.Default => " unless default",
-                _ => "",
-            };
-            Add(depth + 1, $"{Encoding.UTF8.GetString(member.Name)} {member.Member.Name}{condition}, ", member.Value);
+            AddMember(depth + 1, member, isRead: plan.Reading is not null);
         }
+    }
+
+    private void AddMember(int depth, MemberPlan member, bool isRead)
+    {
+        string name = $"\"{member.Name}\"";
+        if (!isRead)
+        {
+            string condition = member.Ignore == MemberIgnore.Never ? "" : member.Ignore == MemberIgnore.Null ? " unless null" : " unless default";
+            Add(depth, $"{name}: {((MemberInfo)member.Target!).Name}{condition}, ", member.Value);
+            return;
+        }
+
+        name += member.IsRequired ? " required" : "";
+        if (member.Value is SkippedPlan)
+        {
+            _tree.Add(depth, $"{name} skipped");
+            return;
+        }
+
+        string target = member.Target is ParameterInfo parameter
+            ? $"parameter {parameter.Name}"
+            : ((MemberInfo)member.Target!).Name + (member.IsInitializer ? " also if missing" : "");
+        Add(depth, $"{name} sets {target}, ", member.Value);
+    }
+
+    private static string Making(ObjectReading? reading)
+    {
+        if (reading is null)
+        {
+            return "";
+        }
+
+        string parameters = string.Join(", ", reading.Parameters.Select(static parameter => TypeText.Of(parameter.Type) + (parameter.DefaultSlot >= 0 ? $" = slot {parameter.DefaultSlot}" : "")));
+        string made = reading.Constructor is null ? "its default" : $"new({parameters})";
+        return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
     }
 }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -16,11 +17,18 @@ internal static class TypeRules
         }
 
         JsonTypeInfo info = options.GetTypeInfo(type);
-        if (info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly)
+        if (!IsOwn(info.Converter))
         {
             throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
         }
 
         return info.PolymorphismOptions is null ? info : throw new NotCoveredException(type, $"{type} is polymorphic");
     }
+
+    /// <summary>Whether a converter is System.Text.Json's own.</summary>
+    public static bool IsOwn(JsonConverter converter) => converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
+
+    /// <summary>Whether an object is what its members are: no converter of a special kind does with it as it likes.</summary>
+    public static bool IsPlainObject(JsonTypeInfo info) =>
+        info.Converter.GetType() is { Namespace: "System.Text.Json.Serialization.Converters" } converter && !converter.Name.StartsWith("FSharp", StringComparison.Ordinal);
 }

@@ -2,7 +2,7 @@ using System.Text;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>How values of a type will be written; a tree of these is all that the compiler sees of a contract.</summary>
+/// <summary>How values of a type will be written, or read; a tree of these is all that the compilers see of a contract.</summary>
 internal abstract class ValuePlan(Type type)
 {
     /// <summary>Type of the values.</summary>
@@ -11,8 +11,8 @@ internal abstract class ValuePlan(Type type)
     /// <summary>Whether the text is an object or an array, which is a level of depth.</summary>
     public virtual bool IsContainer => false;
 
-    /// <summary>Whether the plan's depth is known only at run time.</summary>
-    public virtual bool IsDeepening { get; init; }
+    /// <summary>Whether the depth of what is written is known only at run time.</summary>
+    public bool IsDeepening { get; init; }
 
     /// <summary>
     /// Whether writing a value, apart from the plans inside, may run code of the application's: a getter with a body, a converter,

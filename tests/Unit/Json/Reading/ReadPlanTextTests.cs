@@ -1,7 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Unit.Emission;
 
@@ -36,7 +36,7 @@ public sealed class ReadPlanTextTests
     [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
-    private static string Describe(Type type) => ReadPlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
+    private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
 
     private sealed record Model(int Id, string Name = "none")
     {

@@ -3,7 +3,7 @@ using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -66,7 +66,7 @@ public sealed class SharedReadTests : ReadOracle
         static string Shape(JsonSerializerOptions options)
         {
             options.MakeReadOnly(populateMissingResolver: true);
-            return ZeroAlloc.Formats.Json.Model.Reading.ReadPlanner.Read(typeof(First<string>), options, out _)!.Shape();
+            return ReadPlanner.Plan(typeof(First<string>), options, out _)!.Shape();
         }
     }
 

@@ -1,18 +1,20 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end.</summary>
 /// <remarks>The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.</remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionReadPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
+internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
 {
     private readonly Type _scratchType = typeof(ElementScratch<>).MakeGenericType(plan.Element.Type);
 
-    private char Closing => plan.IsObject ? '}' : ']';
+    private bool IsObject => plan.Element is EntryPlan;
+
+    private char Closing => IsObject ? '}' : ']';
 
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -20,7 +22,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionRea
         LocalBuilder scratch = Il.DeclareLocal(_scratchType);
         LocalBuilder isOver = Il.DeclareLocal(typeof(bool));
         Label finish = Il.DefineLabel();
-        EmitOpen(plan.IsObject ? '{' : '[');
+        EmitOpen(IsObject ? '{' : '[');
         EmitStep(ReadCalls.FirstElement, isOver);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
@@ -60,7 +62,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionRea
     {
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Call, plan.Result);
+        Il.Emit(OpCodes.Call, plan.Result!);
         Il.Emit(OpCodes.Stobj, plan.Type);
         Il.Emit(OpCodes.Ldloc, scratch);
         Il.Emit(OpCodes.Ldarg_0);

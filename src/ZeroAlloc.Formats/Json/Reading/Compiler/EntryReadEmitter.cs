@@ -1,12 +1,12 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>Emits the reader of a dictionary's entry: a key in quotes, a colon, a value.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryReadPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
+internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
 {
     /// <summary>Emits the body.</summary>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(KeyValuePair<,>))]

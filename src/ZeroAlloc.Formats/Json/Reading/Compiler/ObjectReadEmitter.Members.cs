@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -8,11 +8,9 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 internal sealed partial class ObjectReadEmitter
 {
     private readonly Dictionary<Type, LocalBuilder> _passing = [];
-    private readonly Dictionary<ReadMember, LocalBuilder> _kept = [];
+    private readonly Dictionary<MemberPlan, LocalBuilder> _kept = [];
     private readonly LocalBuilder _item;
     private readonly LocalBuilder? _seen;
-
-    private bool IsConstructedLast => _plan.Parameters.Count != 0;
 
     /// <summary>Makes the object, or the locals that its constructor will be called with.</summary>
     private void EmitBegin()
@@ -24,17 +22,17 @@ internal sealed partial class ObjectReadEmitter
             Il.Emit(OpCodes.Stloc, _seen);
         }
 
-        if (!IsConstructedLast)
+        if (!_plan.IsConstructedLast)
         {
             EmitConstruct();
             return;
         }
 
-        foreach (ReadMember member in _plan.Members.Where(static member => member.Value is not null))
+        foreach (MemberPlan member in _plan.Members.Where(static member => member.Value is not SkippedPlan))
         {
-            LocalBuilder local = Il.DeclareLocal(member.Value!.Type);
+            LocalBuilder local = Il.DeclareLocal(member.Value.Type);
             _kept.Add(member, local);
-            if (member.Target is ParameterInfo parameter && _plan.Parameters[parameter.Position].DefaultSlot is >= 0 and int slot)
+            if (member.Target is ParameterInfo parameter && _reading.Parameters[parameter.Position].DefaultSlot is >= 0 and int slot)
             {
                 Il.Emit(OpCodes.Ldarg_0);
                 Il.Emit(OpCodes.Ldc_I4, slot);
@@ -46,22 +44,22 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitMember(int index)
     {
-        ReadMember member = _plan.Members[index];
+        MemberPlan member = _plan.Members[index];
         EmitSkipWhitespace();
-        if (member.Value is null)
+        if (member.Value is SkippedPlan)
         {
             EmitSkipValue();
             return;
         }
 
-        LocalBuilder value = IsConstructedLast ? _kept[member] : Passing(member.Value.Type);
+        LocalBuilder value = _plan.IsConstructedLast ? _kept[member] : Passing(member.Value.Type);
         EmitRead(member.Value, value);
-        if (!IsConstructedLast)
+        if (!_plan.IsConstructedLast)
         {
             EmitSet(member, value);
         }
 
-        if (ObjectRules.IsWatched(_plan, member))
+        if (_plan.IsWatched(member))
         {
             Il.Emit(OpCodes.Ldloc, _seen!);
             Il.Emit(OpCodes.Ldc_I8, 1L << index);
@@ -74,9 +72,9 @@ internal sealed partial class ObjectReadEmitter
     private void EmitEnd()
     {
         EmitRequired();
-        if (IsConstructedLast)
+        if (_plan.IsConstructedLast)
         {
-            foreach (ReadMember member in _plan.Members.Where(static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
+            foreach (MemberPlan member in _plan.Members.Where(static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
             {
                 Il.Emit(OpCodes.Ldloc, _kept[member]);
             }
@@ -119,17 +117,17 @@ internal sealed partial class ObjectReadEmitter
     /// <summary>Sets what could not be set before, and what is set to its default where the document does not have it.</summary>
     private void EmitComplete(int index)
     {
-        ReadMember member = _plan.Members[index];
-        if (member.Target is not MemberInfo || !(IsConstructedLast || member.IsInitializer))
+        MemberPlan member = _plan.Members[index];
+        if (member.Target is not MemberInfo || !(_plan.IsConstructedLast || member.IsInitializer))
         {
             return;
         }
 
-        if (!IsConstructedLast)
+        if (!_plan.IsConstructedLast)
         {
             // Set already where it was seen; a fresh local is its default.
             Label next = EmitSkipWhereSeen(index, wasSeen: true);
-            EmitSet(member, Il.DeclareLocal(member.Value!.Type));
+            EmitSet(member, Il.DeclareLocal(member.Value.Type));
             Il.MarkLabel(next);
         }
         else if (member.IsInitializer)
@@ -158,7 +156,7 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitConstruct()
     {
-        if (_plan.Constructor is { } constructor)
+        if (_reading.Constructor is { } constructor)
         {
             Il.Emit(OpCodes.Newobj, constructor);
             Il.Emit(OpCodes.Stloc, _item);
@@ -170,7 +168,7 @@ internal sealed partial class ObjectReadEmitter
         }
     }
 
-    private void EmitSet(ReadMember member, LocalBuilder value)
+    private void EmitSet(MemberPlan member, LocalBuilder value)
     {
         Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Ldloc, value);

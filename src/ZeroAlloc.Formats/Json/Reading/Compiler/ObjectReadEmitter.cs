@@ -1,9 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using System.Text;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -16,7 +15,8 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class ObjectReadEmitter : ReadEmitter
 {
-    private readonly ObjectReadPlan _plan;
+    private readonly ObjectPlan _plan;
+    private readonly ObjectReading _reading;
     private readonly List<Label> _values = [];
     private readonly Label _general;
     private readonly Label _dispatch;
@@ -26,10 +26,11 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private readonly LocalBuilder _gap;
 
     /// <summary>Prepares the code.</summary>
-    public ObjectReadEmitter(ReadCompiler compiler, ObjectReadPlan plan, MethodBuilder method)
+    public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method)
         : base(compiler, plan.Type, method)
     {
         _plan = plan;
+        _reading = plan.Reading!;
         _general = Il.DefineLabel();
         _dispatch = Il.DefineLabel();
         _done = Il.DefineLabel();
@@ -37,9 +38,9 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _expected = Il.DeclareLocal(typeof(int));
         _gap = Il.DeclareLocal(typeof(int));
         _item = Il.DeclareLocal(plan.Type);
-        _seen = plan.Members.Any(member => ObjectRules.IsWatched(plan, member)) ? Il.DeclareLocal(typeof(ulong)) : null;
-        compiler.AllowAccessTo(plan.Constructor?.DeclaringType ?? plan.Type);
-        foreach (ReadMember member in plan.Members)
+        _seen = plan.Members.Any(plan.IsWatched) ? Il.DeclareLocal(typeof(ulong)) : null;
+        compiler.AllowAccessTo(_reading.Constructor?.DeclaringType ?? plan.Type);
+        foreach (MemberPlan member in plan.Members)
         {
             _values.Add(Il.DefineLabel());
             compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
@@ -68,7 +69,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private void EmitFirstName()
     {
         Label other = Il.DefineLabel();
-        if (_plan.Members.Count != 0 && TryEmitMatch($"{Quoted(0)}:", other))
+        if (_plan.Members.Count != 0 && TryEmitMatch(_plan.Members[0].Label, other))
         {
             Il.Emit(OpCodes.Br, _values[0]);
         }
@@ -76,7 +77,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         Il.MarkLabel(other);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, _plan.NamesSlot);
+        Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
         Il.Emit(OpCodes.Ldloca, _gap);
         Il.Emit(OpCodes.Ldloca, _index);
         EmitCallOrFail(ReadCalls.FirstName);
@@ -91,7 +92,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         {
             EmitMatchEnd(other);
         }
-        else if (TryEmitMatch($",{Quoted(next)}:", other))
+        else if (TryEmitMatch([(byte)',', .. _plan.Members[next].Label], other))
         {
             Il.Emit(OpCodes.Br, _values[next]);
         }
@@ -118,7 +119,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         Il.MarkLabel(_general);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, _plan.NamesSlot);
+        Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
         Il.Emit(OpCodes.Ldloc, _expected);
         Il.Emit(OpCodes.Ldloca, _gap);
         Il.Emit(OpCodes.Ldloca, _index);
@@ -128,7 +129,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         Il.Emit(OpCodes.Ldloc, _index);
         Il.Emit(OpCodes.Ldc_I4, MemberNames.Closed);
         Il.Emit(OpCodes.Beq, _done);
-        if (_plan.RefusesUnknown)
+        if (_reading.RefusesUnknown)
         {
             Il.Emit(OpCodes.Br, Fail);
         }
@@ -147,12 +148,9 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         EmitCallOrFail(ReadCalls.SkipValue);
     }
 
-    private string Quoted(int index) => $"\"{_plan.Members[index].Name}\"";
-
     /// <summary>Steps over a constant text, or goes elsewhere. False if the text is too short to be compared by words.</summary>
-    private bool TryEmitMatch(string expected, Label other)
+    private bool TryEmitMatch(byte[] text, Label other)
     {
-        byte[] text = Encoding.UTF8.GetBytes(expected);
         if (text.Length < 4)
         {
             return false;

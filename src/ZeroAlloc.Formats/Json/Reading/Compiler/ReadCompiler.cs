@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -12,25 +12,25 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 internal sealed class ReadCompiler
 {
     private readonly EmittedModule _module;
-    private readonly Dictionary<ReadPlan, MethodBuilder> _emitted = [];
+    private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Dictionary<Type, MethodBuilder> _reads = [];
     private readonly Queue<Action> _pending = [];
 
     private ReadCompiler(EmittedModule module) => _module = module;
 
-    /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
-    public static ShapeReader<T>? Compile<T>(ReadContract contract)
+    /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
+    public static ShapeReader<T>? Compile<T>(ContractPlan plan)
     {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract));
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan));
         return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), reader))!;
     }
 
-    /// <summary>The code of a contract: a struct that is an <see cref="IValueReader{T}"/>.</summary>
-    public static EmittedCode Code(Type type, ReadContract contract) =>
-        new("Json.Read", type, contract.Shape(), () => ReadPlanText.Describe(contract), module => new ReadCompiler(module).Build(contract.Root));
+    /// <summary>The code of a plan: a struct that is an <see cref="IValueReader{T}"/>.</summary>
+    public static EmittedCode Code(Type type, ContractPlan plan) =>
+        new("Json.Read", type, plan.Shape(), () => PlanText.Describe(plan), module => new ReadCompiler(module).Build(plan.Root));
 
     /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
-    public MethodInfo ReadMethod(ReadPlan plan)
+    public MethodInfo ReadMethod(ValuePlan plan)
     {
         Type reader = Reader(plan);
         if (_reads.TryGetValue(reader, out MethodBuilder? emitted))
@@ -47,7 +47,7 @@ internal sealed class ReadCompiler
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
-    private Type Build(ReadPlan root)
+    private Type Build(ValuePlan root)
     {
         Type reader = Reader(root);
         while (_pending.TryDequeue(out Action? emit))
@@ -58,14 +58,9 @@ internal sealed class ReadCompiler
         return reader;
     }
 
-    private Type Reader(ReadPlan plan) => plan switch
-    {
-        ScalarReadPlan scalar => scalar.Reader,
-        ComposedReadPlan composed => composed.Definition.MakeGenericType([.. composed.Arguments.Select(argument => argument is ReadPlan inner ? Reader(inner) : (Type)argument)]),
-        _ => Emitted(plan),
-    };
+    private Type Reader(ValuePlan plan) => plan is ComposedPlan composed ? composed.Close(Reader) : Emitted(plan);
 
-    private Type Emitted(ReadPlan plan)
+    private Type Emitted(ValuePlan plan)
     {
         if (!_emitted.TryGetValue(plan, out MethodBuilder? read))
         {
@@ -78,26 +73,26 @@ internal sealed class ReadCompiler
         return read.DeclaringType!;
     }
 
-    private void Emit(ReadPlan plan, MethodBuilder method)
+    private void Emit(ValuePlan plan, MethodBuilder method)
     {
         switch (plan)
         {
-            case ObjectReadPlan item:
+            case ObjectPlan item:
                 new ObjectReadEmitter(this, item, method).Emit();
                 break;
-            case CollectionReadPlan collection:
+            case CollectionPlan collection:
                 new CollectionReadEmitter(this, collection, method).Emit();
                 break;
-            case EntryReadPlan entry:
+            case EntryPlan entry:
                 new EntryReadEmitter(this, entry, method).Emit();
                 break;
             default:
-                EmitSlot((SlotReadPlan)plan, method);
+                EmitSlot((SlotPlan)plan, method);
                 break;
         }
     }
 
-    private static void EmitSlot(SlotReadPlan plan, MethodBuilder method)
+    private static void EmitSlot(SlotPlan plan, MethodBuilder method)
     {
         ILGenerator il = method.GetILGenerator();
         il.Emit(OpCodes.Ldarg_0);

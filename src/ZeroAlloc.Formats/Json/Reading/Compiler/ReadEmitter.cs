@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Json.Model.Reading;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
@@ -71,7 +71,7 @@ internal abstract class ReadEmitter
     }
 
     /// <summary>Reads a value into a local.</summary>
-    protected void EmitRead(ReadPlan plan, LocalBuilder value)
+    protected void EmitRead(ValuePlan plan, LocalBuilder value)
     {
         _compiler.AllowAccessTo(plan.Type);
         MethodInfo read = _compiler.ReadMethod(plan);

@@ -30,12 +30,12 @@ internal sealed class DictionaryEmitter : LoopEmitter
     [DynamicDependency(nameof(Dictionary<,>.GetEnumerator), typeof(Dictionary<,>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Dictionary<,>.Enumerator))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(KeyValuePair<,>))]
-    public DictionaryEmitter(ShapeCompiler compiler, DictionaryPlan plan, MethodBuilder method)
+    public DictionaryEmitter(ShapeCompiler compiler, Type dictionary, EntryPlan entry, MethodBuilder method)
         : base(compiler, method.GetILGenerator(), '{', '}')
     {
-        _dictionary = plan.Type;
-        _key = plan.Key;
-        _value = plan.Value;
+        _dictionary = dictionary;
+        _key = entry.Key;
+        _value = entry.Value;
         Type enumerator = typeof(Dictionary<,>.Enumerator).MakeGenericType(_key.Type, _value.Type);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _enumerator = Il.DeclareLocal(enumerator);

@@ -159,7 +159,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (_layout.Separator(index) is { } known)
         {
-            EmitText([known, .. member.Name]);
+            EmitText([known, .. member.Label]);
             if (_separator is not null && known == '{')
             {
                 EmitSeparatorUsed();
@@ -173,7 +173,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         _il.Emit(OpCodes.Call, EmittedCalls.Byte);
         EmitStore(1);
         EmitSeparatorUsed();
-        EmitText(member.Name);
+        EmitText(member.Label);
     }
 
     private void EmitArgument(int index) => _il.Emit(OpCodes.Ldarg_S, (byte)(_first + index));
@@ -215,16 +215,16 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
     private void EmitGet(MemberPlan member)
     {
-        compiler.AllowAccessTo(member.Member.DeclaringType!);
+        compiler.AllowAccessTo(((MemberInfo)member.Target!).DeclaringType!);
         compiler.AllowAccessTo(member.Value.Type);
         _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)(_first + 2));
-        if (member.Member is FieldInfo field)
+        if (member.Target is FieldInfo field)
         {
             _il.Emit(OpCodes.Ldfld, field);
             return;
         }
 
-        var property = (PropertyInfo)member.Member;
+        var property = (PropertyInfo)member.Target;
         _il.Emit(plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, property.GetMethod!);
         if (property.PropertyType.IsByRef)
         {

@@ -32,7 +32,7 @@ internal sealed class RunLayout
             MemberPlan member = _members[i];
             _begins[i + 1] |= _length[i + 1] > MaxRun;
             int value = member.Value is FixedPlan scalar ? scalar.MaxLength + (_begins[i + 1] ? 0 : _length[i + 1]) : 0;
-            _length[i] = 1 + member.Name.Length + value;
+            _length[i] = 1 + member.Label.Length + value;
             _begins[i] = i == 0 || IsOptional(i) || IsOptional(i - 1);
         }
     }

@@ -46,9 +46,9 @@ internal sealed class ShapeCompiler
         Type writer = plan switch
         {
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
-            ComposedPlan composed => Compose(composed),
-            LoopPlan loop => LoopStruct(loop, method => new SpanEmitter(this, loop, method).Emit()),
-            DictionaryPlan dictionary => LoopStruct(dictionary, method => new DictionaryEmitter(this, dictionary, method).Emit()),
+            ComposedPlan composed => composed.Close(Writer),
+            CollectionPlan { Element: EntryPlan entry } => LoopStruct(plan, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
+            CollectionPlan loop => LoopStruct(plan, method => new SpanEmitter(this, loop, method).Emit()),
             SlotPlan slot => SlotStruct(slot),
             _ => ObjectStruct((ObjectPlan)plan),
         };
@@ -139,16 +139,6 @@ internal sealed class ShapeCompiler
         il.Emit(OpCodes.Call, WriteMethod(Writer(root)));
         il.Emit(OpCodes.Ret);
         return builder;
-    }
-
-    private Type Compose(ComposedPlan plan)
-    {
-        if (!plan.Definition.IsGenericTypeDefinition)
-        {
-            return plan.Definition;
-        }
-
-        return Close(plan.Definition, [.. plan.Arguments.Select(argument => argument is ValuePlan inner ? Writer(inner) : (Type)argument)]);
     }
 
     private Type ObjectStruct(ObjectPlan plan)

@@ -22,7 +22,7 @@ internal sealed class SpanEmitter : LoopEmitter
     private readonly Label _test;
 
     /// <summary>Prepares the code of a collection.</summary>
-    public SpanEmitter(ShapeCompiler compiler, LoopPlan plan, MethodBuilder method)
+    public SpanEmitter(ShapeCompiler compiler, CollectionPlan plan, MethodBuilder method)
         : base(compiler, method.GetILGenerator(), '[', ']')
     {
         _collection = plan.Type;

@@ -5,12 +5,34 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>What of a member's settings compiled code honours.</summary>
-internal static class MemberRules
+/// <summary>What of the settings of an object and its members compiled writers honour: an allow-list.</summary>
+internal static class WritingRules
 {
-    /// <summary>The member to read, or null if it is not written.</summary>
+    /// <summary>Judges the settings of an object's type.</summary>
+    /// <exception cref="NotCoveredException">System.Text.Json has to write it.</exception>
+    public static void Check(JsonTypeInfo info)
+    {
+        Type type = info.Type;
+        if (info.OnSerializing is not null || info.OnSerialized is not null)
+        {
+            throw new NotCoveredException(type, $"{type} has serialization callbacks");
+        }
+
+        if (!TypeRules.IsPlainObject(info))
+        {
+            throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}");
+        }
+
+        if (info.Properties.Count == 0 && info.OriginatingResolver is JsonSerializerContext)
+        {
+            // Generated with GenerationMode = Serialization: there is code that writes the type, and nothing that tells its members.
+            throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
+        }
+    }
+
+    /// <summary>The member to get, or null if it is not written.</summary>
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    public static MemberInfo? Read(JsonPropertyInfo property, JsonTypeInfo info)
+    public static MemberInfo? Member(JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (property.IsExtensionData)
         {

@@ -5,10 +5,10 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model.Reading;
+namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>What of an object's settings compiled readers honour: an allow-list.</summary>
-internal static class ObjectRules
+/// <summary>What of the settings of an object and its members compiled readers honour: an allow-list.</summary>
+internal static class ReadingRules
 {
     /// <summary>Members that a document must have, or that are told apart from those it does not have: one bit each.</summary>
     private const int MaxMembers = 64;
@@ -20,10 +20,9 @@ internal static class ObjectRules
     public static void Check(JsonTypeInfo info)
     {
         Type type = info.Type;
-        Type converter = info.Converter.GetType();
-        if (converter.Namespace is not "System.Text.Json.Serialization.Converters" || converter.Name.StartsWith("FSharp", StringComparison.Ordinal))
+        if (!TypeRules.IsPlainObject(info))
         {
-            throw new NotCoveredException(type, $"{type} is read by {converter.Name}");
+            throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
         }
 
         if (info.OnDeserializing is not null || info.OnDeserialized is not null || typeof(IJsonOnDeserializing).IsAssignableFrom(type) || typeof(IJsonOnDeserialized).IsAssignableFrom(type))
@@ -99,27 +98,23 @@ internal static class ObjectRules
 
     /// <summary>Judges a plan that has all its members.</summary>
     /// <exception cref="NotCoveredException">There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.</exception>
-    public static void CheckComplete(ObjectReadPlan plan)
+    public static void CheckComplete(ObjectPlan plan)
     {
-        if (plan.Members.Count > MaxMembers && plan.Members.Any(member => IsWatched(plan, member)))
+        if (plan.Members.Count > MaxMembers && plan.Members.Any(plan.IsWatched))
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has more than {MaxMembers} members, some of them required");
         }
 
-        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Parameters.Count)
+        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.Parameters.Count)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
         }
 
         // What is set after the constructor has run is set in the contract's order and once, not in the document's and as often as it says.
-        bool isSetLate = plan.Parameters.Count != 0 || plan.Members.Any(static member => member.IsInitializer);
+        bool isSetLate = plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer);
         if (isSetLate && plan.Members.FirstOrDefault(static member => member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
         }
     }
-
-    /// <summary>Whether it matters that a document does not have a member.</summary>
-    public static bool IsWatched(ObjectReadPlan plan, ReadMember member) =>
-        member.IsRequired || member.IsInitializer || (plan.Parameters.Count != 0 && member.Target is MemberInfo);
 }

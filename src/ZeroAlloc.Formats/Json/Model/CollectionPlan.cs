@@ -1,0 +1,37 @@
+using System.Reflection;
+using System.Text;
+using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>A collection whose loop is emitted: any that is read; arrays, lists and <see cref="Dictionary{TKey, TValue}"/> that are written.</summary>
+/// <param name="type">Type of the collection; for writing, also a class that is a <see cref="List{T}"/>.</param>
+/// <param name="element">How its elements are written or read: a dictionary's are <see cref="EntryPlan"/>s.</param>
+/// <param name="result">For reading: what makes the collection of an <see cref="ElementScratch{T}"/>.</param>
+internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? result = null) : ValuePlan(type)
+{
+    /// <summary>The elements.</summary>
+    public ValuePlan Element => element;
+
+    /// <summary>What makes the collection; null for writing.</summary>
+    public MethodInfo? Result => result;
+
+    /// <inheritdoc/>
+    public override bool IsContainer => true;
+
+    /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
+    public override IEnumerable<ValuePlan> Children => [element];
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('L').Append(result?.Name);
+        shape.AppendType(Type);
+        element.AppendShape(shape, seen);
+        shape.Append(';');
+    }
+}

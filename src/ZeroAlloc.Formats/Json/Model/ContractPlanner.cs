@@ -1,0 +1,188 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Walks a type's own <see cref="JsonTypeInfo"/>, and plans how compiled code does with it what System.Text.Json would do.</summary>
+/// <remarks>
+/// The walk is one; what is asked on the way is <see cref="WritePlanner"/>'s or <see cref="ReadPlanner"/>'s. A plan is for one direction,
+/// since a type may be covered in one and not in the other: there it is a leaf, here it has members, which are walked by nobody else.
+/// </remarks>
+internal abstract class ContractPlanner(JsonSerializerOptions options)
+{
+    private readonly Dictionary<Type, ObjectPlan> _objects = [];
+    private readonly List<object> _slots = [];
+    private readonly Dictionary<(Type User, object Content), int> _slotNumbers = [];
+
+    // Collections being planned since the last object: an object met again ends a recursion, a collection would not.
+    private HashSet<Type> _collections = [];
+
+    /// <summary>The options.</summary>
+    protected JsonSerializerOptions Options => options;
+
+    /// <summary>The object whose members are being planned; null at the root.</summary>
+    protected Type? Owner { get; private set; }
+
+    /// <summary>What the emitted code finds in its slots.</summary>
+    protected object[] Slots => [.. _slots];
+
+    /// <summary>Plans a root.</summary>
+    /// <param name="type">Declared type.</param>
+    /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
+    /// <exception cref="NotCoveredException">Of the root, nothing is left to compiled code; or see <see cref="Plan"/>.</exception>
+    protected ValuePlan PlanRoot(Type type, JsonNumberHandling? outer)
+    {
+        ValuePlan root = Plan(type, outer ?? NumberRules.OfType(options.GetTypeInfo(type), options));
+
+        // An object root among them: which polymorphic ancestor counts is decided for roots alone.
+        return root is SlotPlan { Type.IsEnum: false } ? throw new NotCoveredException(null, UnsupportedReason.Reason(options.GetTypeInfo(type))) : root;
+    }
+
+    /// <summary>Plans the values of a type.</summary>
+    /// <param name="type">Declared type.</param>
+    /// <param name="handling">Number handling outside of collections.</param>
+    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
+    protected virtual ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    {
+        if (_objects.TryGetValue(type, out ObjectPlan? known))
+        {
+            return known;
+        }
+
+        JsonTypeInfo info = TypeRules.Read(type, options);
+        if (Nullable.GetUnderlyingType(type) is { } underlying)
+        {
+            return PlanNullable(type, underlying, Plan(underlying, Enter(info, handling)));
+        }
+
+        return info.Kind switch
+        {
+            JsonTypeInfoKind.Object => PlanObject(info),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, Enter(info, handling)),
+            _ => PlanScalar(info, handling),
+        };
+    }
+
+    /// <summary>The number handling inside a collection, given that outside of it.</summary>
+    protected abstract JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling);
+
+    /// <summary>Plans a nullable struct.</summary>
+    protected abstract ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner);
+
+    /// <summary>Plans what is neither an object nor a collection.</summary>
+    protected abstract ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling);
+
+    /// <summary>Plans an enum by a converter of System.Text.Json's.</summary>
+    protected abstract ValuePlan PlanEnum(Type type, JsonConverter converter);
+
+    /// <summary>Plans a member with a converter of its own.</summary>
+    /// <param name="property">The member.</param>
+    /// <param name="converter">The converter; null if it is for another type.</param>
+    protected abstract ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter);
+
+    /// <summary>Plans a collection by its elements.</summary>
+    protected abstract ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element);
+
+    /// <summary>Plans an enum that is a dictionary's key, or says null.</summary>
+    protected abstract ValuePlan? PlanEnumKey(Type type);
+
+    /// <summary>Plans any other key of a dictionary, or says null.</summary>
+    protected abstract ValuePlan? PlanScalarKey(Type type);
+
+    /// <summary>Plans an object but for its members.</summary>
+    protected abstract ObjectPlan BeginObject(JsonTypeInfo info);
+
+    /// <summary>Plans a member, or says null where compiled code has nothing to do with it.</summary>
+    protected abstract MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info);
+
+    /// <summary>Judges an object that has all its members.</summary>
+    protected virtual void EndObject(ObjectPlan plan)
+    {
+    }
+
+    /// <summary>The number handling inside a value, given that outside of collections.</summary>
+    protected JsonNumberHandling? Enter(JsonTypeInfo info, JsonNumberHandling? handling) =>
+        info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? EnterCollection(info, handling) : handling;
+
+    /// <summary>Plans what is in a member.</summary>
+    protected ValuePlan PlanValue(JsonPropertyInfo property, JsonTypeInfo declaring)
+    {
+        Type type = property.PropertyType;
+        if (property.CustomConverter is not { } converter)
+        {
+            return Plan(type, NumberRules.OfMember(property, declaring, options));
+        }
+
+        JsonConverter? expanded = converter is JsonConverterFactory factory ? factory.CreateConverter(type, options) : converter;
+        if (expanded?.Type != type)
+        {
+            return PlanConverter(property, null);
+        }
+
+        return type.IsEnum && TypeRules.IsOwn(expanded) ? PlanEnum(type, expanded) : PlanConverter(property, expanded);
+    }
+
+    /// <summary>Plans a dictionary's key, or says null.</summary>
+    protected ValuePlan? PlanKey(Type type)
+    {
+        if (!TypeRules.IsOwn(options.GetTypeInfo(type).Converter))
+        {
+            return null;
+        }
+
+        return type.IsEnum ? PlanEnumKey(type) : PlanScalarKey(type);
+    }
+
+    /// <summary>The slot of something that belongs to the options.</summary>
+    /// <param name="user">What uses it.</param>
+    /// <param name="content">What is in the slot.</param>
+    /// <param name="identity">What tells it from others, if it does not do so itself.</param>
+    protected int Slot(Type user, object content, object? identity = null)
+    {
+        (Type, object) key = (user, identity ?? content);
+        if (!_slotNumbers.TryGetValue(key, out int number))
+        {
+            number = _slots.Count;
+            _slots.Add(content);
+            _slotNumbers.Add(key, number);
+        }
+
+        return number;
+    }
+
+    /// <summary>Plans a value that is left to <paramref name="helper"/>, with a slot.</summary>
+    protected SlotPlan Through(Type type, Type helper, object content, object? identity = null, bool isDeepening = false) =>
+        new(type, helper, Slot(helper, content, identity)) { IsDeepening = isDeepening };
+
+    private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        if (!_collections.Add(info.Type))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of itself");
+        }
+
+        ValuePlan plan = PlanElements(info, element => Plan(element, handling));
+        _collections.Remove(info.Type);
+        return plan;
+    }
+
+    private ObjectPlan PlanObject(JsonTypeInfo info)
+    {
+        ObjectPlan plan = BeginObject(info);
+        _objects.Add(info.Type, plan);
+        (HashSet<Type> around, Type? owner) = (_collections, Owner);
+        (_collections, Owner) = ([], info.Type);
+        foreach (JsonPropertyInfo property in info.Properties)
+        {
+            if (PlanMember(plan, property, info) is { } member)
+            {
+                plan.Members.Add(member);
+            }
+        }
+
+        (_collections, Owner) = (around, owner);
+        EndObject(plan);
+        return plan;
+    }
+}

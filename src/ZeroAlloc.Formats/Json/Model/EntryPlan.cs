@@ -1,0 +1,29 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>An entry of a dictionary, an element of its <see cref="CollectionPlan"/>.</summary>
+/// <param name="key">How the key is written or read, quotes and all.</param>
+/// <param name="value">How what it stands for is.</param>
+internal sealed class EntryPlan(ValuePlan key, ValuePlan value) : ValuePlan(typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type))
+{
+    /// <summary>The key.</summary>
+    public ValuePlan Key => key;
+
+    /// <summary>The value.</summary>
+    public ValuePlan Value => value;
+
+    /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
+    public override IEnumerable<ValuePlan> Children => [key, value];
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('E');
+        key.AppendShape(shape, seen);
+        value.AppendShape(shape, seen);
+    }
+}

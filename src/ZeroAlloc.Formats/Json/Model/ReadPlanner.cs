@@ -1,0 +1,145 @@
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Plans how a type is read.</summary>
+/// <remarks>
+/// A document that turns out not to be plainly valid is read again from its start, so that code which could notice must not have
+/// run: a type with such code anywhere inside is left to System.Text.Json as a whole.
+/// </remarks>
+internal sealed class ReadPlanner : ContractPlanner
+{
+    private ReadPlanner(JsonSerializerOptions options)
+        : base(options)
+    {
+    }
+
+    /// <summary>Plans a root.</summary>
+    /// <param name="root">Declared type.</param>
+    /// <param name="options">Read-only options.</param>
+    /// <param name="reason">Why there is no plan.</param>
+    /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
+    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, out string reason)
+    {
+        reason = OptionsRules.WhyNotRead(options) ?? "";
+        if (reason.Length != 0)
+        {
+            return null;
+        }
+
+        try
+        {
+            var planner = new ReadPlanner(options);
+            ValuePlan plan = planner.PlanRoot(root, outer: null);
+            return new ContractPlan(plan, planner.Slots) { IsRead = true };
+        }
+        catch (NotCoveredException e)
+        {
+            reason = e.Message;
+            return null;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) => handling ?? NumberRules.OfType(info, Options);
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner) =>
+        new ComposedPlan(type, typeof(NullableReader<,>), isContainer: false, underlying, inner);
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        Type type = info.Type;
+        if (ReadScalarTable.Find(type, handling ?? JsonNumberHandling.Strict) is { } reader)
+        {
+            return Leaf(type, reader);
+        }
+
+        if (type.IsEnum)
+        {
+            return PlanEnum(type, info.Converter);
+        }
+
+        return type == typeof(object) || type == typeof(JsonElement) || type == typeof(JsonDocument) || typeof(JsonNode).IsAssignableFrom(type)
+            ? Through(type, typeof(SerializerReadSlot<>), info)
+            : throw new NotCoveredException(type, UnsupportedReason.Reason(info));
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanEnum(Type type, JsonConverter converter) => EnumTexts.For(type, converter, Options).IsNumeric
+        ? Leaf(type, ReadScalarTable.EnumNumber(type))
+        : Through(type, typeof(EnumNameSlot<>), EnumNames.For(type, converter, Options), converter);
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter) =>
+        throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, with a converter of its own");
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) => CollectionTable.Read(info.Type, element, PlanKey)
+        ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+
+    /// <inheritdoc/>
+    protected override ValuePlan? PlanEnumKey(Type type)
+    {
+        try
+        {
+            return Through(type, typeof(EnumNameSlot<>), EnumNames.ForKeys(type, Options), (type, "key"));
+        }
+        catch (NotSupportedException)
+        {
+            // A generated context that does not list such a dictionary: System.Text.Json will read this one.
+            return null;
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan? PlanScalarKey(Type type) => ReadScalarTable.Key(type) is { } reader ? Leaf(type, reader) : null;
+
+    /// <inheritdoc/>
+    protected override ObjectPlan BeginObject(JsonTypeInfo info)
+    {
+        ReadingRules.Check(info);
+        bool refusesUnknown = (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
+        ConstructorInfo? constructor = ReadingRules.Constructor(info);
+        string[] names = [.. info.Properties.Select(static property => property.Name)];
+        int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
+        IEnumerable<ReadParameter> parameters = (constructor?.GetParameters() ?? []).Select(parameter => new ReadParameter(parameter.ParameterType, DefaultSlot(info, parameter)));
+        return new ObjectPlan(info.Type) { Reading = new ObjectReading(constructor, [.. parameters], slot, refusesUnknown) };
+    }
+
+    /// <inheritdoc/>
+    protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        ICustomAttributeProvider? target = ReadingRules.Target(property, info.Type, plan.Reading!.Constructor);
+        return new MemberPlan(property.Name, target is null ? new SkippedPlan(property.PropertyType) : PlanValue(property, info), target)
+        {
+            IsRequired = property.IsRequired,
+            IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },
+        };
+    }
+
+    /// <inheritdoc/>
+    protected override void EndObject(ObjectPlan plan) => ReadingRules.CheckComplete(plan);
+
+    private static ComposedPlan Leaf(Type type, Type reader) => new(type, reader, isContainer: false);
+
+    private int DefaultSlot(JsonTypeInfo info, ParameterInfo parameter)
+    {
+        JsonParameterInfo? described = info.Properties.Select(static property => property.AssociatedParameter)
+            .FirstOrDefault(candidate => candidate is { IsMemberInitializer: false } && candidate.Position == parameter.Position);
+        object? value = described is { HasDefaultValue: true } ? described.DefaultValue : null;
+        return value is null || IsZero(value, parameter.ParameterType) ? -1 : Slot(typeof(ReadDefaults), value, (parameter.Member, parameter.Position));
+    }
+
+    /// <summary>Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same.</summary>
+    private static bool IsZero(object value, Type type) =>
+        value.GetType() == type && type.IsValueType && value is not (decimal or double or float or Half) && value.Equals(Activator.CreateInstance(type));
+}

@@ -1,0 +1,191 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Plans how a type is written.</summary>
+/// <remarks>
+/// A type that turns out to be not covered may already stand inside others (recursion); the planning then starts over with that
+/// type left to System.Text.Json from the outset, so that no half-made plan survives.
+/// </remarks>
+internal sealed class WritePlanner : ContractPlanner
+{
+    private readonly Dictionary<Type, string> _left;
+
+    private WritePlanner(JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
+        : base(options)
+    {
+        _left = left;
+        _ = Slot(typeof(OptionsState), state);
+    }
+
+    /// <summary>Plans a root.</summary>
+    /// <param name="root">Declared type.</param>
+    /// <param name="options">Read-only options.</param>
+    /// <param name="state">What the code finds in slot 0.</param>
+    /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
+    /// <param name="reason">Why there is no plan.</param>
+    /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
+    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason)
+    {
+        reason = OptionsRules.WhyNot(options) ?? "";
+        Dictionary<Type, string> left = [];
+        while (reason.Length == 0)
+        {
+            try
+            {
+                var planner = new WritePlanner(options, state, left);
+                ValuePlan plan = planner.PlanRoot(root, outer);
+                return new ContractPlan(plan, planner.Slots) { Left = left, CountsDepth = CountedDepth.IsNeeded(plan, DepthLimit.Of(options)) };
+            }
+            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
+            {
+                // Planned again, with that type left to System.Text.Json.
+            }
+            catch (NotCoveredException e)
+            {
+                reason = e.Message;
+            }
+        }
+
+        return null;
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    {
+        if (_left.ContainsKey(type))
+        {
+            return PlanLeft(type, handling);
+        }
+
+        return AsyncStreams.IsOne(type) ? throw new NotCoveredException(null, $"{type} is an asynchronous stream") : base.Plan(type, handling);
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="NotCoveredException">It is not how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.</exception>
+    protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        JsonNumberHandling? own = NumberRules.OfType(info, Options);
+        if (NumberRules.AreSame(handling ?? own, own))
+        {
+            return own;
+        }
+
+        // A collection of collections, met at run time: what the options say goes through it.
+        return own is null && NumberRules.AreSame(handling, NumberRules.OfOptions(Options))
+            ? handling
+            : throw new NotCoveredException(Owner, $"{Owner ?? info.Type} has a number handling of its own for what is in {info.Type}");
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner) => inner is FixedPlan scalar
+        ? new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer))
+        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        Type type = info.Type;
+        if (ScalarTable.Fixed(type, handling ?? JsonNumberHandling.Strict) is { } writer)
+        {
+            return new FixedPlan(type, writer);
+        }
+
+        if ((ScalarTable.Text(type) ?? ScalarTable.Tree(type)) is { } text)
+        {
+            return text;
+        }
+
+        if (type.IsEnum)
+        {
+            return PlanEnum(type, info.Converter);
+        }
+
+        if (type == typeof(object))
+        {
+            return NumberRules.AreSame(handling, NumberRules.OfOptions(Options))
+                ? new SlotPlan(type, typeof(RuntimeTypeSlot<>), OptionsState.Slot) { IsDeepening = true }
+                : throw new NotCoveredException(Owner, $"{Owner ?? type} has a number handling of its own for values of any type");
+        }
+
+        return Through(type, typeof(SerializerSlot<>), info, isDeepening: typeof(JsonNode).IsAssignableFrom(type));
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanEnum(Type type, JsonConverter converter)
+    {
+        EnumTexts texts = EnumTexts.For(type, converter, Options);
+        return texts.IsNumeric ? new FixedPlan(type, ScalarTable.EnumNumber(type)) : Through(type, typeof(EnumTextSlot<>), texts, converter);
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
+        ? throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, whose converter is for another type")
+        : Through(property.PropertyType, typeof(ConverterSlot<>), converter, isDeepening: true);
+
+    /// <inheritdoc/>
+    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    {
+        // Whether null is one of them, which a member may be, depends on the collection.
+        if (info.ElementType is { } item && UnsupportedReason.IsRefused(Options.GetTypeInfo(item)))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
+        }
+
+        return CollectionTable.Written(info, element, PlanKey)
+            ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to write");
+    }
+
+    /// <inheritdoc/>
+    protected override ValuePlan? PlanEnumKey(Type type) => Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"));
+
+    /// <inheritdoc/>
+    protected override ValuePlan? PlanScalarKey(Type type) =>
+        type == typeof(string) && Options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
+
+    /// <inheritdoc/>
+    protected override ObjectPlan BeginObject(JsonTypeInfo info)
+    {
+        WritingRules.Check(info);
+        return new ObjectPlan(info.Type);
+    }
+
+    /// <inheritdoc/>
+    protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (WritingRules.Member(property, info) is not { } member)
+        {
+            return null;
+        }
+
+        ValuePlan value = PlanValue(property, info);
+        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value, member) { Ignore = WritingRules.Ignore(property, Options) };
+    }
+
+    private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)
+    {
+        if (AsyncStreams.CanBeIn(type, Options))
+        {
+            throw new NotCoveredException(null, $"{type}, which is left to it, can hold an asynchronous stream");
+        }
+
+        JsonTypeInfo info = Options.GetTypeInfo(type);
+        EnterAll(info, handling);
+        return Through(type, typeof(SerializerSlot<>), info, isDeepening: true);
+    }
+
+    /// <summary>As <see cref="ContractPlanner.Enter"/>, for a collection that System.Text.Json writes, whatever collections are in it.</summary>
+    private void EnterAll(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        HashSet<Type> seen = [];
+        for (JsonTypeInfo? inner = info; inner is not null && seen.Add(inner.Type); inner = inner.ElementType is { } element ? Options.GetTypeInfo(element) : null)
+        {
+            handling = Enter(inner, handling);
+        }
+    }
+}
