@@ -22,12 +22,7 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     {
         ContractCache cache = ContractCache.For(options);
         ContractPlan? plan = cache.Read(type, out string reason);
-        if (plan is null)
-        {
-            return new JsonDescription(reason, []);
-        }
-
-        return cache.IsCompiled(type) ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
     }
 
     /// <summary>Who reads a type; compiles what reads it.</summary>
@@ -35,11 +30,9 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     {
         ContractCache cache = ContractCache.For(options);
         ContractPlan? plan = cache.ReadForReading(type, out string reason);
-        if (plan is null)
-        {
-            return new JsonDescription(reason, []);
-        }
-
-        return cache.IsReadCompiled(type) ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
     }
+
+    private static JsonDescription Of(ContractPlan plan, bool isCompiled, JsonSerializerOptions options) =>
+        isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
 }

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -19,17 +18,8 @@ internal static class AsyncStreams
 
     private static IEnumerable<Type> Inside(Type type, JsonSerializerOptions options)
     {
-        JsonTypeInfo? info;
-        try
+        if (TypeRules.Find(type, options) is not { } info)
         {
-            if (!options.TryGetTypeInfo(type, out info))
-            {
-                return [];
-            }
-        }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
-        {
-            // What has no contract is not written at all.
             return [];
         }
 

@@ -10,8 +10,12 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>The collections that are compiled: by exact type, or, for all others that are written, by the interface that they are enumerated through.</summary>
 internal static class CollectionTable
 {
+    /// <summary>Stands for all arrays of one dimension.</summary>
+    private static readonly Type s_array = typeof(object[]);
+
     private static readonly Dictionary<Type, Sequence> s_sequences = new()
     {
+        [s_array] = new(nameof(CollectionResults.Array)) { HasEmittedLoop = true },
         [typeof(List<>)] = new(nameof(CollectionResults.List)) { HasEmittedLoop = true },
         [typeof(ImmutableArray<>)] = new(nameof(CollectionResults.ImmutableArray)) { Span = typeof(ImmutableArrayWriter<,>) },
         [typeof(Memory<>)] = new(null) { Span = typeof(MemoryWriter<,>) },
@@ -63,17 +67,8 @@ internal static class CollectionTable
     /// <param name="key">Plans a dictionary's key, or says null.</param>
     public static ValuePlan? Written(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
     {
-        (Type type, Type? definition, Type[] arguments) = Parts(info.Type);
-        if (type.IsSZArray)
-        {
-            return new CollectionPlan(type, element(arguments[0]));
-        }
-
-        if (definition is null)
-        {
-            return WrittenByInterface(info, element);
-        }
-
+        Type type = info.Type;
+        (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.TryGetValue(definition, out Sequence? sequence))
         {
             return Written(type, sequence, arguments, element(arguments[0]));
@@ -98,17 +93,7 @@ internal static class CollectionTable
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
     public static CollectionPlan? Read(Type type, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
     {
-        (_, Type? definition, Type[] arguments) = Parts(type);
-        if (type.IsSZArray)
-        {
-            return new CollectionPlan(type, element(arguments[0]), Result(nameof(CollectionResults.Array), arguments));
-        }
-
-        if (definition is null)
-        {
-            return null;
-        }
-
+        (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.GetValueOrDefault(definition) is { Result: { } result } sequence)
         {
             // A set asks its elements whether they are equal: only where that is the framework's answer.
@@ -158,9 +143,9 @@ internal static class CollectionTable
         return new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, element(item));
     }
 
-    private static (Type Type, Type? Definition, Type[] Arguments) Parts(Type type) => type.IsSZArray
-        ? (type, null, [type.GetElementType()!])
-        : (type, type.IsGenericType ? type.GetGenericTypeDefinition() : null, type.GetGenericArguments());
+    private static (Type Definition, Type[] Arguments) Parts(Type type) => type.IsSZArray
+        ? (s_array, [type.GetElementType()!])
+        : (type.IsGenericType ? type.GetGenericTypeDefinition() : type, type.GetGenericArguments());
 
     private static MethodInfo Result(string name, Type[] arguments) => typeof(CollectionResults).GetMethod(name)!.MakeGenericMethod(arguments);
 

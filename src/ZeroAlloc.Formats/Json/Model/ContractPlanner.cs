@@ -30,7 +30,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     /// <summary>Plans a root.</summary>
     /// <param name="type">Declared type.</param>
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
-    /// <exception cref="NotCoveredException">Of the root, nothing is left to compiled code; or see <see cref="Plan"/>.</exception>
+    /// <exception cref="NotCoveredException">System.Text.Json has to do it: with a part inside, for which see <see cref="Plan"/>, or with the root itself.</exception>
     protected ValuePlan PlanRoot(Type type, JsonNumberHandling? outer)
     {
         ValuePlan root = Plan(type, outer ?? NumberRules.OfType(options.GetTypeInfo(type), options));
@@ -84,11 +84,8 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     /// <summary>Plans a collection by its elements.</summary>
     protected abstract ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element);
 
-    /// <summary>Plans an enum that is a dictionary's key, or says null.</summary>
-    protected abstract ValuePlan? PlanEnumKey(Type type);
-
-    /// <summary>Plans any other key of a dictionary, or says null.</summary>
-    protected abstract ValuePlan? PlanScalarKey(Type type);
+    /// <summary>Plans a dictionary's key without a converter of the application's, or says null.</summary>
+    protected abstract ValuePlan? PlanOwnKey(Type type);
 
     /// <summary>Plans an object but for its members.</summary>
     protected abstract ObjectPlan BeginObject(JsonTypeInfo info);
@@ -124,15 +121,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     }
 
     /// <summary>Plans a dictionary's key, or says null.</summary>
-    protected ValuePlan? PlanKey(Type type)
-    {
-        if (!TypeRules.IsOwn(options.GetTypeInfo(type).Converter))
-        {
-            return null;
-        }
-
-        return type.IsEnum ? PlanEnumKey(type) : PlanScalarKey(type);
-    }
+    protected ValuePlan? PlanKey(Type type) => TypeRules.IsOwn(options.GetTypeInfo(type).Converter) ? PlanOwnKey(type) : null;
 
     /// <summary>The slot of something that belongs to the options.</summary>
     /// <param name="user">What uses it.</param>

@@ -34,13 +34,16 @@ internal sealed class LeftParts
             {
                 Visit(member.Value, $"{item.Type}.{(member.Target as MemberInfo)?.Name ?? member.Name}");
             }
+
+            return;
         }
-        else if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
+
+        if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
         {
             _found.Add($"{where}, because {reason}");
         }
 
-        foreach (ValuePlan inner in plan is ObjectPlan ? [] : plan.Children)
+        foreach (ValuePlan inner in plan.Children)
         {
             Visit(inner, where);
         }

@@ -14,7 +14,7 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public ObjectReading? Reading { get; init; }
 
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
-    public bool IsConstructedLast => Reading!.Parameters.Count != 0;
+    public bool IsConstructedLast => Reading!.DefaultSlots.Count != 0;
 
     /// <inheritdoc/>
     public override bool IsContainer => true;

@@ -3,10 +3,7 @@ using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>
-/// A plan, as a tree for people: which names an object has; what of it is written under each, in which order, and when it is left out, or what it
-/// sets; and which writer or reader does it.
-/// </summary>
+/// <summary>A plan, as a tree for people: what of an object is written under which name, in which order, and when it is left out, or what each name sets; and which writer or reader does it.</summary>
 internal sealed class PlanText
 {
     private readonly PlanTree _tree = new();
@@ -39,47 +36,33 @@ internal sealed class PlanText
                 return;
             case CollectionPlan { Result: null } loop:
                 _tree.Add(depth, $"{type}: emitted loop over");
-                AddElement(depth + 1, loop.Element);
+                AddChildren(depth + 1, loop.Element is EntryPlan ? loop.Element : loop);
                 return;
-            case CollectionPlan { Result: { } result } made:
-                _tree.Add(depth, $"{type}: {(made.Element is EntryPlan ? "object" : "array")}, made by {result.Name}");
-                Add(depth + 1, "", made.Element);
-                return;
+            case CollectionPlan collection:
+                _tree.Add(depth, $"{type}: {(collection.Element is EntryPlan ? "object" : "array")}, made by {collection.Result.Name}");
+                break;
             case EntryPlan:
                 _tree.Add(depth, $"{type}: entry");
-                AddElement(depth + 1, plan);
-                return;
+                break;
             case FixedPlan scalar:
                 _tree.Add(depth, $"{type}: {TypeText.Of(scalar.Writer)}, {scalar.MaxLength} bytes at most");
-                return;
+                break;
             case SlotPlan slot:
                 _tree.Add(depth, $"{type}: {TypeText.Of(slot.Helper)} with slot {slot.Slot}");
-                return;
+                break;
             default:
-                AddComposed(depth, type, (ComposedPlan)plan);
-                return;
+                _tree.Add(depth, $"{type}: {TypeText.Of(((ComposedPlan)plan).Definition)}");
+                break;
         }
+
+        AddChildren(depth + 1, plan);
     }
 
-    private void AddElement(int depth, ValuePlan element)
+    private void AddChildren(int depth, ValuePlan plan)
     {
-        if (element is EntryPlan entry)
+        foreach (ValuePlan child in plan.Children)
         {
-            Add(depth, "key: ", entry.Key);
-            Add(depth, "value: ", entry.Value);
-        }
-        else
-        {
-            Add(depth, "", element);
-        }
-    }
-
-    private void AddComposed(int depth, string type, ComposedPlan plan)
-    {
-        _tree.Add(depth, $"{type}: {TypeText.Of(plan.Definition)}");
-        foreach (ValuePlan argument in plan.Children)
-        {
-            Add(depth + 1, "", argument);
+            Add(depth, plan is EntryPlan entry ? child == entry.Key ? "key: " : "value: " : "", child);
         }
     }
 
@@ -128,8 +111,8 @@ internal sealed class PlanText
             return "";
         }
 
-        string parameters = string.Join(", ", reading.Parameters.Select(static parameter => TypeText.Of(parameter.Type) + (parameter.DefaultSlot >= 0 ? $" = slot {parameter.DefaultSlot}" : "")));
-        string made = reading.Constructor is null ? "its default" : $"new({parameters})";
+        IEnumerable<string>? parameters = reading.Constructor?.GetParameters().Zip(reading.DefaultSlots, static (parameter, slot) => TypeText.Of(parameter.ParameterType) + (slot >= 0 ? $" = slot {slot}" : ""));
+        string made = parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
         return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
     }
 }

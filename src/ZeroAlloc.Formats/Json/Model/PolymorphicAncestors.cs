@@ -19,16 +19,5 @@ internal static class PolymorphicAncestors
         return type.GetInterfaces().Any(contract => IsPolymorphic(contract, options));
     }
 
-    private static bool IsPolymorphic(Type type, JsonSerializerOptions options)
-    {
-        try
-        {
-            return options.TryGetTypeInfo(type, out var info) && info.PolymorphismOptions is not null;
-        }
-        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
-        {
-            // No contract, no discriminator: System.Text.Json passes over such ancestors as well.
-            return false;
-        }
-    }
+    private static bool IsPolymorphic(Type type, JsonSerializerOptions options) => TypeRules.Find(type, options)?.PolymorphismOptions is not null;
 }

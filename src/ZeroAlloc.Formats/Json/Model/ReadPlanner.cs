@@ -87,8 +87,13 @@ internal sealed class ReadPlanner : ContractPlanner
         ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanEnumKey(Type type)
+    protected override ValuePlan? PlanOwnKey(Type type)
     {
+        if (!type.IsEnum)
+        {
+            return ReadScalarTable.Key(type) is { } reader ? Leaf(type, reader) : null;
+        }
+
         try
         {
             return Through(type, typeof(EnumNameSlot<>), EnumNames.ForKeys(type, Options), (type, "key"));
@@ -101,9 +106,6 @@ internal sealed class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanScalarKey(Type type) => ReadScalarTable.Key(type) is { } reader ? Leaf(type, reader) : null;
-
-    /// <inheritdoc/>
     protected override ObjectPlan BeginObject(JsonTypeInfo info)
     {
         ReadingRules.Check(info);
@@ -111,8 +113,8 @@ internal sealed class ReadPlanner : ContractPlanner
         ConstructorInfo? constructor = ReadingRules.Constructor(info);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
-        IEnumerable<ReadParameter> parameters = (constructor?.GetParameters() ?? []).Select(parameter => new ReadParameter(parameter.ParameterType, DefaultSlot(info, parameter)));
-        return new ObjectPlan(info.Type) { Reading = new ObjectReading(constructor, [.. parameters], slot, refusesUnknown) };
+        int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
+        return new ObjectPlan(info.Type) { Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown) };
     }
 
     /// <inheritdoc/>

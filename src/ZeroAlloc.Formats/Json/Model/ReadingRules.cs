@@ -105,7 +105,7 @@ internal static class ReadingRules
             throw new NotCoveredException(plan.Type, $"{plan.Type} has more than {MaxMembers} members, some of them required");
         }
 
-        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.Parameters.Count)
+        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.DefaultSlots.Count)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
         }

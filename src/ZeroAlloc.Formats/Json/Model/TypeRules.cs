@@ -4,7 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>What of a type's own settings keeps compiled code from it, in either direction.</summary>
+/// <summary>The contracts of types, and what of a type's own settings keeps compiled code from it, in either direction.</summary>
 internal static class TypeRules
 {
     /// <summary>The contract of a type that may be covered.</summary>
@@ -23,6 +23,19 @@ internal static class TypeRules
         }
 
         return info.PolymorphismOptions is null ? info : throw new NotCoveredException(type, $"{type} is polymorphic");
+    }
+
+    /// <summary>The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.</summary>
+    public static JsonTypeInfo? Find(Type type, JsonSerializerOptions options)
+    {
+        try
+        {
+            return options.TryGetTypeInfo(type, out JsonTypeInfo? info) ? info : null;
+        }
+        catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
+        {
+            return null;
+        }
     }
 
     /// <summary>Whether a converter is System.Text.Json's own.</summary>

@@ -142,11 +142,15 @@ internal sealed class WritePlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanEnumKey(Type type) => Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"));
+    protected override ValuePlan? PlanOwnKey(Type type)
+    {
+        if (type.IsEnum)
+        {
+            return Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"));
+        }
 
-    /// <inheritdoc/>
-    protected override ValuePlan? PlanScalarKey(Type type) =>
-        type == typeof(string) && Options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
+        return type == typeof(string) && Options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
+    }
 
     /// <inheritdoc/>
     protected override ObjectPlan BeginObject(JsonTypeInfo info)

@@ -32,7 +32,7 @@ internal sealed partial class ObjectReadEmitter
         {
             LocalBuilder local = Il.DeclareLocal(member.Value.Type);
             _kept.Add(member, local);
-            if (member.Target is ParameterInfo parameter && _reading.Parameters[parameter.Position].DefaultSlot is >= 0 and int slot)
+            if (member.Target is ParameterInfo parameter && _reading.DefaultSlots[parameter.Position] is >= 0 and int slot)
             {
                 Il.Emit(OpCodes.Ldarg_0);
                 Il.Emit(OpCodes.Ldc_I4, slot);
