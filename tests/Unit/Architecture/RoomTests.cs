@@ -7,11 +7,14 @@ public sealed class RoomTests
 {
     private static readonly Rooms s_formats = new("ZeroAlloc.Formats", new Dictionary<string, string[]>
     {
-        [Rooms.Root] = ["Json", "Xml", "NativeBuffering", "Emission", "Text", "Buffers"],
-        ["Json"] = [Rooms.Root, "Emission", "Text", "Buffers"],
-        ["Xml"] = [Rooms.Root, "Emission", "Text", "Buffers"],
+        [Rooms.Root] = ["Json", "Json/Text", "Xml", "Xml/Text", "NativeBuffering", "Emission", "Text", "Buffers"],
+        ["Json"] = [Rooms.Root, "Json/Text", "Scalars", "Emission", "Text", "Buffers"],
+        ["Xml"] = [Rooms.Root, "Xml/Text", "Scalars", "Emission", "Text", "Buffers"],
         ["NativeBuffering"] = [Rooms.Root, "Text", "Buffers"],
-        ["Emission"] = ["Buffers"],
+        ["Emission"] = ["Scalars", "Buffers"],
+        ["Scalars"] = ["Json/Text", "Xml/Text", "Text", "Buffers"],
+        ["Json/Text"] = ["Text", "Buffers"],
+        ["Xml/Text"] = [Rooms.Root, "Text", "Buffers"],
         ["Text"] = [],
         ["Buffers"] = [],
     });
@@ -106,6 +109,19 @@ public sealed class RoomTests
         SourceFile file = SourceFile.FromText("src/ZeroAlloc.Formats/Buffers/Probe.cs", code);
 
         Assert.Empty(s_formats.Violations(file, all));
+    }
+
+    [Theory]
+    [InlineData("using ZeroAlloc.Formats.Json;")]
+    [InlineData("using ZeroAlloc.Formats.Json.Model;")]
+    [InlineData("using ZeroAlloc.Formats.Scalars;")]
+    [InlineData("class C { void M() => DepthLimit.Of(null!); }")]
+    public void Violations_RoomInARoomLooksOut_IsReported(string code)
+    {
+        IReadOnlyList<SourceFile> all = SourceTree.Files("src/ZeroAlloc.Formats");
+        SourceFile file = SourceFile.FromText("src/ZeroAlloc.Formats/Json/Text/Probe.cs", code);
+
+        Assert.NotEmpty(s_formats.Violations(file, all));
     }
 
     private static void AssertArrows(Rooms rooms)

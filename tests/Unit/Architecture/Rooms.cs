@@ -1,8 +1,8 @@
 namespace ZeroAlloc.Unit.Architecture;
 
-/// <summary>The rooms of one assembly, and which of them each may look into. A room is the first folder below the project.</summary>
+/// <summary>The rooms of one assembly, and which of them each may look into. A room is a folder with all that is below it, rooms of their own excepted.</summary>
 /// <param name="assembly">Name of the assembly, which is also its root namespace and its folder below src.</param>
-/// <param name="arrows">For each room the ones that it may reference besides itself; the empty name is the root.</param>
+/// <param name="arrows">For each room the ones that it may reference besides itself; the empty name is the root, <c>Json/Text</c> a room in a room.</param>
 internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[]> arrows)
 {
     /// <summary>Name of the root room in messages and arrows.</summary>
@@ -17,9 +17,8 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
     /// <summary>The room in which a file stands.</summary>
     public string RoomOf(SourceFile file)
     {
-        string inside = file.Path[$"src/{assembly}/".Length..];
-        int slash = inside.IndexOf('/', StringComparison.Ordinal);
-        return slash < 0 ? Root : inside[..slash];
+        string[] folders = file.Path[$"src/{assembly}/".Length..].Split('/')[..^1];
+        return folders.Length == 0 ? Root : Innermost(folders) ?? folders[0];
     }
 
     /// <summary>Every reference of a file into a room of this assembly that its own room may not look into, as a sentence.</summary>
@@ -55,12 +54,14 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
             }
         }
 
-        // The root needs no using directive, being an enclosing namespace: its types are looked for by name.
+        // Enclosing namespaces need no using directive: their types are looked for by name.
         HashSet<string> ownTypes = [.. file.DeclaredTypes];
-        IEnumerable<string> rootTypes = all.Where(other => RoomOf(other) == Root).SelectMany(other => other.DeclaredTypes);
-        if (rootTypes.Any(type => !ownTypes.Contains(type) && file.Names(type)))
+        foreach (SourceFile other in all.Where(other => file.Folder.StartsWith(other.Folder + "/", StringComparison.Ordinal)))
         {
-            yield return Root;
+            if (other.DeclaredTypes.Any(type => !ownTypes.Contains(type) && file.Names(type)))
+            {
+                yield return RoomOf(other);
+            }
         }
     }
 
@@ -70,14 +71,17 @@ internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[
         string prefix = assembly + ".";
         bool full = name.StartsWith(prefix, StringComparison.Ordinal);
         string[] parts = (full ? name[prefix.Length..] : name).Split('.');
-        if (!arrows.ContainsKey(parts[0]))
+        if (Innermost(parts) is not { } room)
         {
             return null;
         }
 
         // A property may be called like a room: only a type of that room behind the dot makes it a reference.
-        return full || (parts.Length > 1 && all.Any(file => RoomOf(file) == parts[0] && parts.Skip(1).Any(file.DeclaredTypes.Contains)))
-            ? parts[0]
-            : null;
+        return full || all.Any(file => RoomOf(file) == room && parts.Skip(1).Any(file.DeclaredTypes.Contains)) ? room : null;
     }
+
+    /// <summary>The room that a path leads into, the inner one of two; null for none.</summary>
+    private string? Innermost(IReadOnlyList<string> path) => Enumerable.Range(1, path.Count)
+        .Select(count => string.Join('/', path.Take(count)))
+        .LastOrDefault(arrows.ContainsKey);
 }

@@ -54,7 +54,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Text/JsonWindow.cs",
         "src/ZeroAlloc.Formats/Json/Text/ParsedJson.cs",
         "src/ZeroAlloc.Formats/Json/Writing/EnumeratorElements.cs",
-        "src/ZeroAlloc.Formats/Json/Writing/Literals.cs",
+        "src/ZeroAlloc.Formats/Json/Text/Literals.cs",
         "src/ZeroAlloc.Formats/Json/Writing/ScalarWriters.cs",
         "src/ZeroAlloc.Formats/Json/Writing/SpanElements.cs",
         "src/ZeroAlloc.Formats/NativeBuffer.cs",

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Fallback;

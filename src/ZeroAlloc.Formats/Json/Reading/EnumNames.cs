@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Text;
 

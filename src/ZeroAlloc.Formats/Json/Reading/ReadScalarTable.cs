@@ -1,4 +1,5 @@
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 

@@ -2,7 +2,6 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Json.Fallback;
 
 namespace ZeroAlloc.Formats.Json.Text;
 

@@ -4,7 +4,6 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Json.Fallback;
 
 namespace ZeroAlloc.Formats.Json.Text;
 

@@ -1,4 +1,5 @@
 using System.Numerics;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;
 

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;

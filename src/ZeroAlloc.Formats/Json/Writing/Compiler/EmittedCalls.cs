@@ -1,4 +1,5 @@
 using System.Reflection;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 

@@ -1,6 +1,6 @@
 using System.Text.Json;
 
-namespace ZeroAlloc.Formats.Json.Fallback;
+namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>The value is one that System.Text.Json refuses: too deep, say. Never leaves the engine: System.Text.Json is asked to say it in its own words.</summary>
 /// <param name="inner">What System.Text.Json said of a part of the value, by which it does not know where in the document that part stands.</param>

@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Buffers.Output;
 
-namespace ZeroAlloc.Formats.Json.Writing;
+namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>Writes values whose longest text is known and short, without looking at the room that is left.</summary>
 /// <typeparam name="T">Type of the values.</typeparam>

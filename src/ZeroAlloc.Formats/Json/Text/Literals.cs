@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Buffers.Output;
 
-namespace ZeroAlloc.Formats.Json.Writing;
+namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>Constant text.</summary>
 /// <remarks>Bound: what is stored is what the method makes sure of, or says that its caller has to.</remarks>

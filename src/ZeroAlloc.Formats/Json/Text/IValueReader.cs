@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Buffers.Input;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>
 /// Reads values of one type. Implemented by empty structs that are composed as type arguments, so that the JIT compiles each

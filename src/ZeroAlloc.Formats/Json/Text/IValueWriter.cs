@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Buffers.Output;
 
-namespace ZeroAlloc.Formats.Json.Writing;
+namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>
 /// Writes values of one type. Implemented by empty structs that are composed as type arguments (a list writer of an integer
