@@ -6,6 +6,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -20,10 +21,9 @@ internal static class PureMethods
 {
     private static readonly HashSet<Type> s_known =
     [
-        typeof(string), typeof(Math), typeof(Guid), typeof(DateTime), typeof(DateTimeOffset), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(decimal),
-        typeof(bool), typeof(char), typeof(byte), typeof(sbyte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(Int128),
-        typeof(UInt128), typeof(float), typeof(double), typeof(Half), typeof(Uri), typeof(Version), typeof(Nullable<>), typeof(KeyValuePair<,>), typeof(ReadOnlySpan<>),
-        typeof(Span<>), typeof(Memory<>), typeof(ReadOnlyMemory<>), typeof(CompilerGeneratedAttribute),
+        .. ScalarRegistry.All.Where(static scalar => scalar.IsInert).Select(static scalar => scalar.Type),
+        typeof(Math), typeof(Nullable<>), typeof(KeyValuePair<,>), typeof(ReadOnlySpan<>), typeof(Span<>), typeof(Memory<>), typeof(ReadOnlyMemory<>),
+        typeof(CompilerGeneratedAttribute),
     ];
 
     private static readonly HashSet<Type> s_exceptions =
@@ -86,8 +86,7 @@ internal static class PureMethods
         IsConstant(field.FieldType) || (field.DeclaringType is { IsGenericType: true } type && field.FieldType == type && field.Name == nameof(ImmutableArray<>.Empty) && IsImmutable(type));
 
     private static bool IsConstant(Type type) =>
-        IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version)
-        || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
+        IsScalar(type) || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
 
     private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly && type.Namespace == typeof(ImmutableArray<>).Namespace;
 
@@ -116,7 +115,7 @@ internal static class PureMethods
             return !type.IsPointer && IsInert(type.GetElementType()!);
         }
 
-        if (IsScalar(type) || type == typeof(string) || type == typeof(Uri) || type == typeof(Version))
+        if (IsScalar(type))
         {
             return true;
         }
@@ -125,7 +124,7 @@ internal static class PureMethods
         return type.IsGenericType && !type.IsInterface && (s_known.Contains(definition) || IsCollection(definition)) && type.GetGenericArguments().All(IsInert);
     }
 
-    private static bool IsScalar(Type type) => type.IsPrimitive || type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && s_known.Contains(type));
+    private static bool IsScalar(Type type) => type.IsPrimitive || type.IsEnum || ScalarRegistry.Find(type) is { IsInert: true };
 
     private static bool IsCollection(Type definition) =>
         s_collections.Contains(definition.Assembly) && definition.Namespace is { } name && name.StartsWith("System.Collections", StringComparison.Ordinal);

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Xml;
+using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Text;
@@ -76,8 +77,8 @@ internal static class PlanTexts
         char letter => XmlConvert.ToString((ushort)letter),
         double number => XmlConvert.ToString(number),
         float number => XmlConvert.ToString(number),
-        DateTime time when plan.Scalar == XmlScalars.Find(typeof(DateTime), "date") => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-        DateTime time when plan.Scalar == XmlScalars.Find(typeof(DateTime), "time") => time.ToString(time.Kind == DateTimeKind.Utc ? "HH:mm:ss.fffffffZ" : "HH:mm:ss.fffffffzzzzzz", CultureInfo.InvariantCulture),
+        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("date") => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
+        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("time") => time.ToString(time.Kind == DateTimeKind.Utc ? "HH:mm:ss.fffffffZ" : "HH:mm:ss.fffffffzzzzzz", CultureInfo.InvariantCulture),
         DateTime time => XmlConvert.ToString(time, XmlDateTimeSerializationMode.RoundtripKind),
         DateTimeOffset time => XmlConvert.ToString(time),
         TimeSpan span => XmlConvert.ToString(span),

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Text;
+using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Text;
@@ -9,36 +10,13 @@ namespace ZeroAlloc.Unit.Xml;
 
 public sealed class XmlScalarTextTests
 {
-    private const string DateType = "date";
-    private const string TimeType = "time";
+    /// <summary>The texts whose longest is known.</summary>
+    public static TheoryData<Type, string> Short =>
+        [.. XmlTextCheck.Texts.Where(static row => row.Text.MaxLength != XmlScalar.AnyLength).Select(static row => (row.Type, row.DataType))];
 
-    private delegate bool Parser<T>(ReadOnlySpan<byte> text, out T value);
-
-    [Fact]
-    public void Write_EveryType_EqualsStock()
-    {
-        AssertWritten<bool>(XmlScalarText.Write, BooleanText.MaxLength);
-        AssertWritten<sbyte>(XmlScalarText.Write, IntegerText.MaxLengthSByte);
-        AssertWritten<byte>(XmlScalarText.Write, IntegerText.MaxLengthByte);
-        AssertWritten<short>(XmlScalarText.Write, IntegerText.MaxLengthInt16);
-        AssertWritten<ushort>(XmlScalarText.Write, IntegerText.MaxLengthUInt16);
-        AssertWritten<int>(XmlScalarText.Write, IntegerText.MaxLengthInt32);
-        AssertWritten<uint>(XmlScalarText.Write, IntegerText.MaxLengthUInt32);
-        AssertWritten<long>(XmlScalarText.Write, IntegerText.MaxLengthInt64);
-        AssertWritten<ulong>(XmlScalarText.Write, IntegerText.MaxLengthUInt64);
-        AssertWritten<char>(XmlScalarText.Write, IntegerText.MaxLengthUInt16);
-        AssertWritten<float>(XmlScalarText.Write, FloatText.MaxLengthSingle);
-        AssertWritten<double>(XmlScalarText.Write, FloatText.MaxLengthDouble);
-        AssertWritten<decimal>(XmlScalarText.Write, FloatText.MaxLengthDecimal);
-        AssertWritten<DateTime>(XmlScalarText.Write, XmlScalarText.MaxLengthDateTime);
-        AssertWritten<DateTime>(XmlScalarText.WriteDate, XmlScalarText.LengthDate, DateType);
-        AssertWritten<DateTime>(XmlScalarText.WriteTime, XmlScalarText.MaxLengthClockWithOffset, TimeType);
-        AssertWritten<DateTimeOffset>(XmlScalarText.Write, XmlScalarText.MaxLengthDateTime);
-        AssertWritten<TimeSpan>(XmlScalarText.Write, DurationText.MaxLength);
-        AssertWritten<Guid>(XmlScalarText.Write, XmlScalarText.LengthGuid);
-        AssertWritten<DateOnly>(XmlScalarText.Write, XmlScalarText.LengthDate);
-        AssertWritten<TimeOnly>(XmlScalarText.Write, XmlScalarText.MaxLengthClock);
-    }
+    [Theory]
+    [MemberData(nameof(Short))]
+    public void Write_EveryType_EqualsStock(Type type, string dataType) => XmlTextCheck.Of(type, dataType).AssertWritten();
 
     [Fact]
     public void Write_EveryDay_EqualsItsDate()
@@ -64,57 +42,13 @@ public sealed class XmlScalarTextTests
         }
     }
 
-    [Fact]
-    public void TryParse_WhatIsWritten_IsThatValue()
-    {
-        AssertRead<bool>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<sbyte>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<byte>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<short>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<ushort>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<int>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<uint>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<long>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<ulong>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<char>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<float>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<double>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<decimal>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<DateTime>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<DateTime>(XmlScalarText.WriteDate, XmlScalarText.TryParseDate, DateType);
-        AssertRead<DateTime>(XmlScalarText.WriteTime, XmlScalarText.TryParseTime, TimeType);
-        AssertRead<DateTimeOffset>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<TimeSpan>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<Guid>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<DateOnly>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertRead<TimeOnly>(XmlScalarText.Write, XmlScalarText.TryParse);
-    }
+    [Theory]
+    [MemberData(nameof(Short))]
+    public void TryParse_WhatIsWritten_IsThatValue(Type type, string dataType) => XmlTextCheck.Of(type, dataType).AssertRead();
 
-    [Fact]
-    public void TryParse_WhatIsNearlyAValue_IsSureOrSilent()
-    {
-        AssertMutations<bool>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<sbyte>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<byte>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<short>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<ushort>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<int>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<uint>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<long>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<ulong>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<char>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<float>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<double>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<decimal>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<DateTime>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<DateTime>(XmlScalarText.WriteDate, XmlScalarText.TryParseDate, DateType);
-        AssertMutations<DateTime>(XmlScalarText.WriteTime, XmlScalarText.TryParseTime, TimeType);
-        AssertMutations<DateTimeOffset>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<TimeSpan>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<Guid>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<DateOnly>(XmlScalarText.Write, XmlScalarText.TryParse);
-        AssertMutations<TimeOnly>(XmlScalarText.Write, XmlScalarText.TryParse);
-    }
+    [Theory]
+    [MemberData(nameof(Short))]
+    public void TryParse_WhatIsNearlyAValue_IsSureOrSilent(Type type, string dataType) => XmlTextCheck.Of(type, dataType).AssertMutations();
 
     [Fact]
     public void TryParse_TextsOfOtherForms_AreSureOrSilent()
@@ -133,29 +67,9 @@ public sealed class XmlScalarTextTests
             "-P10675199DT2H48M5.4775808S", "-P10675199DT2H48M5.4775809S", "P10675200D", "P99999999D", "PT1S1M", "PT1H1H", "P1D1D", "P01D", "PT24H", "PT60M", "PT90S", "P1.5D", "-PT0S", "p1d", "P-1D", "1.02:03:04",
             "d85b1407-351d-4694-9392-03acc5870eb1", "D85B1407-351D-4694-9392-03ACC5870EB1", "{d85b1407-351d-4694-9392-03acc5870eb1}", "d85b1407351d4694939203acc5870eb1", "d85b1407-351d-4694-9392-03acc5870eb", "d85b1407-351d-4694-9392-03acc5870eb1 ", "d85b1407-351d-4694-9392-03acc5870eg1",
         ];
-        foreach (string text in texts)
+        foreach ((Type type, string dataType, _) in XmlTextCheck.Texts)
         {
-            AssertSureOrSilent<bool>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<sbyte>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<byte>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<short>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<ushort>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<int>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<uint>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<long>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<ulong>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<char>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<float>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<double>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<decimal>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<DateTime>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<DateTime>(XmlScalarText.TryParseDate, text, DateType);
-            AssertSureOrSilent<DateTime>(XmlScalarText.TryParseTime, text, TimeType);
-            AssertSureOrSilent<DateTimeOffset>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<TimeSpan>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<Guid>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<DateOnly>(XmlScalarText.TryParse, text);
-            AssertSureOrSilent<TimeOnly>(XmlScalarText.TryParse, text);
+            Assert.All(texts, XmlTextCheck.Of(type, dataType).AssertSureOrSilent);
         }
     }
 
@@ -163,11 +77,8 @@ public sealed class XmlScalarTextTests
     public void TryParse_BinaryOfAnyForm_IsSureOrSilent()
     {
         string[] texts = ["", "AQID", "AQI=", "AQ==", "AR==", "AQ", "AQI", "AQ ID", " AQID", "AQ==AQ==", "====", "A===", "+/+/", "-_-_", "01ab", "01AB", "01a", "0g", "01 ab", "é0"];
-        foreach (string text in texts)
-        {
-            AssertSureOrSilent<byte[]>(XmlScalarText.TryParseBase64, text, "base64Binary");
-            AssertSureOrSilent<byte[]>(XmlScalarText.TryParseHex, text, "hexBinary");
-        }
+        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "base64Binary").AssertSureOrSilent);
+        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "hexBinary").AssertSureOrSilent);
 
         Assert.True(XmlScalarText.TryParseBase64("AQID"u8, out byte[] base64));
         Assert.Equal([1, 2, 3], base64);
@@ -192,72 +103,4 @@ public sealed class XmlScalarTextTests
         Assert.Equal(0, WrittenText.AllocatedBy<DateOnly>(XmlScalarText.Write, DateOnly.MaxValue));
         Assert.Equal(0, WrittenText.AllocatedBy<TimeOnly>(XmlScalarText.Write, TimeOnly.MaxValue));
     }
-
-    private static void AssertWritten<T>(WrittenText.Step<T> write, int maxLength, string dataType = "")
-    {
-        foreach (T value in XmlScalarSamples.Of<T>())
-        {
-            Assert.Equal(StockValues.Write(value, dataType), WrittenText.Of(write, value, maxLength));
-        }
-    }
-
-    private static void AssertRead<T>(WrittenText.Step<T> write, Parser<T> parse, string dataType = "")
-    {
-        foreach (T value in XmlScalarSamples.Of<T>())
-        {
-            string text = WrittenText.Of(write, value, 64);
-            bool isLocalTime = value is DateTime { Kind: not DateTimeKind.Utc } && text.Contains('+', StringComparison.Ordinal);
-            Assert.True(parse(Encoding.UTF8.GetBytes(text), out T read) || IsOutOfRange(text, isLocalTime), $"{typeof(T)}: silent about '{text}'.");
-            AssertSureOrSilent(parse, text, dataType);
-            if (dataType.Length == 0 && !isLocalTime)
-            {
-                Assert.Equal(value, read);
-            }
-        }
-    }
-
-    /// <summary>The first and the last day in local time may be no moment in UTC; the stock reader moves these to where they are one.</summary>
-    private static bool IsOutOfRange(string text, bool isLocalTime) => isLocalTime && (text.StartsWith("0001-01-01", StringComparison.Ordinal) || text.StartsWith("9999-12-31", StringComparison.Ordinal));
-
-    /// <summary>One character of a text replaced, removed or added.</summary>
-    private static void AssertMutations<T>(WrittenText.Step<T> write, Parser<T> parse, string dataType = "")
-    {
-        const string Replacements = "0123456789-+.:TZPDHMSeEaF INtruf";
-        Random random = new(11);
-        foreach (T value in XmlScalarSamples.Of<T>().Take(400))
-        {
-            string text = WrittenText.Of(write, value, 64);
-            int place = random.Next(text.Length);
-            string c = Replacements[random.Next(Replacements.Length)].ToString();
-            AssertSureOrSilent(parse, text[..place] + c + text[(place + 1)..], dataType);
-            AssertSureOrSilent(parse, text[..place] + c + text[place..], dataType);
-            AssertSureOrSilent(parse, text[..place] + text[(place + 1)..], dataType);
-            AssertSureOrSilent(parse, text[..place], dataType);
-            AssertSureOrSilent(parse, text + c, dataType);
-        }
-    }
-
-    /// <summary>Where ours gives a value, stock gives that value, to the last bit.</summary>
-    private static void AssertSureOrSilent<T>(Parser<T> parse, string text, string dataType = "")
-    {
-        if (!parse(Encoding.UTF8.GetBytes(text), out T ours))
-        {
-            return;
-        }
-
-        Assert.True(StockValues.TryRead(text, out T stock, dataType), $"{typeof(T)} {dataType}: stock refuses '{text}', ours gives {ours}.");
-        Assert.True(Bits(stock) == Bits(ours), $"{typeof(T)} {dataType}: stock reads '{text}' as {Bits(stock)}, ours as {Bits(ours)}.");
-    }
-
-    private static string Bits<T>(T value) => value switch
-    {
-        float number => BitConverter.SingleToInt32Bits(number).ToString("X", CultureInfo.InvariantCulture),
-        double number => BitConverter.DoubleToInt64Bits(number).ToString("X", CultureInfo.InvariantCulture),
-        decimal number => string.Join(' ', decimal.GetBits(number)),
-        DateTime time => string.Create(CultureInfo.InvariantCulture, $"{time.Ticks} {time.Kind} {(time.Kind == DateTimeKind.Local ? time.ToUniversalTime().Ticks : 0)}"),
-        DateTimeOffset time => string.Create(CultureInfo.InvariantCulture, $"{time.Ticks} {time.Offset}"),
-        byte[] data => Convert.ToHexString(data),
-        char c => ((int)c).ToString(CultureInfo.InvariantCulture),
-        _ => string.Create(CultureInfo.InvariantCulture, $"{value}"),
-    };
 }

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -11,12 +12,6 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </remarks>
 internal static class NumberRules
 {
-    private static readonly HashSet<Type> s_applicable =
-    [
-        typeof(sbyte), typeof(byte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong), typeof(Int128),
-        typeof(UInt128), typeof(float), typeof(double), typeof(Half), typeof(decimal), typeof(object),
-    ];
-
     /// <summary>What the options say; null for nothing.</summary>
     public static JsonNumberHandling? OfOptions(JsonSerializerOptions options) =>
         options.NumberHandling == JsonNumberHandling.Strict ? null : options.NumberHandling;
@@ -44,6 +39,6 @@ internal static class NumberRules
     private static bool IsApplicable(JsonTypeInfo info)
     {
         Type type = info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? info.ElementType ?? info.Type : info.Type;
-        return s_applicable.Contains(Nullable.GetUnderlyingType(type) ?? type);
+        return type == typeof(object) || ScalarRegistry.Find(Nullable.GetUnderlyingType(type) ?? type) is { Json.IsNumber: true };
     }
 }

@@ -32,6 +32,16 @@ internal static class JsonText
     public static ref byte Close(ref byte position, scoped ReadOnlySpan<byte> text, int length) =>
         ref (uint)length < (uint)text.Length && text[length] == '"' ? ref Unsafe.Add(ref position, length + 2) : ref Unsafe.NullRef<byte>();
 
+    /// <summary><see cref="Close"/> where a value was read between the quotes; a null reference where none was.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte CloseIf(bool isRead, ref byte position, scoped ReadOnlySpan<byte> text, int length) =>
+        ref isRead ? ref Close(ref position, text, length) : ref Unsafe.NullRef<byte>();
+
+    /// <summary>The position behind a value that was read at the start of <see cref="From"/>; a null reference where none was.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref byte MoveIf(bool isRead, ref byte position, int length) =>
+        ref isRead ? ref Unsafe.Add(ref position, length) : ref Unsafe.NullRef<byte>();
+
     /// <summary>The position behind the literal at a position, or a null reference if something else is there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Literal(scoped ref ReadState reader, ref byte position, scoped ReadOnlySpan<byte> literal) =>

@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Xml.Schema;
+using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -59,7 +59,7 @@ internal sealed class XmlPlanner
             return new XmlTextPlan(text.Type, text.DataType == "hexBinary" ? XmlTextKind.Hex : XmlTextKind.Base64);
         }
 
-        XmlScalar scalar = XmlScalars.Find(text.Type, text.DataType) ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
+        XmlScalar scalar = ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType) ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
         return new XmlTextPlan(text.Type, XmlTextKind.Scalar) { Scalar = scalar };
     }
 

@@ -1,7 +1,7 @@
 using System.Text;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Xml.Text;
 /// <summary>The text that XmlSerializer gives values of one length or less (XML Schema part 2), in UTF-8. None needs escaping.</summary>
 /// <remarks>
 /// Every <c>Write</c> writes at the position given and returns the position behind the text. Bound: what counts is at most the
-/// type's length in <see cref="XmlScalars"/>, which the caller has made sure of; vectors and words run over into the slack behind it, by less than 32 bytes.
+/// length that <c>ScalarRegistry</c> has for the type, which the caller has made sure of; vectors and words run over into the slack behind it, by less than 32 bytes.
 /// </remarks>
 internal static partial class XmlScalarText
 {

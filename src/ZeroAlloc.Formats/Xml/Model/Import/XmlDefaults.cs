@@ -1,15 +1,11 @@
 using System.Globalization;
+using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 /// <summary>What <see cref="System.ComponentModel.DefaultValueAttribute"/> means to XmlSerializer.</summary>
 internal static class XmlDefaults
 {
-    // Kinds whose defaults XmlSerializer does not look at.
-    private static readonly Type[] s_without = [typeof(byte[]), typeof(Guid), typeof(char)];
-
-    private static readonly Type[] s_compared = [typeof(string), typeof(decimal), typeof(DateTime), typeof(DateTimeOffset), typeof(TimeSpan)];
-
     /// <summary>The value that is not written, of the member's own type; null for none.</summary>
     /// <param name="value">What the attribute says.</param>
     /// <param name="type">Type of the member.</param>
@@ -17,7 +13,7 @@ internal static class XmlDefaults
     /// <exception cref="XmlNotCoveredException">It is of a type that the member's cannot be compared to in a way known here.</exception>
     public static object? Of(object? value, Type type, string member)
     {
-        if (value is null or DBNull || !(XmlPrimitives.IsOne(type) || type.IsEnum) || s_without.Contains(type))
+        if (value is null or DBNull)
         {
             return null;
         }
@@ -27,17 +23,23 @@ internal static class XmlDefaults
             return OfEnum(value, type, member);
         }
 
+        XmlDefault rule = XmlPrimitives.IsOne(type) ? ScalarRegistry.Find(type)!.Xml.Default : XmlDefault.Ignored;
+        if (rule == XmlDefault.Ignored)
+        {
+            return null;
+        }
+
         if (value is double.NaN or float.NaN)
         {
             throw new XmlNotCoveredException($"{member} has a default that equals nothing");
         }
 
-        if (type.IsPrimitive && value.GetType().IsPrimitive && value is not char)
+        if (rule == XmlDefault.Converted && value.GetType().IsPrimitive && value is not char)
         {
             return Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
         }
 
-        return value.GetType() == type && s_compared.Contains(type) ? value : throw new XmlNotCoveredException($"{member} has a default of another type");
+        return value.GetType() == type && rule == XmlDefault.Compared ? value : throw new XmlNotCoveredException($"{member} has a default of another type");
     }
 
     private static object OfEnum(object value, Type type, string member)

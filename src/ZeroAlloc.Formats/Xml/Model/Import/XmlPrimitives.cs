@@ -1,5 +1,6 @@
 using System.Xml.Schema;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -8,22 +9,10 @@ internal static class XmlPrimitives
 {
     private const string BeyondXsd = "http://microsoft.com/wsdl/types/";
 
-    private static readonly Type[] s_candidates =
-    [
-        typeof(string), typeof(bool), typeof(char), typeof(sbyte), typeof(byte), typeof(short), typeof(ushort), typeof(int), typeof(uint), typeof(long), typeof(ulong),
-        typeof(float), typeof(double), typeof(decimal), typeof(DateTime), typeof(DateTimeOffset), typeof(DateOnly), typeof(TimeOnly), typeof(TimeSpan), typeof(Guid), typeof(byte[]),
-    ];
-
-    // XSD types that a member may ask for. Those of strings have rules of their own on reading; they are left.
-    private static readonly Dictionary<Type, string[]> s_dataTypes = new()
-    {
-        [typeof(DateTime)] = ["dateTime", "date", "time"],
-        [typeof(byte[])] = ["base64Binary", "hexBinary"],
-    };
-
     // XmlSerializer is asked: it has learnt types over time, and what it does not know it takes for a struct without members.
-    private static readonly Dictionary<Type, string> s_names = s_candidates
-        .Select(static type => (Type: type, Mapping: new XmlReflectionImporter().ImportTypeMapping(type)))
+    private static readonly Dictionary<Type, string> s_names = ScalarRegistry.All
+        .Where(static scalar => scalar.Xml.Name is not null)
+        .Select(static scalar => (scalar.Type, Mapping: new XmlReflectionImporter().ImportTypeMapping(scalar.Type)))
         .Where(static known => known.Mapping.XsdTypeNamespace is XmlSchema.Namespace or BeyondXsd)
         .ToDictionary(static known => known.Type, static known => known.Mapping.XsdTypeName!);
 
@@ -44,7 +33,8 @@ internal static class XmlPrimitives
             return new MappedText(type, usual, "");
         }
 
-        return s_dataTypes.TryGetValue(type, out string[]? others) && others.Contains(dataType)
+        // XSD types of strings have rules of their own on reading; they are left.
+        return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
             : throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");
     }

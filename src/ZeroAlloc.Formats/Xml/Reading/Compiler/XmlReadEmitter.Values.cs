@@ -3,8 +3,8 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -362,6 +362,6 @@ internal abstract partial class XmlReadEmitter
         XmlTextKind.String => XmlReadCalls.TryParseItem,
         XmlTextKind.Scalar => plan.Scalar!.TryParse,
         XmlTextKind.Enum => typeof(XmlEnumValues<>).MakeGenericType(plan.Type).GetMethod(nameof(XmlEnumValues<>.TryParse))!,
-        _ => XmlScalars.Find(typeof(byte[]), plan.Kind == XmlTextKind.Hex ? "hexBinary" : "base64Binary")!.TryParse,
+        _ => ScalarRegistry.Find(typeof(byte[]))!.Xml.Find(plan.Kind == XmlTextKind.Hex ? "hexBinary" : "base64Binary")!.TryParse,
     };
 }

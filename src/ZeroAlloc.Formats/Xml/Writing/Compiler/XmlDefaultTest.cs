@@ -10,10 +10,6 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
 {
-    /// <summary>Whether values can be compared with <paramref name="value"/>.</summary>
-    public static bool IsCovered(object value) =>
-        value is string or decimal or DateTime or TimeSpan or Enum || (value.GetType().IsPrimitive && value is not (nint or nuint));
-
     /// <summary>Branches to <paramref name="skip"/> if what is loaded equals the value.</summary>
     public void Emit(Action load, Label skip)
     {

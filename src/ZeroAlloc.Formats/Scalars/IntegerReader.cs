@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Text;
 
-namespace ZeroAlloc.Formats.Json.Reading;
+namespace ZeroAlloc.Formats.Scalars;
 
 /// <summary>Reads integers of up to 64 bits.</summary>
 /// <remarks>Bound: positions move by the length that was parsed of a span which ends with the document.</remarks>
