@@ -4,7 +4,6 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
 

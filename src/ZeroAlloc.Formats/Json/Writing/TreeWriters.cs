@@ -2,7 +2,6 @@ using System.Runtime.InteropServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;
