@@ -85,9 +85,6 @@ public abstract class XmlContract<T>
         return XmlDocumentReader.ReadAsync<T>(Options, reader, cancellationToken);
     }
 
-    /// <summary>Reads a document if it is plainly valid: false says nothing but that XmlSerializer has to read it.</summary>
-    internal bool TryRead(ReadOnlySpan<byte> utf8, out T? value) => XmlDocumentReader.TryRead(utf8, Options, out value);
-
     /// <summary>Starts a body that is written in parts; in one, whatever its size, where not <see cref="IsCompiled"/>.</summary>
     internal abstract IBodySource OpenBody(T value);
 }

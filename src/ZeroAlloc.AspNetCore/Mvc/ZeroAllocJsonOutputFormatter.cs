@@ -32,9 +32,6 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         MediaTypeLists.Copy(stock, this);
     }
 
-    /// <summary>The formatter that this one stands before.</summary>
-    internal SystemTextJsonOutputFormatter Stock => _stock;
-
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {

@@ -46,9 +46,6 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     /// <inheritdoc/>
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
 
-    /// <summary>The formatter that this one stands before.</summary>
-    internal XmlSerializerInputFormatter Stock => _stock;
-
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {

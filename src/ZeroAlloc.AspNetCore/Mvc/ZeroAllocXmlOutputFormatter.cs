@@ -45,9 +45,6 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         MediaTypeLists.Copy(stock, this);
     }
 
-    /// <summary>The formatter that this one stands before.</summary>
-    internal XmlSerializerOutputFormatter Stock => _stock;
-
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {

@@ -50,9 +50,9 @@ internal static class PlanTexts
     private static string OfEnum(XmlEnumTexts texts, object value)
     {
         ulong number = (ulong)((IConvertible)value).ToInt64(CultureInfo.InvariantCulture);
-        if (texts.TryGet(number, out byte[]? text))
+        if (texts.Names.FirstOrDefault(member => member.Value == number) is { Name: { } text })
         {
-            return Encoding.UTF8.GetString(text);
+            return text;
         }
 
         Assert.True(texts.IsFlags);

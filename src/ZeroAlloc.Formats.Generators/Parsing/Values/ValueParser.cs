@@ -6,8 +6,7 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 
 /// <summary>Finds out how the values of one member are written.</summary>
 /// <param name="context">What parsing gathers.</param>
-/// <param name="owner">The message type.</param>
-internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
+internal sealed class ValueParser(ParseContext context)
 {
     /// <summary>The rules; the first one that applies decides. This list is the specification of what members may be.</summary>
     private static readonly IValueRule[] s_rules =
@@ -30,13 +29,10 @@ internal sealed class ValueParser(ParseContext context, INamedTypeSymbol owner)
     /// <summary>What parsing gathers.</summary>
     public ParseContext Context => context;
 
-    /// <summary>The message type.</summary>
-    public INamedTypeSymbol Owner => owner;
-
     /// <summary>How a member is written; <see langword="null"/> if it can't be, which is reported.</summary>
     public static ValueModel? ReadMember(Candidate member, INamedTypeSymbol owner, ParseContext context)
     {
-        var parser = new ValueParser(context, owner);
+        var parser = new ValueParser(context);
         ValueModel? value = parser.Read(RuntimeTypes.Of(member.Type, context.Compilation));
         if (value is null && (!parser._isOnce || context.IsFirst(parser._reason)))
         {

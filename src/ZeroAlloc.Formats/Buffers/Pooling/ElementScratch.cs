@@ -58,7 +58,7 @@ internal sealed class ElementScratch<T> : ElementScratch
     /// <summary>Elements so far.</summary>
     public int Count => _count;
 
-    /// <summary>An element.</summary>
+    /// <summary>An element; emitted code calls it.</summary>
     public T this[int index] => Items[index];
 
     /// <summary>Takes an empty one for a collection that begins.</summary>

@@ -25,9 +25,6 @@ internal static class ReadScalarTable
         return isNamed ? typeof(NamedFloatReader<,>).MakeGenericType(type, rule.Reader) : rule.Reader;
     }
 
-    /// <summary>The reader of a nullable type by that of the type below it.</summary>
-    public static Type Nullable(Type underlying, Type reader) => typeof(NullableReader<,>).MakeGenericType(underlying, reader);
-
     /// <summary>The reader of enums that are numbers. System.Text.Json reads them from no string, whatever the number handling.</summary>
     public static Type EnumNumber(Type type)
     {

@@ -1,6 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
-using System.Text;
-
 namespace ZeroAlloc.Formats.Xml.Model;
 
 /// <summary>The texts of an enum's values; as <see cref="ulong"/>, sign-extended.</summary>
@@ -9,8 +6,6 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <param name="isFlags">Whether a value is the names of its flags, separated by spaces.</param>
 internal sealed class XmlEnumTexts(Type type, IReadOnlyList<(ulong Value, string Name)> names, bool isFlags)
 {
-    private readonly Dictionary<ulong, byte[]> _texts = names.GroupBy(static name => name.Value).ToDictionary(static group => group.Key, static group => Encoding.UTF8.GetBytes(group.First().Name));
-
     /// <summary>The enum.</summary>
     public Type Type => type;
 
@@ -19,7 +14,4 @@ internal sealed class XmlEnumTexts(Type type, IReadOnlyList<(ulong Value, string
 
     /// <summary>Whether a value is the names of its flags.</summary>
     public bool IsFlags => isFlags;
-
-    /// <summary>The text of a member's value, in UTF-8; never of a combination of flags.</summary>
-    public bool TryGet(ulong value, [NotNullWhen(true)] out byte[]? text) => _texts.TryGetValue(value, out text);
 }

@@ -19,7 +19,7 @@ public sealed class NullableReaderTests
         where T : struct
     {
         JsonSerializerOptions web = JsonSerializerOptions.Web;
-        Type reader = ReadScalarTable.Nullable(typeof(T), ReadScalarTable.Find(typeof(T), web.NumberHandling)!);
+        Type reader = typeof(NullableReader<,>).MakeGenericType(typeof(T), ReadScalarTable.Find(typeof(T), web.NumberHandling)!);
         using var check = new ReadCheck<T?>(ReadCheck<T?>.FromType(reader), json => JsonSerializer.Deserialize<T?>(json, web));
         check.Ordinary(ordinary);
         check.Odd("", "nul", "Null", "nullx", "\"null\"", "\"\"");

@@ -30,9 +30,6 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     /// <summary>Where the code goes.</summary>
     public ILGenerator Il => il;
 
-    /// <summary>Bytes of the run that is not emitted yet.</summary>
-    public int Pending => _length;
-
     private byte Position => (byte)(first + 1);
 
     /// <summary>Adds constant text to the run.</summary>
