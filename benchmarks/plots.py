@@ -5,7 +5,7 @@
 
 What is drawn depends on what the files hold:
 
-  bytes-per-request.png, bytes-per-request-mvc.png          `kestrel --all`: bytes beyond the control's and the objects', ours beside stock
+  bytes-per-request.png, bytes-per-request-mvc.png          `kestrel --all`: bytes above the baseline and the objects', ours beside stock
   collections-per-million.png, collections-per-million-mvc.png    `kestrel --all`: garbage collections
   ratio-to-stock.png                                        `ruler`: time as a fraction of the peer's
   ratio-to-native.png                                       `ruler`, by the nanoseconds of native code in the file of --limits
@@ -128,7 +128,7 @@ def requests(files, folder, name, title, value, text, linear):
 
 
 def bytes_per_request(files, folder):
-    requests(files, folder, "bytes-per-request", "Bytes a request allocates beyond its control and the objects that are read",
+    requests(files, folder, "bytes-per-request", "Bytes a request allocates above the baseline and the objects that are read",
              lambda row: max(round(row["bytes"] - row.get("objectBytes", 0)), 0) if "bytes" in row else None, lambda value: f"{value:,} B", 100)
 
 

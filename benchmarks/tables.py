@@ -92,7 +92,7 @@ def time(nanoseconds):
 
 
 def added(row):
-    """Bytes beyond the control's and those of the objects that are read; time beyond the control's; collections of generation 0, all of the request's."""
+    """Bytes above the baseline and those of the objects that are read; time above the baseline; collections of generation 0, all of the request's."""
     collections = row["collectionsPerMillion"][0] if row.get("collectionsPerMillion") else 0
     extra = max(round(row["bytes"] - row.get("objectBytes", 0)), 0)
     missed = "" if row.get("verdict", "ok") == "ok" else " (**missed**)"

@@ -18,7 +18,7 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
     /// <summary>How far <see cref="Ratio"/> strays within the run, as a fraction of it; null where it was measured once. See <see cref="History.Spread"/>.</summary>
     public double? Spread { get; init; }
 
-    /// <summary>Bytes allocated a call; in the rows of <c>kestrel</c> those beyond the control's, over all threads.</summary>
+    /// <summary>Bytes allocated a call; in the rows of <c>kestrel</c> those above the baseline, over all threads.</summary>
     public double? Bytes { get; init; }
 
     /// <summary>Bytes that the peer allocates a call.</summary>

@@ -22,7 +22,7 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
     public void PrintHead()
     {
         Console.WriteLine("""
-            Added are the bytes beyond the control's and beyond the objects that a handler is given, which were counted on a copy made by hand.
+            Added are the bytes above the baseline: the control and the objects that a handler is given, which were counted on a copy made by hand.
             GC are collections of the generations 0, 1 and 2 for a million requests.
             A time with ~ includes waiting: stock answered on another thread, since it puts XML above some 30 KB into a file before it reads or sends it.
 
@@ -72,7 +72,7 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
         string verdict = Verdict(endpoint.Promise, added, time);
         if (!isControl)
         {
-            results.Add(SampleRows.BeyondControl(group.Name, (endpoint.Name, sample.Sample), (group.Endpoints[0].Name, control.Sample)) with
+            results.Add(SampleRows.AboveBaseline(group.Name, (endpoint.Name, sample.Sample), (group.Endpoints[0].Name, control.Sample)) with
             {
                 ObjectBytes = graph,
                 CollectionsPerMillion = sample.Collections,

@@ -16,8 +16,8 @@ internal static class SampleRows
         PeerBytes = peer.Sample.Bytes,
     };
 
-    /// <summary>A row of the middle batches, for whole requests, whose bytes are those beyond the control's.</summary>
-    public static ResultRow BeyondControl(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) control) => new(name, subject.Name, control.Name)
+    /// <summary>A row of the middle batches, for whole requests, whose bytes are those above the baseline.</summary>
+    public static ResultRow AboveBaseline(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) control) => new(name, subject.Name, control.Name)
     {
         Nanoseconds = subject.Sample.Median,
         PeerNanoseconds = control.Sample.Median,

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Client;
 /// <see cref="HttpContent"/> itself buffers.
 /// </summary>
 /// <remarks>
-/// A content gives out the same stream each time. Where it is buffered it is wound back in the end instead of closed, so that the body can be
+/// A content gives out the same stream each time. Where it is buffered it is rewound in the end instead of closed, so that the body can be
 /// read again.
 /// </remarks>
 internal sealed class BodyStream : Stream

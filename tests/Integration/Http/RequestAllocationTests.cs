@@ -7,7 +7,7 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>Bytes that a whole request allocates beyond the same request answered with ready-made bytes: the table of the README, row by row.</summary>
+/// <summary>Bytes that a whole request allocates beyond the same request answered with ready-made bytes: the table of responses in docs/performance.md, row by row.</summary>
 [Collection(nameof(CountedCollection))]
 public sealed class RequestAllocationTests
 {

@@ -118,7 +118,7 @@ public sealed class ResponseBodyTests
     [Theory]
     [InlineData(1)]
     [InlineData(3)]
-    public async Task WriteAsync_RequestAborted_Silent(int parts)
+    public async Task WriteAsync_RequestAborted_EndsWithoutException(int parts)
     {
         _lifetime.Abort();
         var source = new Source(parts);

@@ -83,7 +83,7 @@ public sealed class PlainMediaTypesTests
     [InlineData(null, "application/json")]
     [InlineData("application/xml", null)]
     [InlineData("image/x-own.format", null)]
-    public void TryFind_PlainAndStocksList_Judged(string? asked, string? expected)
+    public void TryFind_PlainAndStocksList_FindsWhatStockFinds(string? asked, string? expected)
     {
         var ours = new PlainMediaTypes(Output("application/json|text/json|application/*+json").SupportedMediaTypes);
 
@@ -95,7 +95,7 @@ public sealed class PlainMediaTypesTests
     [InlineData("application/json", true)]
     [InlineData("application/json; charset=utf-8", true)]
     [InlineData("application/xml;charset=utf-16", false)]
-    public void TryJudge_PlainAndStocksList_Judged(string contentType, bool expected)
+    public void TryJudge_PlainAndStocksList_AnswersAsStock(string contentType, bool expected)
     {
         var ours = new PlainMediaTypes(Input("application/json|text/json|application/*+json").SupportedMediaTypes);
 
@@ -104,7 +104,7 @@ public sealed class PlainMediaTypesTests
     }
 
     [Fact]
-    public void TryFind_ElementsOfAHeader_Judged()
+    public void TryFind_ElementsOfAHeader_FindsTheNamedOneAlone()
     {
         const string header = "text/xml,application/json;q=0.5";
         var ours = new PlainMediaTypes(Output("application/json|text/xml").SupportedMediaTypes);

@@ -95,7 +95,7 @@ public sealed class MessageHttp2Tests : IAsyncLifetime
 
     [Theory]
     [MemberData(nameof(Takers))]
-    public async Task Post_Message_Taken(string path)
+    public async Task Post_Message_Accepted(string path)
     {
         Assert.Equal((HttpStatusCode.OK, "7 Ann 2"), await PostAsync(path, Customer.Ann()));
 

@@ -27,7 +27,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
 
     [Theory]
     [MemberData(nameof(Takers))]
-    public async Task Post_ChunksCutAtEveryByte_Taken(string path)
+    public async Task Post_ChunksCutAtEveryByte_Accepted(string path)
     {
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         for (int cut = 1; cut < s_ann.Length; cut += 7)
@@ -42,7 +42,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
 
     [Theory]
     [MemberData(nameof(Takers))]
-    public async Task Post_EveryMediaTypeOfMessages_Taken(string path)
+    public async Task Post_EveryMediaTypeOfMessages_Accepted(string path)
     {
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         foreach (string type in (string[])[MessageApp.Binary, "application/vnd.zeroalloc.nativebuffer", "application/X-NATIVEBUFFER; version=1", "application/x-nativebuffer; a=b;version=\"1\""])
@@ -139,7 +139,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
 
     [Theory]
     [MemberData(nameof(Refusers))]
-    public async Task Post_AsLargeAsTheLimit_Taken(string path)
+    public async Task Post_AsLargeAsTheLimit_Accepted(string path)
     {
         int rest = Limit - MessageApp.Bytes(new Customer { Id = 7, Photo = [], Tags = [] }).Length;
         byte[] full = MessageApp.Bytes(new Customer { Id = 7, Tags = [], Photo = new byte[rest] });
@@ -176,7 +176,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
     [Theory]
     [InlineData("/body")]
     [InlineData("/customers/object")]
-    public async Task Post_JsonForAnObject_Taken(string path)
+    public async Task Post_JsonForAnObject_Accepted(string path)
     {
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         await connection.SendAsync(RawConnection.Request(path, """{"id":7,"name":"Ann","tags":["a","b"]}"""u8));

@@ -59,7 +59,7 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
     [InlineData("POST", "/direct")]
     [InlineData("POST", "/customers/object")]
     [InlineData("POST", "/customers/view")]
-    public async Task Post_EveryDoor_Taken(string method, string path)
+    public async Task Post_EveryDoor_Accepted(string method, string path)
     {
         using HttpResponseMessage response = await _client.PostAsNativeBufferAsync(path, Customer.Ann(), Token);
 

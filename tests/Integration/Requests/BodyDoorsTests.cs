@@ -117,7 +117,7 @@ public sealed class BodyDoorsTests
     }
 
     [Fact]
-    public async Task Map_BodyBesideOtherSources_Taken()
+    public async Task Map_BodyBesideOtherSources_Accepted()
     {
         await using WebApplication app = await App.StartAsync(
             static _ => { },

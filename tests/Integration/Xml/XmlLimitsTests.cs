@@ -62,7 +62,7 @@ public sealed class XmlLimitsTests : IAsyncLifetime
     [InlineData("/invoices/part")]
     [InlineData("/body")]
     [InlineData("/read")]
-    public async Task Post_UpToTheLimits_Taken(string path)
+    public async Task Post_UpToTheLimits_Accepted(string path)
     {
         string expected = await PostAsync(path, Document(""));
         Assert.StartsWith("200 ", expected, StringComparison.Ordinal);
@@ -97,7 +97,7 @@ public sealed class XmlLimitsTests : IAsyncLifetime
     [InlineData("/invoices/part")]
     [InlineData("/body")]
     [InlineData("/read")]
-    public async Task Post_NamespacesWithoutATree_Taken(string path) => Assert.StartsWith(
+    public async Task Post_NamespacesWithoutATree_Accepted(string path) => Assert.StartsWith(
         "200 ", await PostAsync(path, Note(20_000).Replace("InvoiceNote", "InvoicePart", StringComparison.Ordinal)), StringComparison.Ordinal);
 
     /// <summary>Documents that the compiled reader would take as well.</summary>

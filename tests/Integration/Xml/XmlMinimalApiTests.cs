@@ -214,7 +214,7 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [Theory]
     [InlineData("/body", "\"3 0\"")]
     [InlineData("/read", "3")]
-    public async Task Post_AboveXmlBufferLimit_Taken(string path, string expected)
+    public async Task Post_AboveXmlBufferLimit_Accepted(string path, string expected)
     {
         await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(static options => options.Limits.XmlBufferLimit = 60), MapBodies);
         foreach (int filler in (int[])[10, 42, 100_000])

@@ -99,7 +99,7 @@ public sealed class PromisesTests
     }
 
     [Fact]
-    public void BrokenBy_SoakTooShort_SaysSo() =>
+    public void BrokenBy_SoakTooShort_NamesTheMissingTime() =>
         Assert.Contains("too short", Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [], []))), StringComparison.Ordinal);
 
     [Fact]

@@ -9,7 +9,7 @@ public sealed class CompareCommandTests : IDisposable
     private readonly StringWriter _errors = new();
 
     [Fact]
-    public void Run_NothingWorse_Zero()
+    public void Run_NothingWorse_ExitCodeZero()
     {
         string old = Write("old", Results.Row("a", 20, 48));
 
@@ -40,7 +40,7 @@ public sealed class CompareCommandTests : IDisposable
     }
 
     [Fact]
-    public void Run_AnotherMachine_SaysSo()
+    public void Run_AnotherMachine_IsNamed()
     {
         string other = Path.Combine(_folder, "other.json");
         ResultFile file = Results.File(Results.Row("a", 20));
@@ -51,7 +51,7 @@ public sealed class CompareCommandTests : IDisposable
     }
 
     [Fact]
-    public void Run_NotUnderstood_Two()
+    public void Run_NotUnderstood_ExitCodeTwo()
     {
         string file = Write("file", Results.Row("a", 20));
 

@@ -51,7 +51,7 @@ public sealed class JsonContractTests
     }
 
     [Fact]
-    public void Describe_CollectionOfItself_SaysSo() =>
+    public void Describe_CollectionOfItself_NamesTheReason() =>
         Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
 
     /// <summary>There is no value whose content it could show; neither does it make one.</summary>

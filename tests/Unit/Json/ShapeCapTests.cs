@@ -13,7 +13,7 @@ public sealed class ShapeCapTests : JsonOracle
     private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
 
     [Fact]
-    public async Task Cap_OfOneShape_HoldsInAProcessOfItsOwn()
+    public async Task Cap_OfOneShape_IsKeptInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_LeftToStock)}");
@@ -39,7 +39,7 @@ public sealed class ShapeCapTests : JsonOracle
     }
 
     [Fact]
-    public async Task Cap_OfTwoShapes_HoldsForReadingInAProcessOfItsOwn()
+    public async Task Cap_OfTwoShapes_IsKeptForReadingInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Cap] = "2" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_LeftToStock)}");
@@ -66,7 +66,7 @@ public sealed class ShapeCapTests : JsonOracle
     }
 
     [Fact]
-    public async Task Cap_OfOneShape_HoldsForReadingAloneInAProcessOfItsOwn()
+    public async Task Cap_OfOneShape_IsKeptForReadingAloneInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Deserialize_TypeNeverWritten_TakesOnePlace)}");

@@ -22,7 +22,7 @@ public sealed class DurationTextTests
     }
 
     [Fact]
-    public void TryParse_EveryPrefix_IsSureOrSilent()
+    public void TryParse_EveryPrefix_SucceedsOrDeclines()
     {
         string text = XmlConvert.ToString(TimeSpan.MinValue);
         for (int length = 0; length < text.Length; length++)

@@ -48,10 +48,10 @@ public sealed class XmlScalarTextTests
 
     [Theory]
     [MemberData(nameof(Short))]
-    public void TryParse_WhatIsNearlyAValue_IsSureOrSilent(Type type, string dataType) => XmlTextCheck.Of(type, dataType).AssertMutations();
+    public void TryParse_WhatIsNearlyAValue_SucceedsOrDeclines(Type type, string dataType) => XmlTextCheck.Of(type, dataType).AssertMutations();
 
     [Fact]
-    public void TryParse_TextsOfOtherForms_AreSureOrSilent()
+    public void TryParse_TextsOfOtherForms_SucceedOrDecline()
     {
         string[] texts =
         [
@@ -69,16 +69,16 @@ public sealed class XmlScalarTextTests
         ];
         foreach ((Type type, string dataType, _) in XmlTextCheck.Texts)
         {
-            Assert.All(texts, XmlTextCheck.Of(type, dataType).AssertSureOrSilent);
+            Assert.All(texts, XmlTextCheck.Of(type, dataType).AssertSucceedsOrDeclines);
         }
     }
 
     [Fact]
-    public void TryParse_BinaryOfAnyForm_IsSureOrSilent()
+    public void TryParse_BinaryOfAnyForm_SucceedsOrDeclines()
     {
         string[] texts = ["", "AQID", "AQI=", "AQ==", "AR==", "AQ", "AQI", "AQ ID", " AQID", "AQ==AQ==", "====", "A===", "+/+/", "-_-_", "01ab", "01AB", "01a", "0g", "01 ab", "é0"];
-        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "base64Binary").AssertSureOrSilent);
-        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "hexBinary").AssertSureOrSilent);
+        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "base64Binary").AssertSucceedsOrDeclines);
+        Assert.All(texts, XmlTextCheck.Of(typeof(byte[]), "hexBinary").AssertSucceedsOrDeclines);
 
         Assert.True(XmlScalarText.TryParseBase64("AQID"u8, out byte[] base64));
         Assert.Equal([1, 2, 3], base64);

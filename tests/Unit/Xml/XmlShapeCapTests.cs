@@ -18,7 +18,7 @@ public sealed class XmlShapeCapTests
     private const string Capped = "as many shapes as may be are compiled already";
 
     [Fact]
-    public async Task Cap_OfTwoShapes_HoldsInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_LeftToXmlSerializer));
+    public async Task Cap_OfTwoShapes_IsKeptInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_LeftToXmlSerializer));
 
     /// <summary>A type that is written and read is two shapes: in a process that compiles two, nothing is left for a second type.</summary>
     [Fact]
@@ -41,7 +41,7 @@ public sealed class XmlShapeCapTests
     }
 
     [Fact]
-    public async Task Cap_OfOneShape_HoldsForManyElementsInAProcessOfItsOwn() => await RunAsync("1", nameof(Compile_OneClassInManyElements_CountsAsMore));
+    public async Task Cap_OfOneShape_IsKeptForManyElementsInAProcessOfItsOwn() => await RunAsync("1", nameof(Compile_OneClassInManyElements_CountsAsMore));
 
     /// <summary>A class in 17 elements has 16 copies of its code, which count as a shape more: too much for a process that compiles one. In 16 elements it is still one.</summary>
     [Fact]

@@ -19,5 +19,5 @@ internal abstract class XmlTextCheck
 
     public abstract void AssertMutations();
 
-    public abstract void AssertSureOrSilent(string text);
+    public abstract void AssertSucceedsOrDeclines(string text);
 }

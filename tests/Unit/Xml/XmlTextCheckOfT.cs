@@ -29,7 +29,7 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
             string text = WrittenText.Of(_write!, value, 64);
             bool isLocalTime = value is DateTime { Kind: not DateTimeKind.Utc } && text.Contains('+', StringComparison.Ordinal);
             Assert.True(_parse(Encoding.UTF8.GetBytes(text), out T read) || IsOutOfRange(text, isLocalTime), $"{typeof(T)}: silent about '{text}'.");
-            AssertSureOrSilent(text);
+            AssertSucceedsOrDeclines(text);
             if (dataType.Length == 0 && !isLocalTime)
             {
                 Assert.Equal(value, read);
@@ -50,16 +50,16 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
             string text = WrittenText.Of(_write!, value, 64);
             int place = random.Next(text.Length);
             string c = Replacements[random.Next(Replacements.Length)].ToString();
-            AssertSureOrSilent(text[..place] + c + text[(place + 1)..]);
-            AssertSureOrSilent(text[..place] + c + text[place..]);
-            AssertSureOrSilent(text[..place] + text[(place + 1)..]);
-            AssertSureOrSilent(text[..place]);
-            AssertSureOrSilent(text + c);
+            AssertSucceedsOrDeclines(text[..place] + c + text[(place + 1)..]);
+            AssertSucceedsOrDeclines(text[..place] + c + text[place..]);
+            AssertSucceedsOrDeclines(text[..place] + text[(place + 1)..]);
+            AssertSucceedsOrDeclines(text[..place]);
+            AssertSucceedsOrDeclines(text + c);
         }
     }
 
     /// <summary>Where ours gives a value, stock gives that value, to the last bit.</summary>
-    public override void AssertSureOrSilent(string text)
+    public override void AssertSucceedsOrDeclines(string text)
     {
         if (!_parse(Encoding.UTF8.GetBytes(text), out T ours))
         {

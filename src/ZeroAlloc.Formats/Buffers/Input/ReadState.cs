@@ -5,7 +5,7 @@ namespace ZeroAlloc.Formats.Buffers.Input;
 
 /// <summary>A document in contiguous memory that is being read, and what its readers share. The position is with the readers.</summary>
 /// <remarks>
-/// Readers are sure or silent: one that meets anything but plainly valid text of its type returns a null reference, all readers
+/// Readers succeed or decline: one that meets anything but plainly valid text of its type returns a null reference, all readers
 /// around it pass that on, and the stock serializer reads the same bytes from the start.
 /// Bound: every position is within the document or at its end, never behind; who reads <c>n</c> bytes at a position has compared the
 /// distance to the end with <c>n</c>, by <see cref="TokenScanner.Has"/> or by a span up to it.

@@ -18,7 +18,7 @@ internal sealed class XmlRule
     /// <summary>Writes data of any length.</summary>
     public delegate ref byte BinaryWriter(ref OutputWindow writer, ref byte position, scoped ReadOnlySpan<byte> data, int reserve);
 
-    /// <summary>Reads a text, sure or silent.</summary>
+    /// <summary>Reads a text, which succeeds or declines.</summary>
     public delegate bool Parser<T>(ReadOnlySpan<byte> text, out T value);
 
     /// <summary>XmlSerializer refuses the type, or takes it for one with members.</summary>

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Scalars;
 /// otherwise <c>ref byte Write(ref OutputWindow writer, ref byte position, ReadOnlySpan&lt;byte&gt; value, int reserve)</c>, which does that itself.
 /// </param>
 /// <param name="MaxLength">Bytes that the text can take; <see cref="AnyLength"/> for binary data, which takes any count of them.</param>
-/// <param name="TryParse">A static method: <c>bool TryParse(ReadOnlySpan&lt;byte&gt; text, out T value)</c>, sure or silent.</param>
+/// <param name="TryParse">A static method: <c>bool TryParse(ReadOnlySpan&lt;byte&gt; text, out T value)</c>, which succeeds or declines.</param>
 internal sealed record XmlScalar(string Name, MethodInfo Write, int MaxLength, MethodInfo TryParse)
 {
     /// <summary>What <see cref="MaxLength"/> is where there is no limit.</summary>

@@ -8,7 +8,7 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <content>
-/// Reading, sure or silent: a value is given only for a text for which XmlSerializer gives that very value. False says nothing of the text;
+/// Reading succeeds or declines: a value is given only for a text for which XmlSerializer gives that very value. False says nothing of the text;
 /// whitespace around it, signs and zeros that need not be there and the like are left to XmlSerializer.
 /// </content>
 internal static partial class XmlScalarText

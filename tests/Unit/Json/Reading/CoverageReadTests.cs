@@ -13,7 +13,7 @@ public sealed class CoverageReadTests : ReadOracle
     private const string Ordinary = """{"Id":1,"Name":"x","Items":[1,2]}""";
 
     [Fact]
-    public void Read_SettingsThatChangeReading_Left()
+    public void Read_SettingsThatChangeReading_LeftToStock()
     {
         AssertLeftAndSame(new() { AllowDuplicateProperties = false });
         AssertLeftAndSame(new() { ReferenceHandler = ReferenceHandler.Preserve });
@@ -26,12 +26,12 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void Read_SettingsThatDoNot_Read()
     {
-        AssertHolds<Model>(Ordinary, new() { UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode });
-        AssertHolds<Model>(Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
-        AssertHolds<Model>(Ordinary, new() { DefaultBufferSize = 1, WriteIndented = true });
+        AssertReadAndDamagedAsStock<Model>(Ordinary, new() { UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode });
+        AssertReadAndDamagedAsStock<Model>(Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
+        AssertReadAndDamagedAsStock<Model>(Ordinary, new() { DefaultBufferSize = 1, WriteIndented = true });
     }
 
-    /// <summary>The lists of the README.</summary>
+    /// <summary>The collections of docs/coverage.md.</summary>
     [Fact]
     public void IsReadCompiled_Collections_AsDocumented()
     {
@@ -97,7 +97,7 @@ public sealed class CoverageReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_DeeperThanAStackHolds_Left()
+    public void Read_DeeperThanAStackHolds_LeftToStock()
     {
         JsonSerializerOptions options = new() { MaxDepth = 1_000_000 };
         byte[] document = [.. Enumerable.Repeat("{\"Next\":"u8.ToArray(), 500_000).SelectMany(static part => part)];
@@ -105,7 +105,7 @@ public sealed class CoverageReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_ModelsWithCodeOfTheirOwn_Left()
+    public void Read_ModelsWithCodeOfTheirOwn_LeftToStock()
     {
         AssertLeft<WithConverter>("""{"Id":1}""");
         AssertLeft<MemberConverter>("""{"Id":"1"}""");
@@ -118,7 +118,7 @@ public sealed class CoverageReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_OddDocuments_Left()
+    public void Read_OddDocuments_LeftToStock()
     {
         foreach (string odd in (string[])["", " ", "\uFEFF{}", "{} {}", "{},", """{"Id":1e400}""", """{"Id":1.0}""", """{"Id":"1"}""", """{"Name":"\ud800"}""", """{"Items":{}}""", """{"I\u0064":1}""", "[]", "1"])
         {

@@ -78,7 +78,7 @@ public sealed class EnumReadersTests
     }
 
     [Fact]
-    public void Read_ManyFlags_Left()
+    public void Read_ManyFlags_LeftToStock()
     {
         using ReadCheck<Rights> check = ByName<Rights>(Options("plain"));
         Assert.True(check.IsRead(Joined(64)));

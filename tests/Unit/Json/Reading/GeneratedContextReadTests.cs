@@ -10,17 +10,17 @@ public sealed class GeneratedContextReadTests : ReadOracle
     private static readonly JsonSerializerOptions s_metadata = MetadataReadContext.Default.Options;
 
     [Fact]
-    public void Read_Mutable_Holds()
+    public void Read_Mutable_ReadAndDamagedAsStock()
     {
-        AssertHolds<GeneratedModels.Mutable>("""{"id":1,"name":"x","items":[1,2],"inner":{"id":2},"day":3}""", s_default);
-        AssertHolds<GeneratedModels.Mutable>("""{"Id":1,"Name":"x","Items":[1,2],"Inner":{"Id":2},"Day":3}""", s_metadata);
+        AssertReadAndDamagedAsStock<GeneratedModels.Mutable>("""{"id":1,"name":"x","items":[1,2],"inner":{"id":2},"day":3}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.Mutable>("""{"Id":1,"Name":"x","Items":[1,2],"Inner":{"Id":2},"Day":3}""", s_metadata);
     }
 
     [Fact]
-    public void Read_InitOnly_Holds()
+    public void Read_InitOnly_ReadAndDamagedAsStock()
     {
-        AssertHolds<GeneratedModels.InitOnly>("""{"id":1,"name":"x","count":2,"inner":{"id":2},"measure":{"value":1.5}}""", s_default);
-        AssertHolds<GeneratedModels.InitOnly>("""{"Id":1,"Name":"x","Count":2,"Inner":{"Id":2},"Measure":{"Value":1.5}}""", s_metadata);
+        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>("""{"id":1,"name":"x","count":2,"inner":{"id":2},"measure":{"value":1.5}}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>("""{"Id":1,"Name":"x","Count":2,"Inner":{"Id":2},"Measure":{"Value":1.5}}""", s_metadata);
     }
 
     [Fact]
@@ -34,9 +34,9 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_Records_Holds()
+    public void Read_Records_ReadAndDamagedAsStock()
     {
-        AssertHolds<GeneratedModels.Positional>("""{"id":1,"name":"x","measure":{"value":1,"unit":"m"},"extra":2,"late":3}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.Positional>("""{"id":1,"name":"x","measure":{"value":1,"unit":"m"},"extra":2,"late":3}""", s_default);
         foreach (string document in (string[])["{}", """{"id":1}""", """{"late":1}""", """{"extra":1}""", """{"name":null}"""])
         {
             AssertSameRead<GeneratedModels.Positional>(document, s_default);
@@ -44,15 +44,15 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_Required_Holds()
+    public void Read_Required_ReadAndDamagedAsStock()
     {
-        AssertHolds<GeneratedModels.Required>("""{"id":1,"name":"x","other":2}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.Required>("""{"id":1,"name":"x","other":2}""", s_default);
         AssertRead<GeneratedModels.Required>("""{"id":1,"name":"x"}""", s_default);
         AssertLeft<GeneratedModels.Required>("""{"id":1}""", s_default);
     }
 
     [Fact]
-    public void Read_Structs_Holds() => AssertHolds<GeneratedModels.Measured>("""{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
+    public void Read_Structs_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<GeneratedModels.Measured>("""{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
 
     [Fact]
     public void Read_InitAccessorsWithCode_AsStock()
@@ -66,7 +66,7 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_ReadlessContext_Left()
+    public void Read_ReadlessContext_LeftToStock()
     {
         JsonSerializerOptions options = ReadlessContext.Default.Options;
         Assert.False(ZeroAllocJson.Compile<GeneratedModels.Mutable>(options).IsReadCompiled);

@@ -33,7 +33,7 @@ public sealed class JsonSkipperTests
     }
 
     [Fact]
-    public void SkipValue_Wrong_Silent()
+    public void SkipValue_Wrong_Declines()
     {
         using ReadCheck<bool> check = Check(MaxDepth);
         check.Silent(s_wrong);
@@ -84,7 +84,7 @@ public sealed class JsonSkipperTests
     }
 
     [Fact]
-    public void SkipValue_DeeperThanItsBits_Silent()
+    public void SkipValue_DeeperThanItsBits_Declines()
     {
         byte[] deep = [.. Enumerable.Repeat((byte)'[', 5000), .. Enumerable.Repeat((byte)']', 5000)];
         Assert.Equal(-1, Skip(deep, int.MaxValue));

@@ -14,7 +14,7 @@ public sealed class NoReflectionReadTests : ReadOracle
     private const string Switch = "System.Text.Json.JsonSerializer.IsReflectionEnabledByDefault";
 
     [Fact]
-    public async Task Read_WithoutReflection_HoldsInAProcessOfItsOwn()
+    public async Task Read_WithoutReflection_IsKeptInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Switch] = false }, "-method", $"{typeof(NoReflectionReadTests).FullName}.{nameof(Read_NamedEnums_AsStock)}");

@@ -59,7 +59,7 @@ public abstract class ReadOracle
     /// Attacks a model by a valid document: the document in other words, shuffled, with unknown members and in all pieces has to be read
     /// by compiled code; whatever is nearly the document has to have the oracle's answer.
     /// </summary>
-    protected static void AssertHolds<T>(string document, JsonSerializerOptions? options = null, bool hasKeys = false)
+    protected static void AssertReadAndDamagedAsStock<T>(string document, JsonSerializerOptions? options = null, bool hasKeys = false)
     {
         foreach (string valid in HostileDocuments.Restyled(document))
         {

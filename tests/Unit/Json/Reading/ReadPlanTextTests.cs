@@ -30,7 +30,7 @@ public sealed class ReadPlanTextTests
         Describe(typeof(Model)));
 
     [Fact]
-    public void Describe_UnknownNamesDisallowed_SaysSo() =>
+    public void Describe_UnknownNamesDisallowed_NamesTheRule() =>
         Assert.StartsWith("Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
 
     [Fact]

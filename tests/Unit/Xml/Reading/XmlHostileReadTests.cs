@@ -51,7 +51,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData(new byte[] { (byte)'<', 0, (byte)'P', 0 })]
     [InlineData(new byte[] { 0xEF, 0xBB })]
     [InlineData(new byte[] { 0 })]
-    public void TryRead_OtherEncodings_Left(byte[] document) => Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
+    public void TryRead_OtherEncodings_LeftToStock(byte[] document) => Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
 
     [Theory]
     [InlineData("C080")]
@@ -59,7 +59,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData("F4908080")]
     [InlineData("E282")]
     [InlineData("80")]
-    public void TryRead_MalformedUtf8_Left(string hex)
+    public void TryRead_MalformedUtf8_LeftToStock(string hex)
     {
         byte[] document = [.. "<Plain><Name>a"u8, .. Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), .. "</Name></Plain>"u8];
         Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
@@ -164,7 +164,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
 
     /// <summary>No name has the prefixes that XmlSerializer makes for qualified names and identifiers: these do not count. Those of objects of a foreign namespace do.</summary>
     [Fact]
-    public void Deserialize_ManyNamesWrittenByXmlSerializer_Taken()
+    public void Deserialize_ManyNamesWrittenByXmlSerializer_Accepted()
     {
         TreeModels.Names names = new();
         TreeModels.Both both = new();

@@ -88,7 +88,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<?xml version=\"1.0\" standalone=\"maybe\"?><Plain />")]
     [InlineData("<?xml version=\"1.0\"")]
     [InlineData("<?xml version=\"1.0\"?>")]
-    public void TryRead_UnusualOrWrong_Left(string document) => AssertLeft<Plain>(document);
+    public void TryRead_UnusualOrWrong_LeftToStock(string document) => AssertLeft<Plain>(document);
 
     [Fact]
     public void TryRead_Null_ByPrefixOfTheRootAlone()
@@ -130,7 +130,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Attributed F=\"a&lt;\" />")]
     [InlineData("<Attributed F=\"\u00A0\" />")]
     [InlineData("<Attributed p:A=\"1\" />")]
-    public void TryRead_UnusualAttributes_Left(string document) => AssertLeft<Attributed>(document);
+    public void TryRead_UnusualAttributes_LeftToStock(string document) => AssertLeft<Attributed>(document);
 
     [Theory]
     [InlineData("<Texted>a</Texted>", "a")]
@@ -144,7 +144,7 @@ public sealed class XmlReadTests : XmlReadCheck
     public void TryRead_TextBetweenTags_WithoutSpaceBefore(string document, string? text) => Assert.Equal(text, AssertRead<Texted>(document).Text);
 
     [Fact]
-    public void TryRead_UnusualTextBetweenTags_Left()
+    public void TryRead_UnusualTextBetweenTags_LeftToStock()
     {
         AssertLeft<Texted>("<Texted>&#32;a</Texted>");
         AssertLeft<Texted>("<Texted>a<b/></Texted>");
@@ -172,7 +172,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Collections><List><int>1</int>2</List></Collections>")]
     [InlineData("<Collections><List><int /></List></Collections>")]
     [InlineData("<Collections><NullGetOnly><int>1</int></NullGetOnly></Collections>")]
-    public void TryRead_UnusualCollections_Left(string document) => AssertLeft<Collections>(document);
+    public void TryRead_UnusualCollections_LeftToStock(string document) => AssertLeft<Collections>(document);
 
     [Fact]
     public void TryRead_NullCollections_AsXmlSerializerHasThem()
