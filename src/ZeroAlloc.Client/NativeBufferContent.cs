@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using ZeroAlloc.Formats;
@@ -12,6 +13,7 @@ namespace ZeroAlloc.Client;
 /// not change until then. <b>Cost</b>: this object and its headers, and the delegate that rents the memory at each sending. <b>Threading</b>: as any
 /// <see cref="HttpContent"/>.
 /// </remarks>
+[SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "The pools of ZeroAlloc.Formats are internal to it; what is rented for a sending is returned at its end.")]
 public sealed class NativeBufferContent : HttpContent
 {
     /// <summary>Bytes of the largest array that is rented; the shared pool would keep larger ones for long.</summary>

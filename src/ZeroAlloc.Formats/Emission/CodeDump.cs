@@ -60,6 +60,7 @@ internal static class CodeDump
         }
     }
 
+    [SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "A developer has asked for the files, and looks at the error stream; there is no logger here.")]
     private static void Report(EmittedCode code, string folder, Exception error)
     {
         if (Interlocked.Increment(ref s_failures) != 1)

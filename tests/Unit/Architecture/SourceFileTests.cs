@@ -62,16 +62,6 @@ public sealed partial class SourceFileTests
         Expect.None(stale);
     }
 
-    [Fact]
-    public void Code_ArrayPool_NamedWhereBuffersAreKeptAlone()
-    {
-        IEnumerable<string> offenders = SourceTree.Files("src/ZeroAlloc.Formats", "src/ZeroAlloc.AspNetCore")
-            .Where(file => file.Folder != "src/ZeroAlloc.Formats/Buffers/Pooling" && (file.Names("ArrayPool") || file.Names("MemoryPool")))
-            .Select(file => $"{file.Path}: rent by BufferPool or ElementPool, which count what is out");
-
-        Expect.None(offenders);
-    }
-
     /// <summary>A statement of the bounds is written by people and read by people; that there is one can be tested.</summary>
     [Fact]
     public void Text_UnsafeFiles_StateTheirBounds()

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Buffers.Pooling;
@@ -9,6 +10,7 @@ namespace ZeroAlloc.Formats.Buffers.Pooling;
 /// long after the traffic that needed them, even through an aggressive collection. With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
 /// requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
 /// </remarks>
+[SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "Others rent here: it counts what is out.")]
 internal static class BufferPool
 {
     /// <summary>Bytes of the largest arrays that the shared pool keeps for the next renter: 1 MiB, which it gives out exactly.</summary>
