@@ -6,6 +6,7 @@ namespace ZeroAlloc.Unit.Architecture;
 public sealed partial class SourceFileTests
 {
     private const int MaxLines = 400;
+    private const int MaxFilesOfAFolder = 30;
 
     /// <summary>
     /// Folders some of whose files stand in a namespace of the framework: extensions, so that users find them without a using
@@ -25,6 +26,18 @@ public sealed partial class SourceFileTests
         IEnumerable<string> offenders = SourceTree.Files("src", "tests", "samples", "benchmarks", "loadtests")
             .Where(file => file.LineCount > MaxLines)
             .Select(file => $"{file.Path}: {file.LineCount} lines, {MaxLines} are allowed");
+
+        Expect.None(offenders);
+    }
+
+    [Fact]
+    public void FileCount_EveryFolderOfTheLibraries_CanBeSurveyed()
+    {
+        string[] beingSplit = ["src/ZeroAlloc.AspNetCore/Http"];
+        IEnumerable<string> offenders = SourceTree.Files("src")
+            .CountBy(file => file.Folder)
+            .Where(folder => folder.Value > MaxFilesOfAFolder && !beingSplit.Contains(folder.Key))
+            .Select(folder => $"{folder.Key}: {folder.Value} files, {MaxFilesOfAFolder} are allowed");
 
         Expect.None(offenders);
     }
