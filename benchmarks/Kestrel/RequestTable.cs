@@ -29,7 +29,7 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
             """);
         Console.WriteLine(isShort
             ? "| what | endpoint | B/request | objects | added | promised | |\n|---|---|--:|--:|--:|--:|---|"
-            : "| what | endpoint | B/request | objects | added | GC | ns/request | beyond control | promised | |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|");
+            : "| what | endpoint | B/request | objects | added | GC | ns/request | above baseline | promised | |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|");
     }
 
     /// <summary>Whether an endpoint of a group allocates more than promised.</summary>

@@ -5,7 +5,7 @@ namespace ZeroAlloc.Client;
 
 /// <summary>
 /// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it takes. Read the answers with
-/// <see cref="NativeBufferHttpContentExtensions.ReadFromNativeBufferOrJsonAsync{T}(HttpContent, System.Text.Json.JsonSerializerOptions, int, CancellationToken)"/>.
+/// <c>ReadFromNativeBufferOrJsonAsync</c> of <see cref="NativeBufferHttpContentExtensions"/>.
 /// </summary>
 /// <remarks>
 /// The header is <c>Accept: application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9</c>; without <c>*/*</c>, in whose presence MVC ignores

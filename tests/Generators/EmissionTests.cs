@@ -192,8 +192,8 @@ public sealed class EmissionTests
     [InlineData(9, 2)]
     public void Methods_OfManyMembers_AreNotInlined(int members, int methods)
     {
-        GeneratorRun run = GeneratorRun.Of(
-            $"[BufferedMessageSource] public partial class Model {{ {string.Concat(Enumerable.Range(0, members).Select(i => $"public string? M{i} {{ get; set; }} "))} }}");
+        IEnumerable<string> properties = Enumerable.Range(0, members).Select(i => $"public string? M{i} {{ get; set; }} ");
+        GeneratorRun run = GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ {string.Concat(properties)} }}");
         run.Load();
 
         Assert.Equal(methods, run.Text.Split("MethodImplOptions.NoInlining").Length - 1);

@@ -46,7 +46,8 @@ public static class MarkdownReport
     /// <summary>When and where, in one line.</summary>
     internal static string Line(LoadReport report) => string.Create(
         CultureInfo.InvariantCulture,
-        $"{report.At:yyyy-MM-dd HH:mm} UTC, {report.Machine.Cores} cores of {report.Machine.Processor}, {report.Machine.System}, {report.Machine.Runtime}, {(report.Machine.ServerGc ? "server" : "workstation")} collector, {report.Machine.Version}");
+        $"{report.At:yyyy-MM-dd HH:mm} UTC, {report.Machine.Cores} cores of {report.Machine.Processor}, {report.Machine.System}, "
+        + $"{report.Machine.Runtime}, {(report.Machine.ServerGc ? "server" : "workstation")} collector, {report.Machine.Version}");
 
     private static void Row(StringBuilder text, IEnumerable<string> cells) =>
         text.Append("| ").AppendJoin(" | ", cells.Select(cell => cell.Replace("|", "\\|", StringComparison.Ordinal))).Append(" |\n");

@@ -12,7 +12,8 @@ public sealed class InvoicePart
     /// <param name="extra">What stands at the start of the root.</param>
     public static string Document(int depth, string extra = "")
     {
-        int inner = depth - 2;
-        return $"<InvoicePart>{extra}{string.Concat(Enumerable.Repeat("<Inner>", inner))}<Text>t</Text>{string.Concat(Enumerable.Repeat("</Inner>", inner))}</InvoicePart>";
+        string starts = string.Concat(Enumerable.Repeat("<Inner>", depth - 2));
+        string ends = string.Concat(Enumerable.Repeat("</Inner>", depth - 2));
+        return $"<InvoicePart>{extra}{starts}<Text>t</Text>{ends}</InvoicePart>";
     }
 }

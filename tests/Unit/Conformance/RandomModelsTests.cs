@@ -94,6 +94,8 @@ public sealed class RandomModelsTests : JsonOracle
     }
 
     private static string Describe(Type model, JsonSerializerOptions options) =>
-        $"{model.Name} of {model.Assembly.GetName().Name} with {string.Join(", ", model.GetProperties().Select(p => $"{p.PropertyType} {p.Name} [{string.Join(' ', p.CustomAttributes)}]"))}, "
+        $"{model.Name} of {model.Assembly.GetName().Name} with {string.Join(", ", model.GetProperties().Select(Describe))}, "
         + $"names {options.PropertyNamingPolicy}, keys {options.DictionaryKeyPolicy}, numbers {options.NumberHandling}, left out {options.DefaultIgnoreCondition}, depth {options.MaxDepth}";
+
+    private static string Describe(PropertyInfo property) => $"{property.PropertyType} {property.Name} [{string.Join(' ', property.CustomAttributes)}]";
 }
