@@ -34,6 +34,28 @@ public sealed partial class DocumentedTests
             .Select(number => $"docs/differences.md: row {number} has no test Difference_{number}_…"));
     }
 
+    /// <summary>The guides name files, with some of the folders around them; types in folders stand for their files.</summary>
+    [Theory]
+    [InlineData("CONTRIBUTING.md")]
+    [InlineData("docs/architecture.md")]
+    public void Files_NamedInGuides_Exist(string document)
+    {
+        string[] named = [.. NamedFile().Matches(File.ReadAllText(Path.Combine(SourceTree.Root, document))).Select(match => match.Groups["path"].Value).Distinct()];
+        string[] files =
+        [
+            .. SourceTree.Files("src", "tests", "samples", "benchmarks", "loadtests").Select(file => "/" + file.Path),
+            .. MarkdownFile.All().Select(file => "/" + file.Path),
+        ];
+
+        Assert.True(named.Length > 15);
+        Expect.None(named.Where(path => !files.Any(file => IsNamed(file, path))).Select(path => $"{document}: there is no {path}"));
+    }
+
+    /// <summary>By the end of its path, or, without an extension, as a folder, or as the file of a type wherever that is.</summary>
+    private static bool IsNamed(string file, string path) => Path.HasExtension(path)
+        ? file.EndsWith("/" + path, StringComparison.Ordinal)
+        : file.Contains($"/{path}/", StringComparison.Ordinal) || file.Contains($"/{path.Split('/')[^1]}.", StringComparison.Ordinal);
+
     private static bool Exists(Match name) =>
         s_tests.Value.Classes.Contains(name.Groups["class"].Value)
         && (!name.Groups["method"].Success || s_tests.Value.Methods.Contains(name.Groups["method"].Value));
@@ -57,6 +79,9 @@ public sealed partial class DocumentedTests
 
     [GeneratedRegex(@"`(?<class>\w+Tests)(?:\.(?<method>\w+))?`")]
     private static partial Regex Named();
+
+    [GeneratedRegex(@"`…?/?(?<path>[\w./-]+\.(?:cs|md)|(?:[A-Z][\w.]+/)+[A-Z]\w+)`")]
+    private static partial Regex NamedFile();
 
     [GeneratedRegex(@"^[RX]?\d+$")]
     private static partial Regex Number();
