@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Text;
-using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Text;
