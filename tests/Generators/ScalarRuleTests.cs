@@ -3,6 +3,7 @@ using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using ZeroAlloc.Formats.Generators.Parsing.Values;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Generators;
 

@@ -1,6 +1,7 @@
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Scalars;
 

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Text;
 

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Text;
 

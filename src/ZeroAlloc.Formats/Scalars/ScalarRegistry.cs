@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Scalars.Rules;
+
 namespace ZeroAlloc.Formats.Scalars;
 
 /// <summary>The scalars that are compiled. What is not listed here no format takes for one; enums go by their underlying type.</summary>

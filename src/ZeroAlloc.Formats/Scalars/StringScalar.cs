@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Scalars;
 

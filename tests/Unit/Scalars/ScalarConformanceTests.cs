@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Scalars;

@@ -7,6 +7,7 @@ using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.NativeBuffering;
 using ZeroAlloc.Formats.NativeBuffering.Model;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Xml;
 

@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Architecture;
 

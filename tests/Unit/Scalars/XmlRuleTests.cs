@@ -1,6 +1,7 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Scalars;

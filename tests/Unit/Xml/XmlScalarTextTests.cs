@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Text;

@@ -1,4 +1,5 @@
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Unit.Xml;
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Unit.Text;
 

@@ -2,6 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Json.Model;
 

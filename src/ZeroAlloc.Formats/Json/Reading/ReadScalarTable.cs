@@ -1,6 +1,7 @@
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 

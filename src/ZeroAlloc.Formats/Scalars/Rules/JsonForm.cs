@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>What the values of a scalar are in JSON.</summary>
 internal enum JsonForm

@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Json.Text;
 
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>How a scalar is written and read in JSON.</summary>
 internal sealed class JsonRule

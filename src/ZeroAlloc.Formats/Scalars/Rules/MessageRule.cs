@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>How a scalar stands in binary messages. The generator of messages has the same table; generated code calls codecs that are closed over the type.</summary>
 /// <param name="Form">What the values are.</param>

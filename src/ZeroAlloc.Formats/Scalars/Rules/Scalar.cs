@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>A type whose values have no parts, and all that the formats have to know of it: a class for each type, listed in <see cref="ScalarRegistry"/>.</summary>
 /// <param name="type">The exact type.</param>

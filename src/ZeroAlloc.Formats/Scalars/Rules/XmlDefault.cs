@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>What XmlSerializer does with the <see cref="System.ComponentModel.DefaultValueAttribute"/> of a member.</summary>
 internal enum XmlDefault

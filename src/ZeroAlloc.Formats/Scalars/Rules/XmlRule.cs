@@ -1,6 +1,6 @@
 using ZeroAlloc.Formats.Buffers.Output;
 
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>How a scalar is written and read in XML, in elements and in attributes alike.</summary>
 internal sealed class XmlRule

@@ -1,6 +1,6 @@
 using System.Reflection;
 
-namespace ZeroAlloc.Formats.Scalars;
+namespace ZeroAlloc.Formats.Scalars.Rules;
 
 /// <summary>A text that values of one type have in XML, and how it is written and read, for emitted code.</summary>
 /// <param name="Name">What XmlSerializer calls it: the name of an XSD type, or of one of its own.</param>

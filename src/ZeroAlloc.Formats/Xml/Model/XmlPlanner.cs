@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;

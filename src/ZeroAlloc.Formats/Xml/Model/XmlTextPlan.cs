@@ -1,6 +1,6 @@
 using System.Text;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;

@@ -1,5 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
