@@ -8,7 +8,7 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>
 /// Everything that a contract of System.Text.Json can say. Coverage is an allow-list, but it lists values of known settings: a setting that a later
 /// version adds would be passed over. It fails here, and has to be judged: is it honoured, does it make no difference, or does it
-/// send the type to System.Text.Json (<c>OptionsRules</c>, <c>MemberRules</c>, <c>ObjectRules</c>)?
+/// send the type to System.Text.Json (<c>OptionsRules</c>, <c>WritingRules</c>, <c>ReadingRules</c>)?
 /// </summary>
 public sealed class KnownSettingsTests
 {

@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>Walks a type's own <see cref="JsonTypeInfo"/>, and plans how compiled code does with it what System.Text.Json would do.</summary>
 /// <remarks>
-/// The walk is one; what is asked on the way is <see cref="WritePlanner"/>'s or <see cref="ReadPlanner"/>'s. A plan is for one direction,
-/// since a type may be covered in one and not in the other: there it is a leaf, here it has members, which are walked by nobody else.
+/// The walk is one; <see cref="WritePlanner"/> and <see cref="ReadPlanner"/> answer what differs by direction. A plan is for one of them: a type
+/// covered in one direction may be left in the other, where its members are never looked at; and what is only written is never judged for reading.
 /// </remarks>
 internal abstract class ContractPlanner(JsonSerializerOptions options)
 {
