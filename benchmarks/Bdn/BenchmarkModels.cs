@@ -21,7 +21,8 @@ internal static class BenchmarkModels
 
     /// <summary>System.Text.Json's generated code for a model.</summary>
     public static JsonTypeInfo<T> Generated<T>() =>
-        (JsonTypeInfo<T>)(BenchmarkJsonContext.Default.GetTypeInfo(typeof(T)) ?? NativeBufferingJsonContext.Default.GetTypeInfo(typeof(T))!);
+        (JsonTypeInfo<T>)(BenchmarkJsonContext.Default.GetTypeInfo(typeof(T))
+            ?? NativeBufferingJsonContext.Default.GetTypeInfo(typeof(T))!);
 
     private static object Create(Type type) => type.Name switch
     {

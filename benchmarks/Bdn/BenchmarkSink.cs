@@ -2,7 +2,9 @@ using ZeroAlloc.Benchmarks.Ruler;
 
 namespace ZeroAlloc.Benchmarks.Bdn;
 
-/// <summary>Where benchmarks write: one pre-sized block, once as a buffer writer and once as a stream, for peers that know nothing else.</summary>
+/// <summary>
+/// Where benchmarks write: one pre-sized block, once as a buffer writer and once as a stream, for peers that know nothing else.
+/// </summary>
 internal sealed class BenchmarkSink
 {
     private const int Capacity = 1024 * 1024;

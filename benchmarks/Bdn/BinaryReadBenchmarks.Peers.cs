@@ -10,7 +10,8 @@ namespace ZeroAlloc.Benchmarks.Bdn;
 public partial class BinaryReadBenchmarks<T, TView>
 {
     private readonly byte[] _memoryPack = Message(static (buffer, value) => MemoryPackSerializer.Serialize(buffer, value));
-    private readonly byte[] _messagePack = Message(static (buffer, value) => MessagePackSerializer.Serialize(buffer, value, ContractlessStandardResolver.Options));
+    private readonly byte[] _messagePack = Message(
+        static (buffer, value) => MessagePackSerializer.Serialize(buffer, value, ContractlessStandardResolver.Options));
 
     /// <summary>MemoryPack, generated code.</summary>
     [Benchmark]

@@ -51,7 +51,9 @@ public partial class BinaryReadBenchmarks<T, TView> : IMeasuredOutput
     [Benchmark]
     [SameOutputAs(nameof(Json))]
     public T? NativeBufferToObject() =>
-        T.TryRead(NativeBuffer.Create(_message), out T? value, out NativeBufferError error) ? value : throw new InvalidOperationException(error.ToString());
+        T.TryRead(NativeBuffer.Create(_message), out T? value, out NativeBufferError error)
+            ? value
+            : throw new InvalidOperationException(error.ToString());
 
     /// <summary>Google.Protobuf: made into its own objects.</summary>
     [Benchmark]

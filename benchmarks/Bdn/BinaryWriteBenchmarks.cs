@@ -8,7 +8,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Bdn;
 
-/// <summary>One model as a binary message, beside JSON of the same object; Google.Protobuf writes an object of its own that holds the same values.</summary>
+/// <summary>
+/// One model as a binary message, beside JSON of the same object; Google.Protobuf writes an object of its own that holds the same values.
+/// </summary>
 /// <typeparam name="T">The model.</typeparam>
 [MemoryDiagnoser]
 [GenericTypeArguments(typeof(LoginViewModel))]

@@ -1,6 +1,8 @@
 namespace ZeroAlloc.Benchmarks.Bdn;
 
-/// <summary>What a class of benchmarks can show of the method that ran last, so that outputs can be compared and their sizes printed.</summary>
+/// <summary>
+/// What a class of benchmarks can show of the method that ran last, so that outputs can be compared and their sizes printed.
+/// </summary>
 public interface IMeasuredOutput
 {
     /// <summary>The bytes that the method wrote; of a method that reads, the value that it returned, as JSON.</summary>

@@ -35,7 +35,8 @@ public partial class JsonWriteBenchmarks<T> : IMeasuredOutput
     public JsonWriteBenchmarks()
     {
         _writer = new Utf8JsonWriter(_sink.Buffer, new JsonWriterOptions { SkipValidation = true });
-        _relaxedWriter = new Utf8JsonWriter(_sink.Buffer, new JsonWriterOptions { SkipValidation = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
+        _relaxedWriter = new Utf8JsonWriter(
+            _sink.Buffer, new JsonWriterOptions { SkipValidation = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
     }
 
     /// <summary>Whether every element is an instance of its own.</summary>

@@ -98,7 +98,10 @@ internal static class ProtobufModels
     private static CollectionsMessage From(CollectionsOfPrimitives collections) => new()
     {
         ByteArray = ByteString.CopyFrom(collections.ByteArray),
-        DateTimeArray = { collections.DateTimeArray!.Select(static date => Timestamp.FromDateTime(DateTime.SpecifyKind(date, DateTimeKind.Utc))) },
+        DateTimeArray =
+        {
+            collections.DateTimeArray!.Select(static date => Timestamp.FromDateTime(DateTime.SpecifyKind(date, DateTimeKind.Utc)))
+        },
         Dictionary = { collections.Dictionary },
         ListOfInt = { collections.ListOfInt },
     };

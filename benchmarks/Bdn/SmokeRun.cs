@@ -38,7 +38,9 @@ internal static class SmokeRun
         where !type.IsAbstract && type.GetMethods().Any(static method => method.IsDefined(typeof(BenchmarkAttribute)))
         orderby type.Name
         from closed in type.IsGenericTypeDefinition
-            ? type.GetCustomAttributes<GenericTypeArgumentsAttribute>().Select(arguments => type.MakeGenericType(arguments.GenericTypeArguments))
+            ? type
+                .GetCustomAttributes<GenericTypeArgumentsAttribute>()
+                .Select(arguments => type.MakeGenericType(arguments.GenericTypeArguments))
             : [type]
         select closed;
 
@@ -47,7 +49,9 @@ internal static class SmokeRun
     private static int Run(BenchmarkCase[] cases, TextWriter output)
     {
         Type type = cases[0].Descriptor.Type;
-        string name = type.IsGenericType ? $"{type.Name[..type.Name.IndexOf('`', StringComparison.Ordinal)]}<{type.GenericTypeArguments[0].Name}>" : type.Name;
+        string name = type.IsGenericType
+            ? $"{type.Name[..type.Name.IndexOf('`', StringComparison.Ordinal)]}<{type.GenericTypeArguments[0].Name}>"
+            : type.Name;
         object instance = Activator.CreateInstance(type)!;
         foreach (var parameter in cases[0].Parameters.Items)
         {
@@ -72,7 +76,9 @@ internal static class SmokeRun
             }
 
             failed += verdict.StartsWith("FAILED", StringComparison.Ordinal) ? 1 : 0;
-            string size = outputs.TryGetValue(method.Name, out byte[]? bytes) ? bytes.Length.ToString("N0", CultureInfo.InvariantCulture) : "";
+            string size = outputs.TryGetValue(method.Name, out byte[]? bytes)
+                ? bytes.Length.ToString("N0", CultureInfo.InvariantCulture)
+                : "";
             output.WriteLine($"| {name} | {Parameters(cases[0])} | {method.Name} | {size} | {verdict} |");
         }
 
@@ -80,7 +86,8 @@ internal static class SmokeRun
     }
 
     // Whole: BenchmarkDotNet's own text of them is shortened, so that two rows may look alike.
-    private static string Parameters(BenchmarkCase one) => string.Join(", ", one.Parameters.Items.Select(static item => $"{item.Name}={item.Value}"));
+    private static string Parameters(BenchmarkCase one) =>
+        string.Join(", ", one.Parameters.Items.Select(static item => $"{item.Name}={item.Value}"));
 
     private static string Judge(MethodInfo method, Dictionary<string, byte[]> outputs, bool isMeasured)
     {

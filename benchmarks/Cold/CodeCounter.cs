@@ -3,7 +3,10 @@ using System.Globalization;
 
 namespace ZeroAlloc.Benchmarks.Cold;
 
-/// <summary>Listens to the runtime compiling methods, and counts those that were made for a model: emitted at run time, or written by a source generator.</summary>
+/// <summary>
+/// Listens to the runtime compiling methods, and counts those that were made for a model: emitted
+/// at run time, or written by a source generator.
+/// </summary>
 internal sealed class CodeCounter : EventListener
 {
     private const EventKeywords Jit = (EventKeywords)0x10;
@@ -14,7 +17,13 @@ internal sealed class CodeCounter : EventListener
     private static readonly TimeSpan s_delay = TimeSpan.FromMilliseconds(400);
 
     // Emitted types of ours have a # in their names; generic code of the engine over one of them has its name among its arguments.
-    private static readonly string[] s_made = ["#", "BenchmarkJsonContext", "Microsoft.Xml.Serialization.GeneratedAssembly", "dynamicClass"];
+    private static readonly string[] s_made =
+    [
+        "#",
+        "BenchmarkJsonContext",
+        "Microsoft.Xml.Serialization.GeneratedAssembly",
+        "dynamicClass"
+    ];
 
     private readonly Lock _lock = new();
     private int _methods;

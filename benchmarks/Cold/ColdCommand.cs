@@ -7,14 +7,15 @@ using ZeroAlloc.Benchmarks.Timing;
 namespace ZeroAlloc.Benchmarks.Cold;
 
 /// <summary>
-/// The first call for a type, in a process that has done nothing else: CPU time of reading the contract, emitting, compiling and running once; or how much
-/// machine code is made for the type.
+/// The first call for a type, in a process that has done nothing else: CPU time of reading the
+/// contract, emitting, compiling and running once; or how much machine code is made for the type.
 /// </summary>
 internal static class ColdCommand
 {
     /// <summary>
-    /// Measures each model once, ours first or stock first: whoever comes second finds what both need made. With <c>--code</c> it counts methods and bytes of
-    /// machine code instead, against System.Text.Json's source generator, whose code is compiled at the first call as well.
+    /// Measures each model once, ours first or stock first: whoever comes second finds what both
+    /// need made. With <c>--code</c> it counts methods and bytes of machine code instead, against
+    /// System.Text.Json's source generator, whose code is compiled at the first call as well.
     /// </summary>
     /// <returns>0.</returns>
     public static int Run(string[] args, ResultRecorder results)
@@ -77,8 +78,12 @@ internal static class ColdCommand
             PeerCodeBytes = isCode ? stock.Bytes : null,
         });
         Console.WriteLine(isCode
-            ? string.Create(CultureInfo.InvariantCulture, $"| {name} | {call.By} | {ours.Methods} | {ours.Bytes:N0} | {call.Peer} | {stock.Methods} | {stock.Bytes:N0} |")
-            : string.Create(CultureInfo.InvariantCulture, $"| {name} | {call.By} | {ours.Nanoseconds / 1e6:N1} | {call.Peer} | {stock.Nanoseconds / 1e6:N1} |"));
+            ? string.Create(
+                CultureInfo.InvariantCulture,
+                $"| {name} | {call.By} | {ours.Methods} | {ours.Bytes:N0} | {call.Peer} | {stock.Methods} | {stock.Bytes:N0} |")
+            : string.Create(
+                CultureInfo.InvariantCulture,
+                $"| {name} | {call.By} | {ours.Nanoseconds / 1e6:N1} | {call.Peer} | {stock.Nanoseconds / 1e6:N1} |"));
     }
 
     private readonly record struct Measured(double Nanoseconds, int Methods, long Bytes);

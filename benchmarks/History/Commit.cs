@@ -9,7 +9,9 @@ internal static class Commit
     /// <summary>What no git, or no repository, gives.</summary>
     public const string Unknown = "unknown";
 
-    /// <summary>The commit that is checked out where the program lies, with <c>-dirty</c> behind it where files of it were changed.</summary>
+    /// <summary>
+    /// The commit that is checked out where the program lies, with <c>-dirty</c> behind it where files of it were changed.
+    /// </summary>
     public static string Current()
     {
         var start = new ProcessStartInfo("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"])

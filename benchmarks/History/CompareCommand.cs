@@ -43,10 +43,13 @@ internal static class CompareCommand
 
     private static void Print(ResultFile older, ResultFile newer, ResultComparison comparison, TextWriter output)
     {
-        output.WriteLine(Line($"{older.Commit} ({older.Date:yyyy-MM-dd HH:mm}, {older.Command}) → {newer.Commit} ({newer.Date:yyyy-MM-dd HH:mm}, {newer.Command})"));
+        output.WriteLine(
+            Line(
+                $"{older.Commit} ({older.Date:yyyy-MM-dd HH:mm}, {older.Command}) → {newer.Commit} ({newer.Date:yyyy-MM-dd HH:mm}, {newer.Command})"));
         if (older.Machine != newer.Machine)
         {
-            output.WriteLine($"Not the same machine: {older.Machine.Cpu}, {older.Machine.Runtime} → {newer.Machine.Cpu}, {newer.Machine.Runtime}. Ratios depend on it.");
+            output.WriteLine(
+                $"Not the same machine: {older.Machine.Cpu}, {older.Machine.Runtime} → {newer.Machine.Cpu}, {newer.Machine.Runtime}. Ratios depend on it.");
         }
 
         Print("Worse", comparison.Changes.Where(static change => change.IsWorse), output);
@@ -65,7 +68,8 @@ internal static class CompareCommand
             (ResultRow old, ResultRow row) = (change.Old, change.New);
             string what = change.Quantity == ChangedQuantity.Bytes
                 ? Line($"{old.Bytes:N0} → {row.Bytes:N0} B")
-                : Line($"ratio to {row.Peer} {old.Ratio:N3} → {row.Ratio:N3} ({(row.Ratio / old.Ratio) - 1:+0.0%;-0.0%}; spreads {old.Spread:0.0%} and {row.Spread:0.0%}; {old.Nanoseconds:N1} → {row.Nanoseconds:N1} ns, peer {old.PeerNanoseconds:N1} → {row.PeerNanoseconds:N1} ns)");
+                : Line(
+                    $"ratio to {row.Peer} {old.Ratio:N3} → {row.Ratio:N3} ({(row.Ratio / old.Ratio) - 1:+0.0%;-0.0%}; spreads {old.Spread:0.0%} and {row.Spread:0.0%}; {old.Nanoseconds:N1} → {row.Nanoseconds:N1} ns, peer {old.PeerNanoseconds:N1} → {row.PeerNanoseconds:N1} ns)");
             output.WriteLine($"{title}: {row.Name}, {row.Subject}: {what}");
         }
     }

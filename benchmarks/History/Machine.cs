@@ -25,7 +25,11 @@ internal sealed record Machine(string Cpu, int Cores, string Os, string Runtime,
     {
         const string Key = "model name";
         const string Information = "/proc/cpuinfo";
-        string? line = File.Exists(Information) ? File.ReadLines(Information).FirstOrDefault(static line => line.StartsWith(Key, StringComparison.Ordinal)) : null;
-        return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim() ?? Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER") ?? "unknown";
+        string? line = File.Exists(Information)
+            ? File.ReadLines(Information).FirstOrDefault(static line => line.StartsWith(Key, StringComparison.Ordinal))
+            : null;
+        return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim()
+            ?? Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER")
+            ?? "unknown";
     }
 }

@@ -52,7 +52,8 @@ internal sealed record ResultFile
         return file switch
         {
             null => throw new InvalidDataException($"{path} is no file of results: it says null."),
-            { Schema: not CurrentSchema } => throw new InvalidDataException($"{path} has the schema {file.Schema}; {CurrentSchema} is understood."),
+            { Schema: not CurrentSchema } =>
+                throw new InvalidDataException($"{path} has the schema {file.Schema}; {CurrentSchema} is understood."),
             _ => file,
         };
     }

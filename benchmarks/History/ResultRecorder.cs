@@ -13,7 +13,8 @@ internal sealed class ResultRecorder
     private ResultRecorder(string? path, string[] arguments)
     {
         _path = path;
-        _command = string.Join(' ', arguments.Select(static argument => argument.Contains(' ', StringComparison.Ordinal) ? $"\"{argument}\"" : argument));
+        _command = string.Join(
+            ' ', arguments.Select(static argument => argument.Contains(' ', StringComparison.Ordinal) ? $"\"{argument}\"" : argument));
         Arguments = arguments;
     }
 

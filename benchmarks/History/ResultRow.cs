@@ -15,7 +15,10 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
     /// <summary>The subject's middle batch by the peer's middle batch: far from <see cref="Ratio"/> when the run was disturbed.</summary>
     public double? RatioOfMedians { get; init; }
 
-    /// <summary>How far <see cref="Ratio"/> strays within the run, as a fraction of it; null where it was measured once. See <see cref="History.Spread"/>.</summary>
+    /// <summary>
+    /// How far <see cref="Ratio"/> strays within the run, as a fraction of it; null where it was
+    /// measured once. See <see cref="History.Spread"/>.
+    /// </summary>
     public double? Spread { get; init; }
 
     /// <summary>Bytes allocated a call; in the rows of <c>kestrel</c> those above the baseline, over all threads.</summary>

@@ -5,9 +5,10 @@ namespace ZeroAlloc.Benchmarks.History;
 /// largest and the smallest of the four is divided by the ratio of all.
 /// </summary>
 /// <remarks>
-/// Quarters, since both sides of a quarter saw the same machine, and four of them span the run: what is disturbed for a while makes the spread wide. A
-/// quarter has fewer batches than the whole, so that its ratio strays more, and the spread errs on the wide side. It can't know what differs from
-/// process to process (where code and data happen to lie), for which <see cref="ResultComparison"/> allows a tolerance of its own.
+/// Quarters, since both sides of a quarter saw the same machine, and four of them span the run: what is
+/// disturbed for a while makes the spread wide. A quarter has fewer batches than the whole, so that its ratio
+/// strays more, and the spread errs on the wide side. It can't know what differs from process to process (where
+/// code and data happen to lie), for which <see cref="ResultComparison"/> allows a tolerance of its own.
 /// </remarks>
 internal static class Spread
 {

@@ -10,7 +10,10 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <summary>Models as bodies, as the framework writes them; messages, for which it has no writer, as we do.</summary>
 internal static class Documents
 {
-    private static readonly JsonSerializerOptions s_json = new(JsonSerializerDefaults.Web) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    private static readonly JsonSerializerOptions s_json = new(JsonSerializerDefaults.Web)
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping
+    };
 
     /// <summary>A model's body.</summary>
     public static byte[] Of<T>(BodyFormat format, T model)

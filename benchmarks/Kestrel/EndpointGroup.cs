@@ -6,7 +6,10 @@ namespace ZeroAlloc.Benchmarks.Kestrel;
 /// <param name="Endpoints">The endpoints.</param>
 internal sealed record EndpointGroup(string Model, string Form, Endpoint[] Endpoints)
 {
-    /// <summary>Bytes of the objects that a handler is given, counted on a copy made by hand: what no reader can do without. 0 where nothing is read into objects.</summary>
+    /// <summary>
+    /// Bytes of the objects that a handler is given, counted on a copy made by hand: what no reader
+    /// can do without. 0 where nothing is read into objects.
+    /// </summary>
     public double Graph { get; init; }
 
     /// <summary>What is printed, and what rows of results are called.</summary>

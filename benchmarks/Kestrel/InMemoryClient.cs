@@ -33,7 +33,10 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         return [.. Encoding.ASCII.GetBytes(head.Append("\r\n").ToString()), .. document ?? []];
     }
 
-    /// <summary>Lets a server that answered on a thread of its own come back to where it waits for requests, so that it takes the next one on the client's.</summary>
+    /// <summary>
+    /// Lets a server that answered on a thread of its own come back to where it waits for requests,
+    /// so that it takes the next one on the client's.
+    /// </summary>
     public static void Settle() => Thread.Sleep(50);
 
     /// <summary>Waits until the server listens to the connection, by asking until it answers on this thread.</summary>
@@ -41,8 +44,8 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     public void Connect(byte[] request) => AskOnThisThread(request, out _);
 
     /// <summary>
-    /// Asks until the server answers on this thread. An answer may come from the server's own: the first one of a connection, and the one to a request that came before that thread, held up by a
-    /// busy machine, was back where it waits for requests.
+    /// Asks until the server answers on this thread. An answer may come from the server's own: the first one of a connection,
+    /// and the one to a request that came before that thread, held up by a busy machine, was back where it waits for requests.
     /// </summary>
     /// <param name="request">The request.</param>
     /// <param name="isOnThisThread">Whether it does; some endpoints never do.</param>
@@ -58,7 +61,9 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         return answer;
     }
 
-    /// <summary>Asks once, and settles: even an answer that is there at once may come from another thread, which goes on behind it.</summary>
+    /// <summary>
+    /// Asks once, and settles: even an answer that is there at once may come from another thread, which goes on behind it.
+    /// </summary>
     /// <param name="request">The request.</param>
     /// <param name="isOnThisThread">Whether the server had answered on this thread when it had taken the request.</param>
     /// <returns>The whole answer.</returns>
@@ -84,7 +89,9 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
     /// <param name="request">The request.</param>
     /// <param name="length">How many bytes every answer has.</param>
     /// <param name="count">How often.</param>
-    /// <exception cref="InvalidOperationException">An answer has another status than 200 or another length, or did not come on this thread.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// An answer has another status than 200 or another length, or did not come on this thread.
+    /// </exception>
     public void Ask(byte[] request, int length, int count)
     {
         for (int i = 0; i < count; i++)
@@ -92,7 +99,8 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
             Send(request);
             if (!connection.Input.TryRead(out ReadResult result))
             {
-                throw new InvalidOperationException("The server did not answer on the client's thread, so time could not be told from others'.");
+                throw new InvalidOperationException(
+                    "The server did not answer on the client's thread, so time could not be told from others'.");
             }
 
             Take(result, length);
@@ -131,15 +139,20 @@ internal sealed class InMemoryClient(IDuplexPipe connection)
         return isOnThisThread;
     }
 
-    /// <summary>The first digit of the status. A server on a thread of its own may begin an answer in what is left of the last one's block.</summary>
-    private static byte Status(ReadOnlySequence<byte> answer) => answer.FirstSpan is { Length: > 9 } block ? block[9] : answer.Slice(9).FirstSpan[0];
+    /// <summary>
+    /// The first digit of the status. A server on a thread of its own may begin an answer in what is left of the last one's block.
+    /// </summary>
+    private static byte Status(ReadOnlySequence<byte> answer) =>
+        answer.FirstSpan is { Length: > 9 } block ? block[9] : answer.Slice(9).FirstSpan[0];
 
     private void Take(ReadResult result, int length)
     {
         if (result.Buffer.Length != length || Status(result.Buffer) != '2')
         {
             throw new InvalidOperationException(
-                string.Create(CultureInfo.InvariantCulture, $"An answer of {result.Buffer.Length} bytes, {length} expected: {Encoding.UTF8.GetString(result.Buffer.Slice(0, Math.Min(result.Buffer.Length, 40)))}"));
+                string.Create(
+                    CultureInfo.InvariantCulture,
+                    $"An answer of {result.Buffer.Length} bytes, {length} expected: {Encoding.UTF8.GetString(result.Buffer.Slice(0, Math.Min(result.Buffer.Length, 40)))}"));
         }
 
         connection.Input.AdvanceTo(result.Buffer.End);

@@ -14,7 +14,12 @@ internal sealed class InMemoryConnection : ConnectionContext
     {
         // No thresholds: a flush that had to wait for the client would allocate in Kestrel itself, in the control as well.
         var options = new PipeOptions(
-            pool, PipeScheduler.Inline, PipeScheduler.Inline, pauseWriterThreshold: 0, resumeWriterThreshold: 0, useSynchronizationContext: false);
+            pool,
+            PipeScheduler.Inline,
+            PipeScheduler.Inline,
+            pauseWriterThreshold: 0,
+            resumeWriterThreshold: 0,
+            useSynchronizationContext: false);
         var requests = new Pipe(options);
         var responses = new Pipe(options);
         Transport = new Ends(requests.Reader, responses.Writer);
@@ -40,8 +45,9 @@ internal sealed class InMemoryConnection : ConnectionContext
     private sealed record Ends(PipeReader Input, PipeWriter Output) : IDuplexPipe;
 
     /// <summary>
-    /// Tells Kestrel the pool, as the transport of sockets does. Without it Kestrel takes <see cref="MemoryPool{T}.Shared"/> for what is written before a response
-    /// starts, whose blocks for "any size" are empty: what then asks for memory and reads into it, like stock's file of XML, takes nothing read for the end.
+    /// Tells Kestrel the pool, as the transport of sockets does. Without it Kestrel takes
+    /// <see cref="MemoryPool{T}.Shared"/> for what is written before a response starts, whose blocks for "any size" are
+    /// empty: what then asks for memory and reads into it, like stock's file of XML, takes nothing read for the end.
     /// </summary>
     private sealed record Blocks(MemoryPool<byte> MemoryPool) : IMemoryPoolFeature;
 }

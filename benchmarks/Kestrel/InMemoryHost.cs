@@ -28,9 +28,11 @@ internal sealed class InMemoryHost : IAsyncDisposable
     /// <param name="services">What it is made of.</param>
     /// <param name="endpoints">What it serves.</param>
     /// <param name="firstPath">A path that answers.</param>
-    public static async Task<InMemoryHost> StartAsync(Action<IServiceCollection> services, Action<WebApplication> endpoints, string firstPath)
+    public static async Task<InMemoryHost> StartAsync(
+        Action<IServiceCollection> services, Action<WebApplication> endpoints, string firstPath)
     {
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(new WebApplicationOptions { EnvironmentName = Environments.Production });
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(
+            new WebApplicationOptions { EnvironmentName = Environments.Production });
         builder.Logging.ClearProviders();
         builder.Services.AddSingleton<InMemoryTransport>();
         builder.Services.AddSingleton<IConnectionListenerFactory>(static provider => provider.GetRequiredService<InMemoryTransport>());

@@ -4,7 +4,10 @@ using ZeroAlloc.Benchmarks.Models;
 
 namespace ZeroAlloc.Benchmarks.Kestrel;
 
-/// <summary>The ruler on Kestrel: bytes, collections and time of a request beyond those of an endpoint that sends ready-made bytes or reads a body away.</summary>
+/// <summary>
+/// The ruler on Kestrel: bytes, collections and time of a request beyond those of an endpoint that
+/// sends ready-made bytes or reads a body away.
+/// </summary>
 internal static class KestrelCommand
 {
     private const int MostRepetitions = 10;
@@ -13,8 +16,8 @@ internal static class KestrelCommand
     private static readonly TimeSpan s_pause = TimeSpan.FromMilliseconds(300);
 
     /// <summary>
-    /// Measures the applications that <see cref="Applications.Choose"/> chooses. With <c>--bytes</c> bytes alone, of ours and the controls: enough for
-    /// <c>--check</c>.
+    /// Measures the applications that <see cref="Applications.Choose"/> chooses. With
+    /// <c>--bytes</c> bytes alone, of ours and the controls: enough for <c>--check</c>.
     /// </summary>
     /// <returns>0; 1 where bytes are above the promise and <c>--check</c> was given.</returns>
     public static async Task<int> RunAsync(string[] args, ResultRecorder results)
@@ -31,7 +34,9 @@ internal static class KestrelCommand
             {
                 if (words.Length == 0 || words.Contains(group.Model, StringComparer.OrdinalIgnoreCase))
                 {
-                    EndpointGroup measured = table.IsShort ? group with { Endpoints = [.. group.Endpoints.Where(static endpoint => !endpoint.IsStock)] } : group;
+                    EndpointGroup measured = table.IsShort
+                        ? group with { Endpoints = [.. group.Endpoints.Where(static endpoint => !endpoint.IsStock)] }
+                        : group;
                     table.Print(measured, Measure(meter, measured));
                 }
             }
@@ -44,8 +49,8 @@ internal static class KestrelCommand
     }
 
     /// <summary>
-    /// Bytes above the promise are counted again some times, the control's as well, and of each endpoint the least counts: code of the first tiers allocates what later ones don't, and on a busy
-    /// machine the runtime gets round to those late.
+    /// Bytes above the promise are counted again some times, the control's as well, and of each endpoint the least counts:
+    /// code of the first tiers allocates what later ones don't, and on a busy machine the runtime gets round to those late.
     /// </summary>
     private static RequestSample[] Measure(RequestMeter meter, EndpointGroup group)
     {

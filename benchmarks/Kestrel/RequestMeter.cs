@@ -9,7 +9,10 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
 {
     private const double CollectionSeconds = 1;
 
-    /// <summary>Requests of a batch whose bytes are counted: so many that an object with every few hundredth request shows, and what timers allocate vanishes.</summary>
+    /// <summary>
+    /// Requests of a batch whose bytes are counted: so many that an object with every few hundredth
+    /// request shows, and what timers allocate vanishes.
+    /// </summary>
     private const int LongBatch = 2_000;
 
     private const int ShortBatch = 400;
@@ -25,7 +28,9 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
 
     /// <summary>Compares the answers, then measures.</summary>
     /// <returns>One sample per endpoint.</returns>
-    /// <exception cref="InvalidOperationException">An endpoint answers something else than it must, or one that is not stock's answers later.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// An endpoint answers something else than it must, or one that is not stock's answers later.
+    /// </exception>
     public RequestSample[] Measure(EndpointGroup group)
     {
         PreparedEndpoint[] endpoints = [.. group.Endpoints.Select(Prepare)];
@@ -39,7 +44,8 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
         for (int i = 0; i < samples.Length; i++)
         {
             (double bytes, _) = Bytes(endpoints[i].Contender.Run, LongBatch);
-            samples[i] = new RequestSample(times[i] with { Bytes = bytes }, Collections(endpoints[i].Contender.Run, times[i].Median), endpoints[i].IsOnThisThread);
+            samples[i] = new RequestSample(
+                times[i] with { Bytes = bytes }, Collections(endpoints[i].Contender.Run, times[i].Median), endpoints[i].IsOnThisThread);
         }
 
         return samples;
@@ -52,8 +58,9 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
     }
 
     /// <summary>
-    /// Bytes a request over all threads, and its time in the fastest batch: the least of some batches, after a few in which code is optimised and what is
-    /// made once is made. Batches in which a collection happened don't count, since finalizers run behind it that have nothing to do with the requests.
+    /// Bytes a request over all threads, and its time in the fastest batch: the least of some batches,
+    /// after a few in which code is optimised and what is made once is made. Batches in which a collection
+    /// happened don't count, since finalizers run behind it that have nothing to do with the requests.
     /// </summary>
     private static (double Bytes, double Nanoseconds) Bytes(Action<int> run, int requests)
     {
@@ -80,7 +87,9 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
         return (least, time);
     }
 
-    /// <summary>Counts what happens within a second of requests, so many that stock's few hundred bytes fill the youngest generation several times.</summary>
+    /// <summary>
+    /// Counts what happens within a second of requests, so many that stock's few hundred bytes fill the youngest generation several times.
+    /// </summary>
     private static double[] Collections(Action<int> run, double nanoseconds)
     {
         int count = (int)Math.Max(CollectionSeconds * 1e9 / nanoseconds, 100);
@@ -113,14 +122,16 @@ internal sealed class RequestMeter(InMemoryClient client, bool isShort)
     }
 
     /// <summary>
-    /// An endpoint whose answer is right. Stock goes on on another thread where it has to wait for its file, which is not so each time: any request of many that was
-    /// answered elsewhere tells.
+    /// An endpoint whose answer is right. Stock goes on on another thread where it has to wait for
+    /// its file, which is not so each time: any request of many that was answered elsewhere tells.
     /// </summary>
     private sealed class PreparedEndpoint
     {
         public PreparedEndpoint(InMemoryClient client, Endpoint endpoint, byte[] request, int length)
         {
-            Action<int> run = endpoint.IsStock ? count => AskStock(client, request, length, count) : count => client.Ask(request, length, count);
+            Action<int> run = endpoint.IsStock
+                ? count => AskStock(client, request, length, count)
+                : count => client.Ask(request, length, count);
             Contender = new Contender(endpoint.Name, run, () => client.Ask(request, out _).Body);
         }
 

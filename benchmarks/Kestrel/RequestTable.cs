@@ -37,7 +37,8 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
     {
         for (int i = 1; i < samples.Length; i++)
         {
-            if (group.Endpoints[i].Promise is { } promise && Added(group, group.Endpoints[i], samples[i], samples[0]) > promise.Bytes + Noise)
+            if (group.Endpoints[i].Promise is { } promise
+                && Added(group, group.Endpoints[i], samples[i], samples[0]) > promise.Bytes + Noise)
             {
                 return true;
             }
@@ -104,5 +105,7 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
 
     private static string Collections(RequestSample sample) => sample.Collections is null
         ? ""
-        : string.Join(" / ", sample.Collections.Select(static count => count.ToString(count is > 0 and < 10 ? "N1" : "N0", CultureInfo.InvariantCulture)));
+        : string.Join(
+            " / ",
+            sample.Collections.Select(static count => count.ToString(count is > 0 and < 10 ? "N1" : "N0", CultureInfo.InvariantCulture)));
 }

@@ -2,7 +2,9 @@ using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Benchmarks.Models;
 
-/// <summary>System.Text.Json's generated metadata without generated writers: what an application gets whose options the latter don't support.</summary>
+/// <summary>
+/// System.Text.Json's generated metadata without generated writers: what an application gets whose options the latter don't support.
+/// </summary>
 [JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]
 [JsonSerializable(typeof(LoginViewModel))]
 [JsonSerializable(typeof(Location))]

@@ -3,8 +3,8 @@ using ZeroAlloc.Benchmarks.NativeBuffering;
 namespace ZeroAlloc.Benchmarks.Models;
 
 /// <summary>
-/// Copies of the models as a reader has to make them: every element and text an object of its own, collections of exactly their size. What making one
-/// allocates is the size of the model's objects, counted without any reader.
+/// Copies of the models as a reader has to make them: every element and text an object of its own, collections of
+/// exactly their size. What making one allocates is the size of the model's objects, counted without any reader.
 /// </summary>
 internal static class ModelCopies
 {
@@ -12,7 +12,8 @@ internal static class ModelCopies
     /// <exception cref="ArgumentException">There is no copy of this type.</exception>
     public static object Of(object model) => model switch
     {
-        LoginViewModel login => new LoginViewModel { Email = Of(login.Email), Password = Of(login.Password), RememberMe = login.RememberMe },
+        LoginViewModel login =>
+            new LoginViewModel { Email = Of(login.Email), Password = Of(login.Password), RememberMe = login.RememberMe },
         Location location => Of(location),
         IndexViewModel index => new IndexViewModel
         {

@@ -76,7 +76,10 @@ public static class ModelData
     public static CollectionsOfPrimitives Collections() => new()
     {
         ByteArray = [.. Enumerable.Range(0, 1024).Select(static i => (byte)i)],
-        DateTimeArray = [.. Enumerable.Range(0, 1024).Select(static i => DateTime.SpecifyKind(s_instant.AddHours(i), (DateTimeKind)(i % 2)))],
+        DateTimeArray =
+        [
+            .. Enumerable.Range(0, 1024).Select(static i => DateTime.SpecifyKind(s_instant.AddHours(i), (DateTimeKind)(i % 2)))
+        ],
         Dictionary = Enumerable.Range(0, 1024).ToDictionary(static i => i, static i => i.ToString(CultureInfo.InvariantCulture)),
         ListOfInt = [.. Enumerable.Range(0, 1024)],
     };

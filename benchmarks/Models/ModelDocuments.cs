@@ -16,7 +16,8 @@ internal static class ModelDocuments
 
     /// <summary>Members in an order that is the same every time, and nobody's.</summary>
     public static byte[] Shuffled(object value) =>
-        JsonSerializer.SerializeToUtf8Bytes(Shuffle(JsonSerializer.SerializeToNode(value, ModelData.RelaxedOptions), new Random(1)), ModelData.RelaxedOptions);
+        JsonSerializer.SerializeToUtf8Bytes(
+            Shuffle(JsonSerializer.SerializeToNode(value, ModelData.RelaxedOptions), new Random(1)), ModelData.RelaxedOptions);
 
     private static JsonNode? Shuffle(JsonNode? node, Random random)
     {
@@ -30,7 +31,8 @@ internal static class ModelDocuments
             return node?.DeepClone();
         }
 
-        KeyValuePair<string, JsonNode?>[] members = [.. item.Select(member => KeyValuePair.Create(member.Key, Shuffle(member.Value, random)))];
+        KeyValuePair<string, JsonNode?>[] members =
+            [.. item.Select(member => KeyValuePair.Create(member.Key, Shuffle(member.Value, random)))];
         random.Shuffle(members);
         return new JsonObject(members);
     }

@@ -19,7 +19,8 @@ internal static class StockXml
     private static readonly XmlWriterSettings s_indented = Settings(isIndented: true);
 
     /// <summary>Opens a writer over a stream, which stays open.</summary>
-    public static XmlWriter Writer(Stream stream, bool isIndented = false) => XmlWriter.Create(stream, isIndented ? s_indented : s_settings);
+    public static XmlWriter Writer(Stream stream, bool isIndented = false) =>
+        XmlWriter.Create(stream, isIndented ? s_indented : s_settings);
 
     /// <summary>Opens a reader over a document.</summary>
     public static XmlDictionaryReader Reader(byte[] document) => XmlDictionaryReader.CreateTextReader(document, s_quotas);

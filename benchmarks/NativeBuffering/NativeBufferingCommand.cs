@@ -8,7 +8,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.NativeBuffering;
 
-/// <summary>The ruler of the binary format: times as fractions of what System.Text.Json's generated code takes for the same object.</summary>
+/// <summary>
+/// The ruler of the binary format: times as fractions of what System.Text.Json's generated code takes for the same object.
+/// </summary>
 internal static class NativeBufferingCommand
 {
     private static readonly InterleavedTimer s_timer = new(batchMilliseconds: 8, rounds: 36, warmUpBatches: 40);

@@ -38,7 +38,8 @@ internal static class MemberRows
         yield return Document("escaped names, relaxed", escaped, 0.45, relaxed: true);
         yield return Document("Unicode names, relaxed", unicode, 0.45, relaxed: true);
         yield return Document("Index", JsonSerializer.Serialize(ModelData.Index()), null);
-        yield return Document("Index, indented", JsonSerializer.Serialize(ModelData.Index(), new JsonSerializerOptions { WriteIndented = true }), null);
+        yield return Document(
+            "Index, indented", JsonSerializer.Serialize(ModelData.Index(), new JsonSerializerOptions { WriteIndented = true }), null);
     }
 
     private static Comparison Document(string name, string json, double? target, bool relaxed = false)
@@ -58,7 +59,8 @@ internal static class MemberRows
             writer.WriteEndObject();
         });
 
-        return new Comparison($"JsonElement, {name}", peer, (WriteContenders.Kept(value, relaxed ? ModelData.RelaxedOptions : s_options), target));
+        return new Comparison(
+            $"JsonElement, {name}", peer, (WriteContenders.Kept(value, relaxed ? ModelData.RelaxedOptions : s_options), target));
     }
 
     private static Comparison Dates()

@@ -12,7 +12,10 @@ internal static class PipeContenders
 {
     // Inline and without back-pressure: everything stays on the measured thread.
     private static readonly Pipe s_pipe = new(new PipeOptions(
-        readerScheduler: PipeScheduler.Inline, writerScheduler: PipeScheduler.Inline, pauseWriterThreshold: 0, useSynchronizationContext: false));
+        readerScheduler: PipeScheduler.Inline,
+        writerScheduler: PipeScheduler.Inline,
+        pauseWriterThreshold: 0,
+        useSynchronizationContext: false));
 
     private static byte[]? s_taken;
 

@@ -5,7 +5,10 @@ using System.Xml.Serialization;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
-/// <summary>The base class of XmlSerializer's generated writers, called as dotnet/performance's Perf_XmlSerializationWriter does: text into a cleared builder.</summary>
+/// <summary>
+/// The base class of XmlSerializer's generated writers, called as dotnet/performance's
+/// Perf_XmlSerializationWriter does: text into a cleared builder.
+/// </summary>
 /// <param name="declares">Whether the root declares the two namespaces of XML Schema, as that of a document by XmlSerializer does.</param>
 internal sealed class PrimitivesWriter(bool declares) : XmlSerializationWriter
 {

@@ -25,8 +25,8 @@ internal static class RulerCommand
         Console.WriteLine("|---|---|--:|---|--:|--:|--:|--:|--:|---|");
         IEnumerable<Comparison> all =
         [
-            .. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(), .. ReadRows.Other(), .. PipeRows.All(), .. MemberRows.All(),
-            .. XmlPrimitiveRows.All(), .. XmlRows.All(), .. XmlReadRows.All(),
+            .. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(),
+            .. ReadRows.Other(), .. PipeRows.All(), .. MemberRows.All(), .. XmlPrimitiveRows.All(), .. XmlRows.All(), .. XmlReadRows.All(),
         ];
         foreach (Comparison comparison in all)
         {
@@ -57,8 +57,9 @@ internal static class RulerCommand
             if (common != expected.Length || common != actual.Length)
             {
                 Console.Error.WriteLine(
-                    $"{comparison.Name}, {ours.Name}: {actual.Length} bytes, {comparison.Peer.Name} writes {expected.Length}; they differ at {common}: " +
-                    $"'{Excerpt(actual, common)}' instead of '{Excerpt(expected, common)}'.");
+                    $"{comparison.Name}, {ours.Name}: {actual.Length} bytes, {comparison.Peer.Name} writes {expected.Length}; they differ at {common}: "
+                        +
+                        $"'{Excerpt(actual, common)}' instead of '{Excerpt(expected, common)}'.");
                 return false;
             }
         }
@@ -80,7 +81,8 @@ internal static class RulerCommand
             Sample sample = samples[i];
             double? target = comparison.Ours[i - 1].Target;
             double allowance = i > 1 ? comparison.Allowance : 0;
-            bool met = sample.Bytes <= (comparison.Allocates ? peer.Bytes : 0) && (target is null || (sample.Minimum - allowance) / peer.Minimum <= target);
+            bool met = sample.Bytes <= (comparison.Allocates ? peer.Bytes : 0)
+                && (target is null || (sample.Minimum - allowance) / peer.Minimum <= target);
             missed += met ? 0 : 1;
             results.Add(SampleRows.OfFastest(comparison.Name, (contenders[i].Name, sample), (comparison.Peer.Name, peer)) with
             {

@@ -26,8 +26,14 @@ internal static class WriteRows
         yield return Row("Login", login, 0.20, context.LoginViewModel, buffer => ZeroAllocJson.Serialize(buffer, login, s_options));
         yield return Row("Location", location, 0.24, context.Location, buffer => ZeroAllocJson.Serialize(buffer, location, s_options));
         yield return Row("Index", index, 0.34, context.IndexViewModel, buffer => ZeroAllocJson.Serialize(buffer, index, s_options));
-        yield return Row("MyEvents", myEvents, 0.26, context.MyEventsListerViewModel, buffer => ZeroAllocJson.Serialize(buffer, myEvents, s_options));
-        yield return Row("Collections", collections, 0.47, context.CollectionsOfPrimitives, buffer => ZeroAllocJson.Serialize(buffer, collections, s_options));
+        yield return Row(
+            "MyEvents", myEvents, 0.26, context.MyEventsListerViewModel, buffer => ZeroAllocJson.Serialize(buffer, myEvents, s_options));
+        yield return Row(
+            "Collections",
+            collections,
+            0.47,
+            context.CollectionsOfPrimitives,
+            buffer => ZeroAllocJson.Serialize(buffer, collections, s_options));
     }
 
     /// <summary>Relaxed encoder on both sides, against reflection.</summary>
@@ -40,7 +46,9 @@ internal static class WriteRows
         yield return Row("Collections, relaxed", ModelData.Collections(), 0.47);
     }
 
-    /// <summary>The four collections of <see cref="CollectionsOfPrimitives"/> one by one, to see which of them holds the whole back.</summary>
+    /// <summary>
+    /// The four collections of <see cref="CollectionsOfPrimitives"/> one by one, to see which of them holds the whole back.
+    /// </summary>
     public static IEnumerable<Comparison> Parts()
     {
         // Bytes empty rather than null: for null generated code writes "" where System.Text.Json otherwise writes null.
@@ -62,14 +70,24 @@ internal static class WriteRows
     }
 
     private static Comparison Part(string name, CollectionsOfPrimitives value) =>
-        new(name, WriteContenders.Generated(value, BenchmarkJsonContext.Default.CollectionsOfPrimitives), (WriteContenders.Kept(value, s_options), null));
+        new(
+            name,
+            WriteContenders.Generated(value, BenchmarkJsonContext.Default.CollectionsOfPrimitives),
+            (WriteContenders.Kept(value, s_options), null));
 
     private static Comparison Row<T>(string name, T value, double target, JsonTypeInfo<T> generated, Action<FixedBuffer> write) =>
-        new(name, WriteContenders.Generated(value, generated), (WriteContenders.Kept(value, s_options), target), (WriteContenders.Calling("static call", write), target))
+        new(
+            name,
+            WriteContenders.Generated(value, generated),
+            (WriteContenders.Kept(value, s_options), target),
+            (WriteContenders.Calling("static call", write), target))
         {
             Allowance = StaticCall,
         };
 
     private static Comparison Row<T>(string name, T value, double target) =>
-        new(name, WriteContenders.Reflected(value, ModelData.RelaxedOptions), (WriteContenders.Kept(value, ModelData.RelaxedOptions), target));
+        new(
+            name,
+            WriteContenders.Reflected(value, ModelData.RelaxedOptions),
+            (WriteContenders.Kept(value, ModelData.RelaxedOptions), target));
 }

@@ -2,7 +2,10 @@ using System.Xml.Serialization;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
-/// <summary>The values of dotnet/performance's Perf_XmlSerializationWriter, with a fixed <see cref="System.Guid"/>: making one would be measured too.</summary>
+/// <summary>
+/// The values of dotnet/performance's Perf_XmlSerializationWriter, with a fixed
+/// <see cref="System.Guid"/>: making one would be measured too.
+/// </summary>
 [XmlRoot("root")]
 public sealed class XmlPrimitives
 {

@@ -7,7 +7,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
-/// <summary>The five models as XML, against XmlSerializer as the stock formatter drives it: an XmlWriter without declaration, over a stream.</summary>
+/// <summary>
+/// The five models as XML, against XmlSerializer as the stock formatter drives it: an XmlWriter without declaration, over a stream.
+/// </summary>
 internal static class XmlRows
 {
     private static readonly FixedBuffer s_buffer = new(256 * 1024);

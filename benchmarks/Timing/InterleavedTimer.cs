@@ -9,8 +9,8 @@ namespace ZeroAlloc.Benchmarks.Timing;
 /// <param name="batchMilliseconds">How long a batch takes.</param>
 /// <param name="rounds">How many batches each contender gets.</param>
 /// <param name="warmUpBatches">
-/// How many batches without a faster one each contender gets before, so that what it calls is fully optimised. Compilation goes on beside the batches, on a busy
-/// machine for many of them.
+/// How many batches without a faster one each contender gets before, so that what it calls is fully
+/// optimised. Compilation goes on beside the batches, on a busy machine for many of them.
 /// </param>
 internal sealed class InterleavedTimer(double batchMilliseconds, int rounds, int warmUpBatches)
 {

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Benchmarks.Timing;
 internal static class SampleRows
 {
     /// <summary>A row of the fastest batches: what the code itself takes.</summary>
-    public static ResultRow OfFastest(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) peer) => new(name, subject.Name, peer.Name)
+    public static ResultRow OfFastest(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) peer) => new(
+        name, subject.Name, peer.Name)
     {
         Nanoseconds = subject.Sample.Minimum,
         PeerNanoseconds = peer.Sample.Minimum,
@@ -17,7 +18,8 @@ internal static class SampleRows
     };
 
     /// <summary>A row of the middle batches, for whole requests, whose bytes are those above the baseline.</summary>
-    public static ResultRow AboveBaseline(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) control) => new(name, subject.Name, control.Name)
+    public static ResultRow AboveBaseline(string name, (string Name, Sample Sample) subject, (string Name, Sample Sample) control) => new(
+        name, subject.Name, control.Name)
     {
         Nanoseconds = subject.Sample.Median,
         PeerNanoseconds = control.Sample.Median,

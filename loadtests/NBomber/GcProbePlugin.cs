@@ -7,7 +7,9 @@ using ZeroAlloc.LoadTests.Running;
 
 namespace ZeroAlloc.LoadTests.NBomber;
 
-/// <summary>Puts the table of the probes into NBomber's reports: collections, bytes a request, pauses, processor time, stock beside ours.</summary>
+/// <summary>
+/// Puts the table of the probes into NBomber's reports: collections, bytes a request, pauses, processor time, stock beside ours.
+/// </summary>
 /// <param name="twins">What the table has a line for.</param>
 internal sealed class GcProbePlugin(IReadOnlyList<Twin> twins) : IWorkerPlugin
 {

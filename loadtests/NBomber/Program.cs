@@ -29,7 +29,8 @@ NBomberRunner
     .WithTestSuite("ZeroAlloc.AspNetCore")
     .WithTestName(name)
     .WithWorkerPlugins(plugin)
-    .WithReportFolder(Path.Combine("artifacts", "loadtests", "nbomber-" + DateTime.UtcNow.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture)))
+    .WithReportFolder(
+        Path.Combine("artifacts", "loadtests", "nbomber-" + DateTime.UtcNow.ToString("yyyyMMdd-HHmmss", CultureInfo.InvariantCulture)))
     .WithReportFileName(name)
     .WithReportFormats(ReportFormat.Html, ReportFormat.Md, ReportFormat.Csv)
     .Run();

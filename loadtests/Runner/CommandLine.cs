@@ -79,7 +79,8 @@ internal sealed class CommandLine
     {
         string? name = _values.GetValueOrDefault(Option.Tool);
         return LoadTool.All.FirstOrDefault(tool => (name is null || tool.Name == name) && tool.IsInstalled)
-            ?? throw new UsageException($"{name ?? string.Join(" or ", LoadTool.All.Select(tool => tool.Name))} is not on the path. Debian and Ubuntu: apt-get install wrk nghttp2-client");
+            ?? throw new UsageException(
+                $"{name ?? string.Join(" or ", LoadTool.All.Select(tool => tool.Name))} is not on the path. Debian and Ubuntu: apt-get install wrk nghttp2-client");
     }
 
     /// <summary>The settings of a run.</summary>
@@ -96,7 +97,9 @@ internal sealed class CommandLine
     };
 
     private string[] List(string name) =>
-        _values.TryGetValue(name, out string? value) ? value.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries) : [];
+        _values.TryGetValue(name, out string? value)
+            ? value.Split(',', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries)
+            : [];
 
     private double Number(string name, double otherwise, double least, double most)
     {
@@ -105,8 +108,11 @@ internal sealed class CommandLine
             return otherwise;
         }
 
-        return double.TryParse(value, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) && number >= least && number <= most
+        return double.TryParse(value, NumberStyles.Float, CultureInfo.InvariantCulture, out double number)
+            && number >= least
+            && number <= most
             ? number
-            : throw new UsageException(string.Create(CultureInfo.InvariantCulture, $"'{name}' is a number from {least} to {most}, not '{value}'."));
+            : throw new UsageException(
+                string.Create(CultureInfo.InvariantCulture, $"'{name}' is a number from {least} to {most}, not '{value}'."));
     }
 }

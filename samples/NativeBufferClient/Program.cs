@@ -15,21 +15,25 @@ try
             $"{person.View.Name.ToString()}, {person.View.Age}, {person.View.LanguagesSpoken.Count} languages, in a message of {person.Buffer.Length} bytes");
     }
 
-    using (BufferedMessageOwner<CityListBufferedMessage> cities = await http.GetFromNativeBufferAsync<CityListBufferedMessage>("/cities/list"))
+    using (BufferedMessageOwner<CityListBufferedMessage> cities = await http.GetFromNativeBufferAsync<CityListBufferedMessage>(
+        "/cities/list"))
     {
-        Console.WriteLine($"{cities.View.Cities.Count} cities in {cities.Buffer.Length} bytes; the northernmost is {Northernmost.Of(cities.View)}");
+        Console.WriteLine(
+            $"{cities.View.Cities.Count} cities in {cities.Buffer.Length} bytes; the northernmost is {Northernmost.Of(cities.View)}");
     }
 
     // An object instead of a view, from whichever format the service has.
     City? city = await http.GetFromNativeBufferOrJsonAsync<City>("/cities/1");
     Console.WriteLine($"City 1 is {city?.Name} in {city?.Country}");
 
-    using HttpResponseMessage greeting = await http.PostAsNativeBufferAsync("/people/greeting", new Person { Name = "Ann", Hobbies = ["Sailing"] });
+    using HttpResponseMessage greeting = await http.PostAsNativeBufferAsync(
+        "/people/greeting", new Person { Name = "Ann", Hobbies = ["Sailing"] });
     Console.WriteLine(await greeting.EnsureSuccessStatusCode().Content.ReadAsStringAsync());
     return 0;
 }
 catch (HttpRequestException e)
 {
-    Console.Error.WriteLine($"{http.BaseAddress} did not answer as hoped: {e.Message} Is the service running (dotnet run --project samples/WebApi)?");
+    Console.Error.WriteLine(
+        $"{http.BaseAddress} did not answer as hoped: {e.Message} Is the service running (dotnet run --project samples/WebApi)?");
     return 1;
 }

@@ -9,12 +9,15 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>A result that writes a NativeBuffering message straight into the response, whatever the client's Accept says.</summary>
-/// <typeparam name="TValue">Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.</typeparam>
+/// <typeparam name="TValue">
+/// Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.
+/// </typeparam>
 /// <remarks>
-/// <b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the client. The whole message stands in pooled
-/// memory while it is sent; its Content-Length is known.
+/// <b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the
+/// client. The whole message stands in pooled memory while it is sent; its Content-Length is known.
 /// </remarks>
-public sealed class NativeBufferResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+public sealed class NativeBufferResult<TValue>
+    : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
     where TValue : IBufferedMessageSource
 {
     internal NativeBufferResult(TValue value, string? contentType, int? statusCode)
@@ -48,8 +51,8 @@ public sealed class NativeBufferResult<TValue> : IResult, IEndpointMetadataProvi
     /// <param name="httpContext">The request being answered.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The graph contains a cycle, is too large, or changed while it was written; or a dictionary has a key that is half of a surrogate pair, or two that are the
-    /// same text. The response is untouched then, but for its status.
+    /// The graph contains a cycle, is too large, or changed while it was written; or a dictionary has a key that is
+    /// half of a surrogate pair, or two that are the same text. The response is untouched then, but for its status.
     /// </exception>
     /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     public Task ExecuteAsync(HttpContext httpContext)

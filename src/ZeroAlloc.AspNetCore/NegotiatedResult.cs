@@ -10,15 +10,19 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>A result that writes a value in the format that the client's Accept prefers.</summary>
-/// <typeparam name="TValue">Declared type of the value. A message is written as this type, or its nearest base class that is one; as its own for an interface.</typeparam>
+/// <typeparam name="TValue">
+/// Declared type of the value. A message is written as this type, or its nearest base class that is one; as its own for an interface.
+/// </typeparam>
 /// <remarks>
-/// <para>JSON where the client has no preference or takes anything; XML where it prefers that and XmlSerializer knows the type (browsers, which name XML and
-/// HTML besides a wildcard, get JSON); a NativeBuffering message where the value is a
-/// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does not), by weight and then by order in the header.
-/// 406 with an empty body if nothing fits. Responses say <c>Vary: Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
+/// <para>JSON where the client has no preference or takes anything; XML where it prefers that and XmlSerializer knows the
+/// type (browsers, which name XML and HTML besides a wildcard, get JSON); a NativeBuffering message where the value is a
+/// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does
+/// not), by weight and then by order in the header. 406 with an empty body if nothing fits. Responses
+/// say <c>Vary: Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
 /// <para><b>Cost</b>: this object; a value type that is written as a message is boxed besides.</para>
 /// </remarks>
-public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+public sealed class NegotiatedResult<TValue>
+    : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
 {
     internal NegotiatedResult(TValue? value, int? statusCode)
     {
@@ -38,7 +42,9 @@ public sealed class NegotiatedResult<TValue> : IResult, IEndpointMetadataProvide
     /// <summary>Writes the response.</summary>
     /// <param name="httpContext">The request being answered.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">A message can't be written; see <see cref="NativeBufferResult{TValue}.ExecuteAsync"/>.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// A message can't be written; see <see cref="NativeBufferResult{TValue}.ExecuteAsync"/>.
+    /// </exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);

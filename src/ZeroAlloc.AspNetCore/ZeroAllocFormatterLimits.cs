@@ -4,9 +4,10 @@ namespace ZeroAlloc.AspNetCore;
 
 /// <summary>Bounds on what this library reads from requests.</summary>
 /// <remarks>
-/// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say whether
-/// it is accepted, with its own error; nobody else reads a binary message beyond its limits, or an XML document beyond those of its markup. <see cref="XmlBufferLimit"/> refuses none. How large a body may be at all is the server's affair (<c>MaxRequestBodySize</c>).
-/// Read once per host: changes after the first request have no effect.
+/// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say
+/// whether it is accepted, with its own error; nobody else reads a binary message beyond its limits, or an XML document
+/// beyond those of its markup. <see cref="XmlBufferLimit"/> refuses none. How large a body may be at all is the
+/// server's affair (<c>MaxRequestBodySize</c>). Read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
 {
@@ -41,14 +42,20 @@ public sealed class ZeroAllocFormatterLimits
     /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
     /// (32 in MVC, 64 in minimal APIs; 32 for XML) holds where it is smaller.
     /// </summary>
-    /// <remarks>A deeper JSON body is left to System.Text.Json. A deeper XML document is malformed, for XmlSerializer as well: 400 through every door.</remarks>
+    /// <remarks>
+    /// A deeper JSON body is left to System.Text.Json. A deeper XML document is malformed, for
+    /// XmlSerializer as well: 400 through every door.
+    /// </remarks>
     public int MaxDepth { get; set; } = DefaultMaxDepth;
 
     /// <summary>
     /// Bytes up to which a JSON body is read by this library, as a whole, once it has arrived; 0 to 67,108,864; 1,048,576 by default.
     /// A larger one is read by System.Text.Json as it comes. With 0 System.Text.Json reads them all.
     /// </summary>
-    /// <remarks><b>Cost</b>: each request being received holds up to this many bytes, in the server's own blocks; memory grows with the bytes that arrive.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: each request being received holds up to this many bytes, in the server's own
+    /// blocks; memory grows with the bytes that arrive.
+    /// </remarks>
     public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
 
     /// <summary>
@@ -59,29 +66,43 @@ public sealed class ZeroAllocFormatterLimits
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 
     /// <summary>
-    /// Bytes up to which an XML body waits in memory for its end, 1 to 1,073,741,824; 1,048,576 by default. A larger one waits in a temporary file, as the stock formatter's do above 30 KiB, and is brought
-    /// into memory when it has arrived as a whole. With null no file is written. How large a body may be is the server's affair (<c>MaxRequestBodySize</c>, 30 MB in Kestrel unless set); one of more than 1,073,741,824 bytes is answered 413.
+    /// Bytes up to which an XML body waits in memory for its end, 1 to 1,073,741,824; 1,048,576 by default. A larger
+    /// one waits in a temporary file, as the stock formatter's do above 30 KiB, and is brought into memory when it has
+    /// arrived as a whole. With null no file is written. How large a body may be is the server's affair
+    /// (<c>MaxRequestBodySize</c>, 30 MB in Kestrel unless set); one of more than 1,073,741,824 bytes is answered 413.
     /// </summary>
-    /// <remarks><b>Cost</b>: each document being received holds up to this many bytes, whatever the pace of its client, up to three times that while pooled memory grows, which it does with the bytes that arrive. While it is being
-    /// read a document stands in memory as a whole; beyond 1 MiB that is pooled until the next collection of the oldest generation.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: each document being received holds up to this many bytes, whatever the pace of its client, up to three
+    /// times that while pooled memory grows, which it does with the bytes that arrive. While it is being read a document
+    /// stands in memory as a whole; beyond 1 MiB that is pooled until the next collection of the oldest generation.
+    /// </remarks>
     public int? XmlBufferLimit { get; set; } = DefaultXmlBufferLimit;
 
     /// <summary>
-    /// Attributes that a start tag of an XML document may have, declarations of namespaces included, 1 to 2,147,483,647; 10,000 by default. A document that exceeds this,
-    /// <see cref="XmlNamespaceLimit"/> or <see cref="XmlNameLimit"/> is answered as a malformed one is, 400 through every door, whoever would have read it.
+    /// Attributes that a start tag of an XML document may have, declarations of namespaces included, 1 to 2,147,483,647;
+    /// 10,000 by default. A document that exceeds this, <see cref="XmlNamespaceLimit"/> or <see cref="XmlNameLimit"/> is
+    /// answered as a malformed one is, 400 through every door, whoever would have read it.
     /// </summary>
-    /// <remarks><b>Cost</b>: documents that XmlSerializer reads are looked through before; where one of the three is below its default, all documents are.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: documents that XmlSerializer reads are looked through before; where one of the
+    /// three is below its default, all documents are.
+    /// </remarks>
     public int XmlAttributeLimit { get; set; } = XmlFormatOptions.DefaultMaxAttributes;
 
     /// <summary>
-    /// Declarations of namespaces that may be in scope in an XML document, those of all open elements together, 1 to 2,147,483,647; 1,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// Declarations of namespaces that may be in scope in an XML document, those of all open
+    /// elements together, 1 to 2,147,483,647; 1,000 by default. See <see cref="XmlAttributeLimit"/>.
     /// </summary>
-    /// <remarks>XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost. Where a model has members that it reads as a tree (<see cref="object"/>,
-    /// <c>XmlElement</c>), a document may have more different declarations than this, in all, only while their number times that of its elements and attributes is at most 100,000 times this.</remarks>
+    /// <remarks>
+    /// XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost.
+    /// Where a model has members that it reads as a tree (<see cref="object"/>, <c>XmlElement</c>), a document may have more different
+    /// declarations than this, in all, only while their number times that of its elements and attributes is at most 100,000 times this.
+    /// </remarks>
     public int XmlNamespaceLimit { get; set; } = XmlFormatOptions.DefaultMaxNamespaces;
 
     /// <summary>
-    /// Bytes of UTF-8 that the name of an element or attribute of an XML document may have, its prefix included, 1 to 2,147,483,647; 10,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// Bytes of UTF-8 that the name of an element or attribute of an XML document may have, its
+    /// prefix included, 1 to 2,147,483,647; 10,000 by default. See <see cref="XmlAttributeLimit"/>.
     /// </summary>
     public int XmlNameLimit { get; set; } = XmlFormatOptions.DefaultMaxNameLength;
 

@@ -9,10 +9,17 @@ using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>A result that writes a value as JSON straight into the response, with the bytes, status and Content-Type of <see cref="Results.Json{TValue}(TValue, JsonSerializerOptions, string, int?)"/>.</summary>
+/// <summary>
+/// A result that writes a value as JSON straight into the response, with the bytes, status and
+/// Content-Type of <see cref="Results.Json{TValue}(TValue, JsonSerializerOptions, string, int?)"/>.
+/// </summary>
 /// <typeparam name="TValue">Declared type of the value.</typeparam>
-/// <remarks>Small bodies have a Content-Length, which that result does not set. <b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the client.</remarks>
-public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+/// <remarks>
+/// Small bodies have a Content-Length, which that result does not set. <b>Cost</b>: this object;
+/// writing allocates nothing while the server does not have to wait for the client.
+/// </remarks>
+public sealed class ZeroAllocJsonResult<TValue>
+    : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/json"];
 
@@ -61,7 +68,8 @@ public sealed class ZeroAllocJsonResult<TValue> : IResult, IEndpointMetadataProv
 
         return Value is null
             ? Task.CompletedTask
-            : services.JsonUnder(JsonSerializerOptions).WriteResultAsync(services.JsonResultLogger, httpContext, Value, ContentType).AsTaskWithoutAllocating();
+            : services.JsonUnder(JsonSerializerOptions).WriteResultAsync(
+                services.JsonResultLogger, httpContext, Value, ContentType).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as JSON.</summary>

@@ -7,9 +7,9 @@ namespace ZeroAlloc.AspNetCore;
 public sealed class ZeroAllocNativeBufferOptions
 {
     /// <summary>
-    /// Media types of messages, at least one, each <c>type/subtype</c> without wildcards and parameters. Requests may name any of them; responses have
-    /// the one that the client asked for, and the first where an endpoint chooses itself. <c>application/x-nativebuffer</c>
-    /// and <c>application/vnd.zeroalloc.nativebuffer</c> by default.
+    /// Media types of messages, at least one, each <c>type/subtype</c> without wildcards and parameters. Requests may
+    /// name any of them; responses have the one that the client asked for, and the first where an endpoint chooses
+    /// itself. <c>application/x-nativebuffer</c> and <c>application/vnd.zeroalloc.nativebuffer</c> by default.
     /// </summary>
     public IList<string> MediaTypes { get; } = [NativeBufferMediaTypes.Canonical, NativeBufferMediaTypes.Vendor];
 }

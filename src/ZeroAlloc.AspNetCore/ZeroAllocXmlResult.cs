@@ -9,16 +9,24 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>A result that writes a value as XML straight into the response, with the text and Content-Type of MVC's XmlSerializer formatter.</summary>
-/// <typeparam name="TValue">Declared type of the value: it names the root. Where it is <see cref="object"/> or an interface the run-time type does; a sequence is
-/// <c>ArrayOf…</c>. An <see cref="IAsyncEnumerable{T}"/> is streamed, whatever the number of its items, and flushed whenever the next one is not there yet.</typeparam>
+/// <summary>
+/// A result that writes a value as XML straight into the response, with the text and Content-Type of MVC's XmlSerializer formatter.
+/// </summary>
+/// <typeparam name="TValue">
+/// Declared type of the value: it names the root. Where it is <see cref="object"/> or an interface
+/// the run-time type does; a sequence is <c>ArrayOf…</c>. An <see cref="IAsyncEnumerable{T}"/> is
+/// streamed, whatever the number of its items, and flushed whenever the next one is not there yet.
+/// </typeparam>
 /// <remarks>
-/// <para>What fits in <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, and what XmlSerializer has to write, has a Content-Length, and a failure while it is
-/// written leaves the response untouched. Problem details are <c>application/problem+xml</c>, and set the status that they name.</para>
-/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait for the client. An <see cref="IAsyncEnumerable{T}"/> costs its
-/// enumerator, some objects for each response, and one whenever an item has to be waited for; types that are not compiled cost what XmlSerializer allocates.</para>
+/// <para>What fits in <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, and what XmlSerializer
+/// has to write, has a Content-Length, and a failure while it is written leaves the response untouched.
+/// Problem details are <c>application/problem+xml</c>, and set the status that they name.</para>
+/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait
+/// for the client. An <see cref="IAsyncEnumerable{T}"/> costs its enumerator, some objects for each response, and one
+/// whenever an item has to be waited for; types that are not compiled cost what XmlSerializer allocates.</para>
 /// </remarks>
-public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
+public sealed class ZeroAllocXmlResult<TValue>
+    : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/xml"];
 
@@ -63,7 +71,8 @@ public sealed class ZeroAllocXmlResult<TValue> : IResult, IEndpointMetadataProvi
 
         return Value is null
             ? Task.CompletedTask
-            : EndpointServices.Of(httpContext).XmlUnder(Options).WriteAsync(httpContext, Value, ContentType, default).AsTaskWithoutAllocating();
+            : EndpointServices.Of(httpContext).XmlUnder(Options).WriteAsync(
+                httpContext, Value, ContentType, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>Tells API descriptions (OpenAPI) that the endpoint answers 200 with a <typeparamref name="TValue"/> as XML.</summary>

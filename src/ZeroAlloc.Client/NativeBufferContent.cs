@@ -9,11 +9,14 @@ namespace ZeroAlloc.Client;
 
 /// <summary>A request's body that is a NativeBuffering message. Its length is known, so it is not sent in chunks.</summary>
 /// <remarks>
-/// The message is written each time that the content is sent (a redirect or a retry sends it again), into pooled memory up to 1 MiB: the object must
-/// not change until then. <b>Cost</b>: this object and its headers, and the delegate that rents the memory at each sending. <b>Threading</b>: as any
-/// <see cref="HttpContent"/>.
+/// The message is written each time that the content is sent (a redirect or a retry sends it again), into
+/// pooled memory up to 1 MiB: the object must not change until then. <b>Cost</b>: this object and its headers,
+/// and the delegate that rents the memory at each sending. <b>Threading</b>: as any <see cref="HttpContent"/>.
 /// </remarks>
-[SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "The pools of ZeroAlloc.Formats are internal to it; what is rented for a sending is returned at its end.")]
+[SuppressMessage(
+    "ApiDesign",
+    "RS0030:Do not use banned APIs",
+    Justification = "The pools of ZeroAlloc.Formats are internal to it; what is rented for a sending is returned at its end.")]
 public sealed class NativeBufferContent : HttpContent
 {
     /// <summary>Bytes of the largest array that is rented; the shared pool would keep larger ones for long.</summary>
@@ -32,7 +35,9 @@ public sealed class NativeBufferContent : HttpContent
         Headers.ContentType = mediaType ?? new MediaTypeHeaderValue(NativeBufferMediaTypes.Canonical);
     }
 
-    /// <summary>Makes a body of a message that is written as <typeparamref name="T"/>, also where the object is of a type derived from that.</summary>
+    /// <summary>
+    /// Makes a body of a message that is written as <typeparamref name="T"/>, also where the object is of a type derived from that.
+    /// </summary>
     /// <typeparam name="T">The type that the receiver reads; for an interface the object's own.</typeparam>
     /// <param name="message">The message.</param>
     /// <param name="mediaType">Its Content-Type; <c>application/x-nativebuffer</c> if null.</param>

@@ -16,13 +16,15 @@ public static partial class NativeBufferHttpClientExtensions
     /// <returns>The response, whatever its status is.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> or <paramref name="message"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address is neither absolute nor can be made so; the graph contains a cycle, is too large, or changed while it was written; or a dictionary has a
-    /// key that is half of a surrogate pair, or two that are the same text.
+    /// The address is neither absolute nor can be made so; the graph contains a cycle, is too large, or changed while
+    /// it was written; or a dictionary has a key that is half of a surrogate pair, or two that are the same text.
     /// </exception>
     /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     /// <exception cref="HttpRequestException">There is no answer.</exception>
     /// <exception cref="OperationCanceledException">Cancelled or timed out.</exception>
-    /// <remarks><b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="NativeBufferContent"/>; the bytes stand in pooled memory.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="NativeBufferContent"/>; the bytes stand in pooled memory.
+    /// </remarks>
     public static Task<HttpResponseMessage> PostAsNativeBufferAsync<T>(
         this HttpClient client, Uri? requestUri, T message, CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource

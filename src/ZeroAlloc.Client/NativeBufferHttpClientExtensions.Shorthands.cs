@@ -26,7 +26,8 @@ public static partial class NativeBufferHttpClientExtensions
         client.GetFromNativeBufferOrJsonAsync<T>(requestUri, options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
     /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
-    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken)
+    public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
+        this HttpClient client, string? requestUri, CancellationToken cancellationToken)
         where T : IBufferedMessageSource<T> =>
         client.GetFromNativeBufferOrJsonAsync<T>(Address(requestUri), options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
@@ -34,7 +35,9 @@ public static partial class NativeBufferHttpClientExtensions
     /// <param name="client">The client.</param>
     /// <param name="requestUri">Where to ask.</param>
     /// <param name="jsonTypeInfo">For JSON: the type's contract, of a generated context say.</param>
-    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.</param>
+    /// <param name="maxLength">
+    /// Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.
+    /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(

@@ -20,12 +20,14 @@ public static class NativeBufferHttpContentExtensions
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="NotSupportedException">The Content-Type is none of a message.</exception>
-    /// <exception cref="NativeBufferFormatException">The body is malformed, a message of another type, or longer than <paramref name="maxLength"/>.</exception>
+    /// <exception cref="NativeBufferFormatException">
+    /// The body is malformed, a message of another type, or longer than <paramref name="maxLength"/>.
+    /// </exception>
     /// <exception cref="HttpRequestException">The body did not arrive, or not as a whole.</exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: nothing for the message; what <see cref="HttpClient"/> allocates for the response stays. Memory grows with the bytes that
-    /// arrive. <b>Trust</b>: the bytes may come from anybody. <b>Lifetime</b>: as long as the owner; later access to the view throws.
+    /// <b>Cost</b>: nothing for the message; what <see cref="HttpClient"/> allocates for the response stays. Memory grows with the bytes
+    /// that arrive. <b>Trust</b>: the bytes may come from anybody. <b>Lifetime</b>: as long as the owner; later access to the view throws.
     /// </remarks>
     public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(
         this HttpContent content, int maxLength = NativeBufferOwner.DefaultMaxLength, CancellationToken cancellationToken = default)
@@ -38,7 +40,8 @@ public static class NativeBufferHttpContentExtensions
     }
 
     /// <inheritdoc cref="ReadFromNativeBufferAsync{TView}(HttpContent, int, CancellationToken)"/>
-    public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(this HttpContent content, CancellationToken cancellationToken)
+    public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(
+        this HttpContent content, CancellationToken cancellationToken)
         where TView : struct, IBufferedMessage<TView> =>
         content.ReadFromNativeBufferAsync<TView>(NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
@@ -48,11 +51,16 @@ public static class NativeBufferHttpContentExtensions
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
     /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
-    /// <returns>The object; null (of a value type the default) where the body is JSON's <c>null</c>, or empty and without a Content-Type, as that of 204 is.</returns>
+    /// <returns>
+    /// The object; null (of a value type the default) where the body is JSON's <c>null</c>, or
+    /// empty and without a Content-Type, as that of 204 is.
+    /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="NotSupportedException">The Content-Type is neither.</exception>
-    /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or longer than <paramref name="maxLength"/>.</exception>
+    /// <exception cref="NativeBufferFormatException">
+    /// The message is malformed, of another type, or longer than <paramref name="maxLength"/>.
+    /// </exception>
     /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
     /// <exception cref="HttpRequestException">
     /// The body did not arrive, or not as a whole; or it is JSON and longer than <paramref name="maxLength"/>:
@@ -106,7 +114,10 @@ public static class NativeBufferHttpContentExtensions
     }
 
     private static Task<T?> ReadAnyAsync<T>(
-        HttpContent content, Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync, int maxLength, CancellationToken cancellationToken)
+        HttpContent content,
+        Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync,
+        int maxLength,
+        CancellationToken cancellationToken)
         where T : IBufferedMessageSource<T>
     {
         if (content.Headers.ContentType is not { } type)
@@ -138,7 +149,8 @@ public static class NativeBufferHttpContentExtensions
         return default;
     }
 
-    private static async Task<BufferedMessageOwner<TView>> ReadAsync<TView>(HttpContent content, int maxLength, CancellationToken cancellationToken)
+    private static async Task<BufferedMessageOwner<TView>> ReadAsync<TView>(
+        HttpContent content, int maxLength, CancellationToken cancellationToken)
         where TView : struct, IBufferedMessage<TView> =>
         new(await LoadAsync(content, maxLength, cancellationToken).ConfigureAwait(false));
 
@@ -146,11 +158,16 @@ public static class NativeBufferHttpContentExtensions
         where T : IBufferedMessageSource<T>
     {
         using NativeBufferOwner owner = await LoadAsync(content, maxLength, cancellationToken).ConfigureAwait(false);
-        return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error) ? value : throw new NativeBufferFormatException(error, typeof(T));
+        return T.TryRead(owner.Buffer, out T? value, out NativeBufferError error)
+            ? value
+            : throw new NativeBufferFormatException(error, typeof(T));
     }
 
     private static async Task<T?> ReadJsonAsync<T>(
-        HttpContent content, Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync, int maxLength, CancellationToken cancellationToken)
+        HttpContent content,
+        Func<HttpContent, CancellationToken, Task<T?>> readJsonAsync,
+        int maxLength,
+        CancellationToken cancellationToken)
     {
         if (content.Headers.ContentLength > maxLength)
         {
@@ -194,5 +211,6 @@ public static class NativeBufferHttpContentExtensions
     private static bool IsJson(MediaTypeHeaderValue? type) =>
         Is(type, "application/json") || type?.MediaType?.EndsWith("+json", StringComparison.OrdinalIgnoreCase) == true;
 
-    private static bool Is(MediaTypeHeaderValue? type, string name) => string.Equals(type?.MediaType, name, StringComparison.OrdinalIgnoreCase);
+    private static bool Is(MediaTypeHeaderValue? type, string name) =>
+        string.Equals(type?.MediaType, name, StringComparison.OrdinalIgnoreCase);
 }

@@ -4,12 +4,12 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>
-/// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it takes. Read the answers with
-/// <c>ReadFromNativeBufferOrJsonAsync</c> of <see cref="NativeBufferHttpContentExtensions"/>.
+/// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it
+/// takes. Read the answers with <c>ReadFromNativeBufferOrJsonAsync</c> of <see cref="NativeBufferHttpContentExtensions"/>.
 /// </summary>
 /// <remarks>
-/// The header is <c>Accept: application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9</c>; without <c>*/*</c>, in whose presence MVC ignores
-/// the whole header unless told otherwise. <b>Threading</b>: any number of requests at once.
+/// The header is <c>Accept: application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9</c>; without
+/// <c>*/*</c>, in whose presence MVC ignores the whole header unless told otherwise. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class NativeBufferPreferringHandler : DelegatingHandler
 {
@@ -40,7 +40,9 @@ public sealed class NativeBufferPreferringHandler : DelegatingHandler
         accept.Add(new MediaTypeWithQualityHeaderValue("application/json", 0.9));
     }
 
-    /// <summary>Says what is preferred of the formats that a type can be read from: JSON alone where no code was generated for it.</summary>
+    /// <summary>
+    /// Says what is preferred of the formats that a type can be read from: JSON alone where no code was generated for it.
+    /// </summary>
     internal static void AddTo<T>(HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue> accept)
         where T : IBufferedMessageSource<T>
     {

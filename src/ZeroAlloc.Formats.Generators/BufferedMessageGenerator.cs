@@ -44,10 +44,12 @@ public sealed class BufferedMessageGenerator : IIncrementalGenerator
             .Select(static (all, _) => all.Diagnostics)
             .WithTrackingName(StepNames.Diagnostics);
 
-        context.RegisterSourceOutput(messages, static (output, message) => output.AddSource(message.FileName, MessageEmitter.Emit(message)));
+        context.RegisterSourceOutput(
+            messages, static (output, message) => output.AddSource(message.FileName, MessageEmitter.Emit(message)));
         context.RegisterSourceOutput(
             generics,
-            static (output, generic) => output.AddSource(generic.Generic.FileName, GenericEmitter.Emit(generic.Generic, generic.Constructions)));
+            static (output, generic) =>
+                output.AddSource(generic.Generic.FileName, GenericEmitter.Emit(generic.Generic, generic.Constructions)));
         context.RegisterSourceOutput(diagnostics, static (output, all) =>
         {
             foreach (DiagnosticModel diagnostic in all)

@@ -54,18 +54,21 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
 
     /// <summary>The list of a slot. For generated code.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static BufferedArray<T> FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedArray<T>(in buffer, slot);
+    public static BufferedArray<T> FromSlot(in NativeBuffer buffer, ulong slot) =>
+        slot == 0 ? default : new BufferedArray<T>(in buffer, slot);
 
     /// <inheritdoc/>
-    static BufferedArray<T> IBufferedView<BufferedArray<T>>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+    static BufferedArray<T> IBufferedView<BufferedArray<T>>.ReadElement(in NativeBuffer buffer, int offset) =>
+        FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The scalars, none for null.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks>
     /// <para><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</para>
     /// <para>
-    /// The scalars are aligned to 8 bytes from the beginning of the message. If that stands at an odd address, so do they: reading them is fine
-    /// on every processor that .NET runs on; only native code or vector instructions that demand alignment may not be given such a span.
+    /// The scalars are aligned to 8 bytes from the beginning of the message. If that stands at an
+    /// odd address, so do they: reading them is fine on every processor that .NET runs on; only
+    /// native code or vector instructions that demand alignment may not be given such a span.
     /// </para>
     /// </remarks>
     public ReadOnlySpan<T> AsSpan() => MemoryMarshal.Cast<byte, T>(_buffer.Span.Slice(_offset, _count * Unsafe.SizeOf<T>()));
@@ -103,7 +106,9 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
         }
 
         /// <summary>The scalar.</summary>
-        /// <exception cref="IndexOutOfRangeException"><see cref="MoveNext"/> was not called or returned <see langword="false"/>.</exception>
+        /// <exception cref="IndexOutOfRangeException">
+        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// </exception>
         /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
         public readonly T Current
         {

@@ -34,7 +34,8 @@ public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
     public static BufferedBinary FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedBinary(in buffer, slot);
 
     /// <inheritdoc/>
-    static BufferedBinary IBufferedView<BufferedBinary>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+    static BufferedBinary IBufferedView<BufferedBinary>.ReadElement(in NativeBuffer buffer, int offset) =>
+        FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The bytes, none for null.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>

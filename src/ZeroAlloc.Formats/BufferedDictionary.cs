@@ -8,8 +8,8 @@ namespace ZeroAlloc.Formats;
 /// <typeparam name="TKey">The view of a key: <see cref="BufferedString"/> or <see cref="BufferedValue{T}"/>.</typeparam>
 /// <typeparam name="TValue">The view of a value.</typeparam>
 /// <remarks>
-/// <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the count is 0. <b>Cost</b>: a lookup is a binary search; nothing is
-/// allocated. Lookups are extension methods: <see cref="BufferedDictionaryExtensions"/>.
+/// <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the count is 0. <b>Cost</b>: a lookup is
+/// a binary search; nothing is allocated. Lookups are extension methods: <see cref="BufferedDictionaryExtensions"/>.
 /// </remarks>
 public readonly struct BufferedDictionary<TKey, TValue> : IBufferedView<BufferedDictionary<TKey, TValue>>
     where TKey : struct, IBufferedView<TKey>
@@ -49,7 +49,8 @@ public readonly struct BufferedDictionary<TKey, TValue> : IBufferedView<Buffered
         slot == 0 ? default : new BufferedDictionary<TKey, TValue>(in buffer, slot);
 
     /// <inheritdoc/>
-    static BufferedDictionary<TKey, TValue> IBufferedView<BufferedDictionary<TKey, TValue>>.ReadElement(in NativeBuffer buffer, int offset) =>
+    static BufferedDictionary<TKey, TValue> IBufferedView<BufferedDictionary<TKey, TValue>>.ReadElement(
+        in NativeBuffer buffer, int offset) =>
         FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>Enumerates the entries, by ascending keys.</summary>
@@ -70,7 +71,9 @@ public readonly struct BufferedDictionary<TKey, TValue> : IBufferedView<Buffered
         }
 
         /// <summary>The entry.</summary>
-        /// <exception cref="ArgumentOutOfRangeException"><see cref="MoveNext"/> was not called or returned <see langword="false"/>.</exception>
+        /// <exception cref="ArgumentOutOfRangeException">
+        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// </exception>
         /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
         public readonly KeyValuePair<TKey, TValue> Current => new(_keys[_index], _values[_index]);
 

@@ -17,7 +17,8 @@ public static class BufferedDictionaryExtensions
     /// <returns>Whether the key is there.</returns>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
-    public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key, out TValue value)
+    public static bool TryGetValue<TValue>(
+        this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key, out TValue value)
         where TValue : struct, IBufferedView<TValue>
     {
         int longest = checked(3 * key.Length);
@@ -64,7 +65,8 @@ public static class BufferedDictionaryExtensions
     /// <returns>Whether the key is there.</returns>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
-    public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key, out TValue value)
+    public static bool TryGetValue<TValue>(
+        this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key, out TValue value)
         where TValue : struct, IBufferedView<TValue>
     {
         BufferedList<BufferedString> keys = dictionary.Keys;
@@ -94,7 +96,8 @@ public static class BufferedDictionaryExtensions
     /// <returns>Whether the key is there.</returns>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
-    public static bool TryGetValue<TKey, TValue>(this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key, out TValue value)
+    public static bool TryGetValue<TKey, TValue>(
+        this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key, out TValue value)
         where TKey : unmanaged
         where TValue : struct, IBufferedView<TValue>
     {

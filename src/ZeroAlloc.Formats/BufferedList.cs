@@ -45,13 +45,16 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
 
     /// <summary>The list of a slot. For generated code.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static BufferedList<T> FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedList<T>(in buffer, slot);
+    public static BufferedList<T> FromSlot(in NativeBuffer buffer, ulong slot) =>
+        slot == 0 ? default : new BufferedList<T>(in buffer, slot);
 
     /// <inheritdoc/>
-    static BufferedList<T> IBufferedView<BufferedList<T>>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+    static BufferedList<T> IBufferedView<BufferedList<T>>.ReadElement(in NativeBuffer buffer, int offset) =>
+        FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>A part of a block. For dictionaries, whose keys and values are lists.</summary>
-    internal static BufferedList<T> Of(in NativeBuffer buffer, int offset, int count) => new(in buffer, NativeBufferLayout.Reference(offset, count));
+    internal static BufferedList<T> Of(in NativeBuffer buffer, int offset, int count) =>
+        new(in buffer, NativeBufferLayout.Reference(offset, count));
 
     /// <summary>The views in an array, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The bytes were changed since they were verified.</exception>
@@ -66,7 +69,8 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
 
         if ((uint)_offset + ((ulong)(uint)_count * (uint)T.ElementSize) > (uint)_buffer.Length)
         {
-            throw new ArgumentOutOfRangeException(null, "The list is longer than its message: the bytes were changed after they had been verified.");
+            throw new ArgumentOutOfRangeException(
+                null, "The list is longer than its message: the bytes were changed after they had been verified.");
         }
 
         var views = new T[_count];
@@ -94,7 +98,9 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
         }
 
         /// <summary>The element.</summary>
-        /// <exception cref="ArgumentOutOfRangeException"><see cref="MoveNext"/> was not called or returned <see langword="false"/>.</exception>
+        /// <exception cref="ArgumentOutOfRangeException">
+        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// </exception>
         /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
         public readonly T Current => _list[_index];
 

@@ -9,9 +9,9 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>Text of a message, in place: UTF-8, verified.</summary>
 /// <remarks>
-/// <see langword="null"/> and empty are told apart by <see cref="IsNull"/>. <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>.
-/// <b>Cost</b>: nothing is allocated but by <see cref="ToString()"/> and the conversion to <see cref="string"/>; compared and put into an interpolated
-/// string it makes no string.
+/// <see langword="null"/> and empty are told apart by <see cref="IsNull"/>. <b>Lifetime</b>: as the message's;
+/// see <see cref="NativeBuffer"/>. <b>Cost</b>: nothing is allocated but by <see cref="ToString()"/> and the
+/// conversion to <see cref="string"/>; compared and put into an interpolated string it makes no string.
 /// </remarks>
 public readonly struct BufferedString
     : IBufferedView<BufferedString>, IEquatable<BufferedString>, IEquatable<string>, ISpanFormattable, IUtf8SpanFormattable
@@ -41,7 +41,8 @@ public readonly struct BufferedString
     public static BufferedString FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedString(in buffer, slot);
 
     /// <inheritdoc/>
-    static BufferedString IBufferedView<BufferedString>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+    static BufferedString IBufferedView<BufferedString>.ReadElement(in NativeBuffer buffer, int offset) =>
+        FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The string, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
@@ -108,7 +109,9 @@ public readonly struct BufferedString
         return same;
     }
 
-    /// <summary>Whether the other is a <see cref="BufferedString"/> with the same text. No <see cref="string"/> equals it: they hash differently.</summary>
+    /// <summary>
+    /// Whether the other is a <see cref="BufferedString"/> with the same text. No <see cref="string"/> equals it: they hash differently.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public override bool Equals(object? obj) => obj is BufferedString other && Equals(other);
 
@@ -128,13 +131,16 @@ public readonly struct BufferedString
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public int CopyTo(Span<char> destination) => TryCopyTo(destination, out int written)
         ? written
-        : throw new ArgumentException($"The destination has {destination.Length} units; {Utf8Length} are always enough.", nameof(destination));
+        : throw new ArgumentException(
+            $"The destination has {destination.Length} units; {Utf8Length} are always enough.", nameof(destination));
 
     /// <summary>Transcodes the text to UTF-16.</summary>
     /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
     /// <param name="written">Units written.</param>
     /// <returns>Whether the destination was long enough.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned. If that was during the call, the destination is cleared.</exception>
+    /// <exception cref="ObjectDisposedException">
+    /// The message's memory has been returned. If that was during the call, the destination is cleared.
+    /// </exception>
     public bool TryCopyTo(Span<char> destination, out int written)
     {
         bool copied = Utf8.ToUtf16(AsSpan(), destination, out _, out written) == OperationStatus.Done;
@@ -158,7 +164,8 @@ public readonly struct BufferedString
     }
 
     /// <inheritdoc/>
-    bool IUtf8SpanFormattable.TryFormat(Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider? provider)
+    bool IUtf8SpanFormattable.TryFormat(
+        Span<byte> utf8Destination, out int bytesWritten, ReadOnlySpan<char> format, IFormatProvider? provider)
     {
         bool written = AsSpan().TryCopyTo(utf8Destination);
         _buffer.ThrowIfReturned(utf8Destination);

@@ -15,7 +15,8 @@ public readonly struct BufferedValue<T>(T value) : IBufferedView<BufferedValue<T
     public T Value => value;
 
     /// <inheritdoc/>
-    static BufferedValue<T> IBufferedView<BufferedValue<T>>.ReadElement(in NativeBuffer buffer, int offset) => new(ScalarCodec<T>.ReadAt(in buffer, offset));
+    static BufferedValue<T> IBufferedView<BufferedValue<T>>.ReadElement(in NativeBuffer buffer, int offset) =>
+        new(ScalarCodec<T>.ReadAt(in buffer, offset));
 
     /// <summary>The scalar.</summary>
     public static implicit operator T(BufferedValue<T> value) => value.Value;

@@ -41,10 +41,12 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
 
     /// <summary>The version of a slot. For generated code.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static BufferedVersion FromSlot(in NativeBuffer buffer, ulong slot) => slot == 0 ? default : new BufferedVersion(in buffer, (int)slot);
+    public static BufferedVersion FromSlot(in NativeBuffer buffer, ulong slot) =>
+        slot == 0 ? default : new BufferedVersion(in buffer, (int)slot);
 
     /// <inheritdoc/>
-    static BufferedVersion IBufferedView<BufferedVersion>.ReadElement(in NativeBuffer buffer, int offset) => FromSlot(in buffer, buffer.ReadUInt64(offset));
+    static BufferedVersion IBufferedView<BufferedVersion>.ReadElement(in NativeBuffer buffer, int offset) =>
+        FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
@@ -66,7 +68,9 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
             : new Version(Major, Minor, build, revision);
     }
 
-    /// <summary>The version's text, as <see cref="Version.ToString()"/> gives it; empty for null. <b>Cost</b>: allocates it, and the version.</summary>
+    /// <summary>
+    /// The version's text, as <see cref="Version.ToString()"/> gives it; empty for null. <b>Cost</b>: allocates it, and the version.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
     public override string ToString() => ToVersion()?.ToString() ?? "";
 

@@ -5,9 +5,9 @@ namespace ZeroAlloc.Formats;
 /// <summary>A struct view over a verified NativeBuffering message; implemented by generated code.</summary>
 /// <typeparam name="TSelf">The view itself.</typeparam>
 /// <remarks>
-/// A view of <see langword="null"/> (<see cref="IsNull"/>) has members that all read as <see langword="null"/>, empty or zero; so have members
-/// that the sender's older version of the type did not know. <b>Lifetime</b>: as long as the bytes; a view over a returned
-/// <see cref="NativeBufferOwner"/> throws <see cref="ObjectDisposedException"/>.
+/// A view of <see langword="null"/> (<see cref="IsNull"/>) has members that all read as <see langword="null"/>, empty
+/// or zero; so have members that the sender's older version of the type did not know. <b>Lifetime</b>: as long as the
+/// bytes; a view over a returned <see cref="NativeBufferOwner"/> throws <see cref="ObjectDisposedException"/>.
 /// </remarks>
 public interface IBufferedMessage<TSelf> : IBufferedView<TSelf>
     where TSelf : struct, IBufferedMessage<TSelf>

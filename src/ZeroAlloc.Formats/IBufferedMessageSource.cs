@@ -18,13 +18,13 @@ public interface IBufferedMessageSource
 
     /// <summary>Writes the message into memory that the caller provides.</summary>
     /// <param name="allocate">
-    /// Called once with the exact number of bytes, returns an array of at least that length; its content does not matter. Keep the delegate:
-    /// one made for each call is 64 bytes.
+    /// Called once with the exact number of bytes, returns an array of at least that length; its
+    /// content does not matter. Keep the delegate: one made for each call is 64 bytes.
     /// </param>
     /// <returns>The message, from the array's beginning on.</returns>
     /// <exception cref="InvalidOperationException">
-    /// As for <see cref="CalculateSize"/>; the array is too short; the graph changed while it was written; or a dictionary has a key that is half of a
-    /// surrogate pair, or two that are the same text.
+    /// As for <see cref="CalculateSize"/>; the array is too short; the graph changed while it was written;
+    /// or a dictionary has a key that is half of a surrogate pair, or two that are the same text.
     /// </exception>
     /// <exception cref="InsufficientExecutionStackException">As for <see cref="CalculateSize"/>.</exception>
     /// <exception cref="NotSupportedException">As for <see cref="CalculateSize"/>.</exception>
@@ -39,8 +39,8 @@ public interface IBufferedMessageSource
     /// <exception cref="InsufficientExecutionStackException">As for <see cref="CalculateSize"/>. Nothing was advanced then.</exception>
     /// <exception cref="NotSupportedException">As for <see cref="CalculateSize"/>.</exception>
     /// <remarks>
-    /// <b>Cost</b>: one cheap walk to count and one to write; nothing is allocated. Where the text is not ASCII and the block has no room for
-    /// it, the message is measured exactly and written again.
+    /// <b>Cost</b>: one cheap walk to count and one to write; nothing is allocated. Where the text is
+    /// not ASCII and the block has no room for it, the message is measured exactly and written again.
     /// </remarks>
     void WriteTo(IBufferWriter<byte> destination);
 
@@ -65,7 +65,9 @@ public interface IBufferedMessageSource<TSelf> : IBufferedMessageSource
     /// <param name="value">The object; the default value where the result is <see langword="false"/>.</param>
     /// <param name="error">What is wrong and where.</param>
     /// <returns>Whether the bytes are a well-formed message of this type.</returns>
-    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold the object's levels, of which up to 64 are verified.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// The thread's stack does not hold the object's levels, of which up to 64 are verified.
+    /// </exception>
     /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
     /// <exception cref="Exception">Whatever the constructors and setters of the type throw.</exception>
     /// <exception cref="ObjectDisposedException">The buffer has been returned.</exception>

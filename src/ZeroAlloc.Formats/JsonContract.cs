@@ -70,12 +70,14 @@ public abstract class JsonContract<T>
     /// <summary>Reads a JSON document in UTF-8.</summary>
     /// <param name="utf8">One document, without a byte order mark; whitespace may stand around it.</param>
     /// <returns>The value; null where the document is <c>null</c>.</returns>
-    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="JsonException">
+    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// </exception>
     /// <exception cref="NotSupportedException">System.Text.Json can't make an object of the type, or of one inside.</exception>
     /// <remarks>
-    /// Exceptions of the model's own constructors and setters pass as they come from System.Text.Json. <b>Cost</b>: where
-    /// <see cref="IsReadCompiled"/>, the objects that the document describes and no other allocation; linear in the size of the text. Documents
-    /// that are malformed or unusual are read a second time, by System.Text.Json.
+    /// Exceptions of the model's own constructors and setters pass as they come from System.Text.Json. <b>Cost</b>:
+    /// where <see cref="IsReadCompiled"/>, the objects that the document describes and no other allocation; linear
+    /// in the size of the text. Documents that are malformed or unusual are read a second time, by System.Text.Json.
     /// </remarks>
     public T? Deserialize(ReadOnlySpan<byte> utf8) => Reader.Deserialize(utf8);
 
@@ -88,7 +90,9 @@ public abstract class JsonContract<T>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The value; null where the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
-    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="JsonException">
+    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// </exception>
     /// <exception cref="NotSupportedException">System.Text.Json can't make an object of the type, or of one inside.</exception>
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
     /// <remarks>

@@ -8,11 +8,11 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>The bytes of one NativeBuffering message, to be verified and viewed in place.</summary>
 /// <remarks>
-/// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change all the
-/// same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>, and objects made of them may be far more than the bytes had
-/// room for, or fail with <see cref="InsufficientExecutionStackException"/>; nothing reads outside. Bytes of a
-/// <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>, and so does one that is under way then.
-/// <b>Threading</b>: reading is safe for any number of threads.
+/// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change
+/// all the same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>, and objects made of them may be
+/// far more than the bytes had room for, or fail with <see cref="InsufficientExecutionStackException"/>; nothing reads outside.
+/// Bytes of a <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>, and
+/// so does one that is under way then. <b>Threading</b>: reading is safe for any number of threads.
 /// Bound: the object is cast to the type that it was compared with, and the span's constructor checks start and length.
 /// </remarks>
 public readonly struct NativeBuffer
@@ -72,15 +72,18 @@ public readonly struct NativeBuffer
     /// <summary>The bytes.</summary>
     /// <exception cref="ObjectDisposedException">They have been returned.</exception>
     /// <remarks>
-    /// <b>Lifetime</b>: a span can't be revoked. Kept beyond the buffer it shows whatever the memory is used for next, the message of another request say, and
-    /// nothing throws. Where another thread may return the buffer, copy by the views' own members, which do.
+    /// <b>Lifetime</b>: a span can't be revoked. Kept beyond the buffer it shows whatever the memory is used for next, the message of
+    /// another request say, and nothing throws. Where another thread may return the buffer, copy by the views' own members, which do.
     /// </remarks>
     public ReadOnlySpan<byte> AsSpan() => Span;
 
     /// <summary>Memory of a lease.</summary>
     internal static NativeBuffer Of(NativeBufferLease lease, int length, int version) => new(lease, 0, length, version);
 
-    /// <summary>The bytes; see <see cref="AsSpan"/>. Whoever copies or compares them calls <see cref="ThrowIfReturned"/> before anybody sees the result.</summary>
+    /// <summary>
+    /// The bytes; see <see cref="AsSpan"/>. Whoever copies or compares them calls
+    /// <see cref="ThrowIfReturned"/> before anybody sees the result.
+    /// </summary>
     internal ReadOnlySpan<byte> Span
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -102,11 +105,14 @@ public readonly struct NativeBuffer
     {
         object? memory = _memory;
         return memory is not null && memory.GetType() == typeof(byte[])
-            ? BinaryPrimitives.ReadUInt64LittleEndian(new ReadOnlySpan<byte>(Unsafe.As<byte[]>(memory), _start, _length).Slice(offset, sizeof(ulong)))
+            ? BinaryPrimitives.ReadUInt64LittleEndian(
+                new ReadOnlySpan<byte>(Unsafe.As<byte[]>(memory), _start, _length).Slice(offset, sizeof(ulong)))
             : ReadUInt64OfOther(offset);
     }
 
-    /// <summary>Throws if the bytes have been returned: what was read of <see cref="Span"/> before may be of whoever has the memory now.</summary>
+    /// <summary>
+    /// Throws if the bytes have been returned: what was read of <see cref="Span"/> before may be of whoever has the memory now.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">They have.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal void ThrowIfReturned()

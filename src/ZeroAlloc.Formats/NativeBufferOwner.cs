@@ -7,9 +7,9 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>Owns pooled memory that holds one message.</summary>
 /// <remarks>
-/// <b>Lifetime</b>: dispose it once the views are done with; copies of it are the same owner, and a second disposal does nothing. After that
-/// every view throws <see cref="ObjectDisposedException"/>, and so does every access of another thread that is under way meanwhile, before it gives anything out;
-/// spans taken before are not to be used: they show what the memory is used for next.
+/// <b>Lifetime</b>: dispose it once the views are done with; copies of it are the same owner, and a second disposal does nothing.
+/// After that every view throws <see cref="ObjectDisposedException"/>, and so does every access of another thread that is under
+/// way meanwhile, before it gives anything out; spans taken before are not to be used: they show what the memory is used for next.
 /// <b>Cost</b>: loading allocates nothing once the pools are warm, what the source itself allocates excepted.
 /// </remarks>
 public readonly struct NativeBufferOwner : IDisposable
@@ -56,12 +56,17 @@ public readonly struct NativeBufferOwner : IDisposable
     }
 
     /// <summary>Reads a stream to its end. The stream stays open.</summary>
-    /// <param name="stream">Holds one message from its current position to its end; needs no length and may return less than it is asked for.</param>
+    /// <param name="stream">
+    /// Holds one message from its current position to its end; needs no length and may return less than it is asked for.
+    /// </param>
     /// <param name="maxLength">Most bytes that are accepted.</param>
     /// <param name="cancellationToken">Stops reading.</param>
-    /// <exception cref="NativeBufferFormatException">There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.</exception>
+    /// <exception cref="NativeBufferFormatException">
+    /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
+    /// </exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
-    public static ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
+    public static ValueTask<NativeBufferOwner> LoadAsync(
+        Stream stream, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
@@ -72,9 +77,12 @@ public readonly struct NativeBufferOwner : IDisposable
     /// <param name="reader">Holds one message; all of it is consumed.</param>
     /// <param name="maxLength">Most bytes that are accepted.</param>
     /// <param name="cancellationToken">Stops reading.</param>
-    /// <exception cref="NativeBufferFormatException">There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.</exception>
+    /// <exception cref="NativeBufferFormatException">
+    /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
+    /// </exception>
     /// <exception cref="OperationCanceledException">Cancelled, or the pending read was.</exception>
-    public static ValueTask<NativeBufferOwner> LoadAsync(PipeReader reader, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
+    public static ValueTask<NativeBufferOwner> LoadAsync(
+        PipeReader reader, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
@@ -85,10 +93,13 @@ public readonly struct NativeBufferOwner : IDisposable
     /// <param name="path">A file that holds one message.</param>
     /// <param name="maxLength">Most bytes that are accepted.</param>
     /// <param name="cancellationToken">Stops reading.</param>
-    /// <exception cref="NativeBufferFormatException">There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.</exception>
+    /// <exception cref="NativeBufferFormatException">
+    /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
+    /// </exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <exception cref="IOException">The file can't be opened or read.</exception>
-    public static ValueTask<NativeBufferOwner> LoadAsync(string path, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
+    public static ValueTask<NativeBufferOwner> LoadAsync(
+        string path, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(path);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);

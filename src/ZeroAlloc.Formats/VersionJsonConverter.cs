@@ -8,8 +8,10 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>Converts a <see cref="Version"/> to and from a JSON string, for use with System.Text.Json by itself.</summary>
 /// <remarks>
-/// Text, property names and errors are those of the converter built into System.Text.Json, which is asked wherever the text is not plainly a version.
-/// <para><b>Cost:</b> writing allocates nothing; reading allocates the <see cref="Version"/> and nothing else. Both are linear in a text of at most 43 bytes.</para>
+/// Text, property names and errors are those of the converter built into System.Text.Json, which is
+/// asked wherever the text is not plainly a version.
+/// <para><b>Cost:</b> writing allocates nothing; reading allocates the <see cref="Version"/> and
+/// nothing else. Both are linear in a text of at most 43 bytes.</para>
 /// <para><b>Threading:</b> the converter has no state; one instance may serve any number of threads and options.</para>
 /// </remarks>
 /// <example><code>options.Converters.Add(new VersionJsonConverter());</code></example>
@@ -18,7 +20,9 @@ public sealed class VersionJsonConverter : JsonConverter<Version>
     private const int MaxLength = VersionText.MaxLength - 2;
 
     /// <summary>Reads a version from the string the reader stands on.</summary>
-    /// <param name="reader">Stands on a string of two to four numbers separated by points, each at most <see cref="int.MaxValue"/>, or on null.</param>
+    /// <param name="reader">
+    /// Stands on a string of two to four numbers separated by points, each at most <see cref="int.MaxValue"/>, or on null.
+    /// </param>
     /// <param name="typeToConvert"><see cref="Version"/>.</param>
     /// <param name="options">The options in use.</param>
     /// <returns>The version; null for null.</returns>
@@ -55,7 +59,8 @@ public sealed class VersionJsonConverter : JsonConverter<Version>
     /// <exception cref="FormatException">The text is too long, or begins or ends with something other than a digit.</exception>
     /// <exception cref="JsonException">The text is no version.</exception>
     public override Version ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-        TryRead(ref reader, JsonTokenType.PropertyName) ?? JsonMetadataServices.VersionConverter.ReadAsPropertyName(ref reader, typeToConvert, options)!;
+        TryRead(ref reader, JsonTokenType.PropertyName)
+        ?? JsonMetadataServices.VersionConverter.ReadAsPropertyName(ref reader, typeToConvert, options)!;
 
     /// <summary>Writes a version as a property name, a dictionary's key.</summary>
     /// <param name="writer">Where it is written.</param>

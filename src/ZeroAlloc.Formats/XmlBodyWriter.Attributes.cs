@@ -11,7 +11,9 @@ public ref partial struct XmlBodyWriter
     /// <param name="value">The value; it has the text that <see cref="WriteElement(string, bool)"/> gives it.</param>
     /// <exception cref="ArgumentException"><paramref name="name"/> is no name, or <c>xmlns</c>.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">No start tag is open, it has the attribute already, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// No start tag is open, it has the attribute already, or the writer can't be used any more.
+    /// </exception>
     public void WriteAttribute(string name, bool value) => WriteAttributeOf(name, value);
 
     /// <inheritdoc cref="WriteAttribute(string, bool)"/>
@@ -72,7 +74,8 @@ public ref partial struct XmlBodyWriter
     /// <param name="name">The attribute's name; declarations are written by <see cref="WriteNamespace"/>.</param>
     /// <param name="value">The text; null is the same as an empty one.</param>
     /// <exception cref="ArgumentException">
-    /// <paramref name="name"/> is no name, or <c>xmlns</c>; a surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.
+    /// <paramref name="name"/> is no name, or <c>xmlns</c>; a surrogate stands alone in the text,
+    /// or it has characters that XML does not allow and the options refuse these.
     /// </exception>
     /// <inheritdoc cref="WriteAttribute(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteAttribute(string name, string? value)
@@ -88,12 +91,13 @@ public ref partial struct XmlBodyWriter
     /// <param name="namespaceUri">Its namespace; null for the one that the prefix stands for.</param>
     /// <param name="value">The text; null is the same as an empty one.</param>
     /// <exception cref="ArgumentException">
-    /// A name is none, the prefix stands for no namespace, it is reserved (<c>xml</c>, <c>xmlns</c> and their namespaces go with each other only), or the text is refused as in
-    /// <see cref="WriteAttribute(string, string?)"/>.
+    /// A name is none, the prefix stands for no namespace, it is reserved (<c>xml</c>, <c>xmlns</c> and their
+    /// namespaces go with each other only), or the text is refused as in <see cref="WriteAttribute(string, string?)"/>.
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="prefix"/> or <paramref name="name"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// No start tag is open, it has the attribute already, the prefix stands for another namespace in it, or the writer can't be used any more.
+    /// No start tag is open, it has the attribute already, the prefix stands for another namespace
+    /// in it, or the writer can't be used any more.
     /// </exception>
     public void WriteAttribute(string prefix, string name, string? namespaceUri, string? value)
     {
@@ -123,7 +127,8 @@ public ref partial struct XmlBodyWriter
     public void WriteAttributeHex(string name, scoped ReadOnlySpan<byte> data) => WriteAttribute(name, data, asHex: true);
 
     /// <summary>
-    /// Writes an attribute of no namespace with a qualified name; a namespace that is not in scope is declared before it, with a prefix <c>q1</c>, <c>q2</c> and so on.
+    /// Writes an attribute of no namespace with a qualified name; a namespace that is not in scope
+    /// is declared before it, with a prefix <c>q1</c>, <c>q2</c> and so on.
     /// </summary>
     /// <param name="name">The attribute's name.</param>
     /// <param name="value">The qualified name; null and the empty one are no text.</param>

@@ -9,8 +9,9 @@ public ref partial struct XmlBodyWriter
 {
     /// <summary>Writes an element with a value, in the default namespace that is in scope.</summary>
     /// <remarks>
-    /// Values have the text that XmlSerializer gives them (XML Schema part 2): a <see cref="char"/> is its number, <c>INF</c>, <c>-INF</c> and <c>NaN</c> stand for what is not finite,
-    /// a <see cref="TimeSpan"/> is a duration (<c>PT1H</c>), a <see cref="DateTime"/> ends with <c>Z</c> or an offset according to its kind.
+    /// Values have the text that XmlSerializer gives them (XML Schema part 2): a <see cref="char"/> is its
+    /// number, <c>INF</c>, <c>-INF</c> and <c>NaN</c> stand for what is not finite, a <see cref="TimeSpan"/> is
+    /// a duration (<c>PT1H</c>), a <see cref="DateTime"/> ends with <c>Z</c> or an offset according to its kind.
     /// </remarks>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The value.</param>
@@ -76,7 +77,10 @@ public ref partial struct XmlBodyWriter
     /// <summary>Writes an element with text, without content for an empty or no string.</summary>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The text.</param>
-    /// <exception cref="ArgumentException"><paramref name="name"/> is no name, a surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.</exception>
+    /// <exception cref="ArgumentException">
+    /// <paramref name="name"/> is no name, a surrogate stands alone in the text, or it has
+    /// characters that XML does not allow and the options refuse these.
+    /// </exception>
     /// <inheritdoc cref="WriteElement(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteElement(string name, string? value)
     {
@@ -123,7 +127,10 @@ public ref partial struct XmlBodyWriter
         WriteEndElement();
     }
 
-    /// <summary>Writes an element with a qualified name; a namespace that is not in scope is declared in it, with a prefix <c>q1</c>, <c>q2</c> and so on.</summary>
+    /// <summary>
+    /// Writes an element with a qualified name; a namespace that is not in scope is declared in it,
+    /// with a prefix <c>q1</c>, <c>q2</c> and so on.
+    /// </summary>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The qualified name; the element has no content for null and for the empty one.</param>
     /// <exception cref="ArgumentException">A name is none.</exception>
@@ -135,7 +142,8 @@ public ref partial struct XmlBodyWriter
         WriteEndElement();
     }
 
-    // One call for each element, and everything of that type in it: a method that writes many elements would run out of what the compiler inlines.
+    // One call for each element, and everything of that type in it: a method that writes many
+    // elements would run out of what the compiler inlines.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void WriteElementOf<T>(string name, T value)
         where T : unmanaged

@@ -67,7 +67,9 @@ public ref partial struct XmlBodyWriter
 
     /// <summary>Writes text into the innermost element; an empty one makes it end with an end tag, null is nothing.</summary>
     /// <param name="value">The text.</param>
-    /// <exception cref="ArgumentException">A surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.</exception>
+    /// <exception cref="ArgumentException">
+    /// A surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.
+    /// </exception>
     /// <exception cref="InvalidOperationException">No element is open, or the writer can't be used any more.</exception>
     public void WriteText(string? value)
     {
@@ -86,7 +88,9 @@ public ref partial struct XmlBodyWriter
     }
 
     /// <summary>Writes binary data in base64 into the innermost element; no data is nothing.</summary>
-    /// <param name="data">The data, of any length. Each call pads its own, where <see cref="XmlWriter.WriteBase64"/> goes on with that of the call before.</param>
+    /// <param name="data">
+    /// The data, of any length. Each call pads its own, where <see cref="XmlWriter.WriteBase64"/> goes on with that of the call before.
+    /// </param>
     /// <inheritdoc cref="WriteText(bool)" path="/exception"/>
     public void WriteText(scoped ReadOnlySpan<byte> data) => WriteText(data, asHex: false);
 
@@ -96,12 +100,14 @@ public ref partial struct XmlBodyWriter
     public void WriteTextHex(scoped ReadOnlySpan<byte> data) => WriteText(data, asHex: true);
 
     /// <summary>
-    /// Writes a qualified name into the innermost element. Where its start tag is open, a namespace that is not in scope is declared in it, with a prefix
-    /// <c>q1</c>, <c>q2</c> and so on.
+    /// Writes a qualified name into the innermost element. Where its start tag is open, a namespace
+    /// that is not in scope is declared in it, with a prefix <c>q1</c>, <c>q2</c> and so on.
     /// </summary>
     /// <param name="value">The qualified name; null and the empty one are nothing.</param>
     /// <exception cref="ArgumentException">Its name is none.</exception>
-    /// <exception cref="InvalidOperationException">No element is open, it has content already and the namespace is not in scope, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// No element is open, it has content already and the namespace is not in scope, or the writer can't be used any more.
+    /// </exception>
     public void WriteText(XmlQualifiedName? value)
     {
         if (value is null || value.IsEmpty)
@@ -151,7 +157,8 @@ public ref partial struct XmlBodyWriter
 
         if (state.Place != XmlPlace.Tag)
         {
-            throw new InvalidOperationException($"No prefix stands for the namespace '{namespaceUri}', and the start tag, where it could be declared, has ended.");
+            throw new InvalidOperationException(
+                $"No prefix stands for the namespace '{namespaceUri}', and the start tag, where it could be declared, has ended.");
         }
 
         do

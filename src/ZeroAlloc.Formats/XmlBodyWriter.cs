@@ -6,17 +6,21 @@ using ZeroAlloc.Formats.Xml.Manual;
 namespace ZeroAlloc.Formats;
 
 /// <summary>
-/// Writes one XML document in UTF-8 into an <see cref="IBufferWriter{T}"/>, with the bytes that <see cref="System.Xml.XmlWriter"/> gives for the same calls when it
-/// is set up as ASP.NET Core does (no declaration, no indentation, characters not checked), and values as <see cref="System.Xml.Serialization.XmlSerializer"/> writes them.
+/// Writes one XML document in UTF-8 into an <see cref="IBufferWriter{T}"/>, with the bytes that
+/// <see cref="System.Xml.XmlWriter"/> gives for the same calls when it is set up as ASP.NET Core does (no declaration, no
+/// indentation, characters not checked), and values as <see cref="System.Xml.Serialization.XmlSerializer"/> writes them.
 /// </summary>
 /// <remarks>
-/// <para>Begin with an element, end with <see cref="Complete"/>, and dispose. Names are names without colon (Namespaces in XML 1.0, NCName) and are verified;
-/// namespaces that are used and not declared are declared at the end of the start tag. Line ends in text become those of the platform, as the framework's writer does it.</para>
-/// <para><b>Cost</b>: nothing is allocated once pools are warm, whatever is written, up to 1,024 levels, bindings and attributes of one element; an attribute is compared with those before it in its tag.
-/// The sink is asked for blocks of at most 3 KiB and some more than three times the longest name.</para>
-/// <para><b>Lifetime</b>: pass it by reference. Of copies only the one that was used last goes on working. What the sink was not yet given when the writer is disposed before
-/// <see cref="Complete"/> is lost.</para>
-/// <para><b>Errors</b>: after an exception of any member the document can't be continued; every further call but <see cref="Dispose"/> throws an <see cref="InvalidOperationException"/>.</para>
+/// <para>Begin with an element, end with <see cref="Complete"/>, and dispose. Names are names without colon
+/// (Namespaces in XML 1.0, NCName) and are verified; namespaces that are used and not declared are declared at the
+/// end of the start tag. Line ends in text become those of the platform, as the framework's writer does it.</para>
+/// <para><b>Cost</b>: nothing is allocated once pools are warm, whatever is written, up to 1,024 levels,
+/// bindings and attributes of one element; an attribute is compared with those before it in its tag. The
+/// sink is asked for blocks of at most 3 KiB and some more than three times the longest name.</para>
+/// <para><b>Lifetime</b>: pass it by reference. Of copies only the one that was used last goes on working.
+/// What the sink was not yet given when the writer is disposed before <see cref="Complete"/> is lost.</para>
+/// <para><b>Errors</b>: after an exception of any member the document can't be continued; every
+/// further call but <see cref="Dispose"/> throws an <see cref="InvalidOperationException"/>.</para>
 /// <para><b>Threading</b>: one thread at a time.</para>
 /// </remarks>
 public ref partial struct XmlBodyWriter : IDisposable
@@ -58,7 +62,8 @@ public ref partial struct XmlBodyWriter : IDisposable
     /// <param name="name">Its name.</param>
     /// <param name="namespaceUri">Its namespace; empty for none, null for the one that the prefix stands for.</param>
     /// <exception cref="ArgumentException">
-    /// A name is none, the prefix stands for no namespace, or it is reserved (<c>xml</c>, <c>xmlns</c> and their namespaces go with each other only).
+    /// A name is none, the prefix stands for no namespace, or it is reserved (<c>xml</c>,
+    /// <c>xmlns</c> and their namespaces go with each other only).
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
     /// <exception cref="InvalidOperationException">The root has ended, or the writer can't be used any more.</exception>
@@ -139,7 +144,9 @@ public ref partial struct XmlBodyWriter : IDisposable
         _state = null;
     }
 
-    /// <summary>Begins a call: from here to <see cref="Leave"/> nobody's stamp is right, so that an exception between ends the document.</summary>
+    /// <summary>
+    /// Begins a call: from here to <see cref="Leave"/> nobody's stamp is right, so that an exception between ends the document.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly XmlDocumentState Enter()
     {
@@ -158,7 +165,8 @@ public ref partial struct XmlBodyWriter : IDisposable
     private readonly XmlDocumentState EnterTag()
     {
         XmlDocumentState state = Enter();
-        return state.Place == XmlPlace.Tag ? state : throw new InvalidOperationException("Attributes and namespaces belong into a start tag: no element was begun, or it has content already.");
+        return state.Place == XmlPlace.Tag ? state : throw new InvalidOperationException(
+            "Attributes and namespaces belong into a start tag: no element was begun, or it has content already.");
     }
 
     private readonly XmlDocumentState EnterOpenElement()

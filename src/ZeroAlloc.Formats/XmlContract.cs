@@ -28,11 +28,13 @@ public abstract class XmlContract<T>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The value can't be written, because it has a cycle or a part of a type that is not known (XmlSerializer's
-    /// exception); a getter threw (its exception is inside); or the writer returned less than it was asked for.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The value can't be written, because it has a cycle or a part of a type that is not known (XmlSerializer's
+    /// exception); a getter threw (its exception is inside); or the writer returned less than it was asked for.
+    /// </exception>
     /// <remarks>
-    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation where <see cref="IsCompiled"/>; linear in the
-    /// size of the text.
+    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation
+    /// where <see cref="IsCompiled"/>; linear in the size of the text.
     /// </remarks>
     public abstract void Serialize(IBufferWriter<byte> writer, T value);
 
@@ -53,13 +55,15 @@ public abstract class XmlContract<T>
     /// <summary>Reads an XML document in UTF-8.</summary>
     /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
     /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
-    /// <exception cref="InvalidOperationException">The document is malformed, has a document type definition, is too deep or does not fit the type:
-    /// XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The document is malformed, has a document type definition, is too deep or does not fit the type:
+    /// XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.
+    /// </exception>
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <remarks>
-    /// <b>Cost</b>: where <see cref="IsReadCompiled"/>, the objects that the document describes and no other allocation; linear in the size of the text.
-    /// Documents that are malformed or unusual are read a second time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and
-    /// character references.
+    /// <b>Cost</b>: where <see cref="IsReadCompiled"/>, the objects that the document describes and no other
+    /// allocation; linear in the size of the text. Documents that are malformed or unusual are read a second time,
+    /// by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and character references.
     /// </remarks>
     public T? Deserialize(ReadOnlySpan<byte> utf8) => XmlDocumentReader.Read<T>(Options, utf8);
 
@@ -72,12 +76,14 @@ public abstract class XmlContract<T>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">As for <see cref="Deserialize(ReadOnlySpan{byte})"/>; or the document is longer than an array may be.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// As for <see cref="Deserialize(ReadOnlySpan{byte})"/>; or the document is longer than an array may be.
+    /// </exception>
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
     /// <remarks>
-    /// The document is held in memory as a whole: bound what the pipe may bring. <b>Cost</b>: where <see cref="IsReadCompiled"/>, the objects that the
-    /// document describes, and no other allocation while reads complete synchronously.
+    /// The document is held in memory as a whole: bound what the pipe may bring. <b>Cost</b>: where <see cref="IsReadCompiled"/>,
+    /// the objects that the document describes, and no other allocation while reads complete synchronously.
     /// </remarks>
     public ValueTask<T?> DeserializeAsync(PipeReader reader, CancellationToken cancellationToken = default)
     {

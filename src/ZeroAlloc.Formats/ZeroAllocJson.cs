@@ -21,7 +21,9 @@ public static class ZeroAllocJson
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The writer returned less than it was asked for; or the options have no resolver, and reflection is switched off.
+    /// </exception>
     /// <remarks>
     /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
     /// the type is compiled, which happens at the first call; linear in the size of the text.
@@ -40,12 +42,15 @@ public static class ZeroAllocJson
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
     /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The pipe returned less than it was asked for; or the options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The pipe returned less than it was asked for; or the options have no resolver, and reflection is switched off.
+    /// </exception>
     /// <remarks>
     /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
     /// complete synchronously.
     /// </remarks>
-    public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
+    public static ValueTask SerializeAsync<T>(
+        PipeWriter writer, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
     /// <summary>Reads a JSON document in UTF-8.</summary>
@@ -53,13 +58,15 @@ public static class ZeroAllocJson
     /// <param name="utf8">One document, without a byte order mark; whitespace may stand around it.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>The value; null where the document is <c>null</c>.</returns>
-    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="JsonException">
+    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// </exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     /// <remarks>
-    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no other allocation; linear in
-    /// the size of the text. Documents that are malformed or unusual are read a second time, by System.Text.Json: they cost the time and
-    /// the allocations of both readers.
+    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes,
+    /// and no other allocation; linear in the size of the text. Documents that are malformed or unusual are
+    /// read a second time, by System.Text.Json: they cost the time and the allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
         Reader<T>(options).Deserialize(utf8);
@@ -77,7 +84,9 @@ public static class ZeroAllocJson
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The value; null where the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
-    /// <exception cref="JsonException">The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.</exception>
+    /// <exception cref="JsonException">
+    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// </exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     /// <exception cref="IOException">The pipe's source failed; whatever else the pipe throws comes through as well.</exception>
@@ -86,7 +95,8 @@ public static class ZeroAllocJson
     /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
     /// come. <b>Cost</b>: the objects that the document describes, and no other allocation while reads complete synchronously.
     /// </remarks>
-    public static ValueTask<T?> DeserializeAsync<T>(PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    public static ValueTask<T?> DeserializeAsync<T>(
+        PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
         return DocumentReader.ReadAsync(Reader<T>(options), reader, cancellationToken);
@@ -112,11 +122,13 @@ public static class ZeroAllocJson
     /// <param name="type">The type.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>
-    /// One line for writing, one for reading, and behind each a line for every member, or root's elements, that compiled code leaves to System.Text.Json: documents,
-    /// what has a converter, types that are not covered.
+    /// One line for writing, one for reading, and behind each a line for every member, or root's elements, that
+    /// compiled code leaves to System.Text.Json: documents, what has a converter, types that are not covered.
     /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
-    /// <exception cref="ArgumentException">No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.</exception>
+    /// <exception cref="ArgumentException">
+    /// No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.
+    /// </exception>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
     public static string Describe(Type type, JsonSerializerOptions? options = null)

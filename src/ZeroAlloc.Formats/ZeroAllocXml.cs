@@ -8,10 +8,12 @@ using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>XML as <see cref="XmlSerializer"/> writes and reads it in ASP.NET Core, without allocating anything but the objects that are read.</summary>
+/// <summary>
+/// XML as <see cref="XmlSerializer"/> writes and reads it in ASP.NET Core, without allocating anything but the objects that are read.
+/// </summary>
 /// <remarks>
-/// What a type looks like is said by XmlSerializer's attributes; what compiled code does not cover is written and read by XmlSerializer, in pooled
-/// memory. <b>Threading</b>: safe for any number of threads at once.
+/// What a type looks like is said by XmlSerializer's attributes; what compiled code does not cover is written
+/// and read by XmlSerializer, in pooled memory. <b>Threading</b>: safe for any number of threads at once.
 /// </remarks>
 public static class ZeroAllocXml
 {
@@ -21,12 +23,14 @@ public static class ZeroAllocXml
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type; the value can't be written, because it has a cycle or a part
-    /// of a type that is not known (XmlSerializer's exception); a getter threw (its exception is inside); or the writer returned less than it was asked for.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer can't handle the type; the value can't be written, because it has a cycle or a part of a type that is not known
+    /// (XmlSerializer's exception); a getter threw (its exception is inside); or the writer returned less than it was asked for.
+    /// </exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
-    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation once the type is compiled, which happens at the
-    /// first call; linear in the size of the text.
+    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation
+    /// once the type is compiled, which happens at the first call; linear in the size of the text.
     /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, XmlFormatOptions? options = null) =>
         Compile<T>(options).Serialize(writer, value);
@@ -46,7 +50,8 @@ public static class ZeroAllocXml
     /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
     /// complete synchronously. Types that are not compiled are composed in pooled memory before the first byte is sent.
     /// </remarks>
-    public static ValueTask SerializeAsync<T>(PipeWriter writer, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
+    public static ValueTask SerializeAsync<T>(
+        PipeWriter writer, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).SerializeAsync(writer, value, cancellationToken);
 
     /// <summary>Reads an XML document in UTF-8.</summary>
@@ -54,21 +59,24 @@ public static class ZeroAllocXml
     /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
-    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options or
-    /// does not fit the type: XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options
+    /// or does not fit the type: XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.
+    /// </exception>
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
-    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no other allocation; linear in
-    /// the size of the text. Documents that are malformed or unusual are read a second time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but
-    /// XML's own five and character references.
+    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no
+    /// other allocation; linear in the size of the text. Documents that are malformed or unusual are read a second
+    /// time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and character references.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions? options = null) => Compile<T>(options).Deserialize(utf8);
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, XmlFormatOptions? options = null) => Compile<T>(options).Deserialize(utf8);
+    public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, XmlFormatOptions? options = null) =>
+        Compile<T>(options).Deserialize(utf8);
 
     /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
@@ -77,16 +85,19 @@ public static class ZeroAllocXml
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">As for <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>; or the document is longer than an array may be.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// As for <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>; or the document is longer than an array may be.
+    /// </exception>
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <exception cref="IOException">The pipe's source failed; whatever else the pipe throws comes through as well.</exception>
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
     /// <remarks>
-    /// The document is held in memory as a whole: bound what the pipe may bring. <b>Cost</b>: the objects that the document describes, and no other
-    /// allocation while reads complete synchronously.
+    /// The document is held in memory as a whole: bound what the pipe may bring. <b>Cost</b>: the
+    /// objects that the document describes, and no other allocation while reads complete synchronously.
     /// </remarks>
-    public static ValueTask<T?> DeserializeAsync<T>(PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
+    public static ValueTask<T?> DeserializeAsync<T>(
+        PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).DeserializeAsync(reader, cancellationToken);
 
     /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
@@ -96,8 +107,8 @@ public static class ZeroAllocXml
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type: no public constructor, say.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
-    /// <b>Cost</b>: some milliseconds the first time for a type, one object for each further options object. That is for writing: what reads a type is compiled at
-    /// the first access to <see cref="XmlContract{T}.IsReadCompiled"/> or the first document.
+    /// <b>Cost</b>: some milliseconds the first time for a type, one object for each further options object. That is for writing:
+    /// what reads a type is compiled at the first access to <see cref="XmlContract{T}.IsReadCompiled"/> or the first document.
     /// </remarks>
     public static XmlContract<T> Compile<T>(XmlFormatOptions? options = null) => XmlContractCache<T>.Get(options);
 
@@ -105,7 +116,9 @@ public static class ZeroAllocXml
     /// <param name="type">The type.</param>
     /// <returns>One line for the type, and one for reading.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
-    /// <exception cref="ArgumentException">No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.</exception>
+    /// <exception cref="ArgumentException">
+    /// No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.
+    /// </exception>
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A type that is described is used, so its code is there.")]

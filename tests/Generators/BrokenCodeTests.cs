@@ -22,12 +22,15 @@ public sealed class BrokenCodeTests
     [InlineData("[BufferedMessageSource(Missing)] public partial class Model { public int A { get; set; } }")]
     [InlineData("[BufferedMessageSource(null)] public partial class Model { public int A { get; set; } }")]
     [InlineData("[BufferedMessageSource((string[])null)] public partial class Model { public int A { get; set; } }")]
-    [InlineData("[BufferedMessageSource(5, MessageName = 6, BufferedMessageClassName = null)] public partial class Model { public int A { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource(5, MessageName = 6, BufferedMessageClassName = null)] public partial class Model { public int A { get; set; } }")]
     [InlineData(
         "[BufferedMessageSource] public partial class Model { [BufferedMember] public int A { get; set; } "
         + "[BufferedMember(\"x\")] public int B { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial struct Model { public Model Self { get; set; } public Model? Other { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { public unsafe int* Pointer { get; set; } public unsafe delegate*<void> Call; }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial struct Model { public Model Self { get; set; } public Model? Other { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { public unsafe int* Pointer { get; set; } public unsafe delegate*<void> Call; }")]
     [InlineData(
         "[BufferedMessageSource] public partial class Model { public ref int A => throw null!; public dynamic B { get; set; } "
         + "public void C { get; set; } }")]
@@ -57,7 +60,8 @@ public sealed class BrokenCodeTests
     [Fact]
     public void Type_ThatIsNotKnown_IsNamedAndTheRestIsGenerated()
     {
-        GeneratorRun run = GeneratorRun.Of("[BufferedMessageSource] public partial class Model { public Missing? A { get; set; } public int B { get; set; } }");
+        GeneratorRun run = GeneratorRun.Of(
+            "[BufferedMessageSource] public partial class Model { public Missing? A { get; set; } public int B { get; set; } }");
 
         Assert.Contains("'Missing' is not known", Assert.Single(run.Diagnostics).GetMessage(), StringComparison.Ordinal);
         Assert.Equal(["B 0"], Slots.Of(run));

@@ -7,11 +7,15 @@ public sealed class ConstructorTests
     [InlineData("public sealed partial record Model(string Name, int Age);", "new Model(\"a\", 1)")]
     [InlineData("public sealed partial record Model(string Name) { public int Age { get; init; } }", "new Model(\"a\") { Age = 1 }")]
     [InlineData("public partial record struct Model(string Name, int Age);", "new Model(\"a\", 1)")]
-    [InlineData("public readonly partial struct Model { public required string Name { get; init; } public required int Age { get; init; } }",
+    [InlineData(
+        "public readonly partial struct Model { public required string Name { get; init; } public required int Age { get; init; } }",
         "new Model { Name = \"a\", Age = 1 }")]
     [InlineData("public partial class Model { public required string Name; public int Age; }", "new Model { Name = \"a\", Age = 1 }")]
-    [InlineData("public partial class Model(string name, int age) { public string Name { get; } = name; public readonly int Age = age; }", "new Model(\"a\", 1)")]
-    [InlineData("public partial class Model { public Model(string name) => Name = name; public string Name { get; } public required int Age { get; set; } }",
+    [InlineData(
+        "public partial class Model(string name, int age) { public string Name { get; } = name; public readonly int Age = age; }",
+        "new Model(\"a\", 1)")]
+    [InlineData(
+        "public partial class Model { public Model(string name) => Name = name; public string Name { get; } public required int Age { get; set; } }",
         "new Model(\"a\") { Age = 1 }")]
     [InlineData("""
         public partial class Model
@@ -50,7 +54,8 @@ public sealed class ConstructorTests
             public int Age { get; }
         }
         """, "new Model(in name, in age)")]
-    public void ToObject_WaysOfConstruction_SetEveryMember(string declaration, string creation) => Assert.Equal("a 1", GeneratorRun.Check($$"""
+    public void ToObject_WaysOfConstruction_SetEveryMember(
+        string declaration, string creation) => Assert.Equal("a 1", GeneratorRun.Check($$"""
         namespace Sample;
         [BufferedMessageSource]
         {{declaration}}
@@ -71,9 +76,13 @@ public sealed class ConstructorTests
     [Theory]
     [InlineData("public U(string a, Action? log = null) => A = a; public U(string a, Func<int>? log = null) => A = a;", "(Action?)null")]
     [InlineData("public U(string a, int b = 3) => A = a + b; public U(string a, params object[] c) => A = a;", "3")]
-    [InlineData("public U(string a, string? b = \"\\\"\\n\", double c = double.NaN, float d = 1.5f) => A = a; public U(string a, object b) => A = a;", "\"\", 1")]
+    [InlineData(
+        "public U(string a, string? b = \"\\\"\\n\", double c = double.NaN, float d = 1.5f) => A = a; public U(string a, object b) => A = a;",
+        "\"\", 1")]
     [InlineData("public U(string a, decimal b = -1.5m, char c = '\\'', long d = long.MinValue) => A = a + b + c + d;", "-1.5m")]
-    [InlineData("public U(string a, DayOfWeek b = DayOfWeek.Friday, DayOfWeek? c = DayOfWeek.Monday, Guid d = default) => A = a + b + c;", "DayOfWeek.Friday")]
+    [InlineData(
+        "public U(string a, DayOfWeek b = DayOfWeek.Friday, DayOfWeek? c = DayOfWeek.Monday, Guid d = default) => A = a + b + c;",
+        "DayOfWeek.Friday")]
     [InlineData("public U(string a, [System.Runtime.InteropServices.Optional] Action b) => A = a;", "null!")]
     [InlineData("public U(string a, [System.Runtime.CompilerServices.CallerMemberName] string b = \"\") => A = a + b;", "\"\"")]
     public void ToObject_OptionalParameters_HaveTheirDefaultsWhateverTheOverloads(string constructors, string argument) =>
@@ -91,9 +100,11 @@ public sealed class ConstructorTests
             """));
 
     [Theory]
-    [InlineData("public U(byte[] a) => throw new InvalidOperationException(); public U(Memory<byte> a) => A = a; public Memory<byte> A { get; }")]
+    [InlineData(
+        "public U(byte[] a) => throw new InvalidOperationException(); public U(Memory<byte> a) => A = a; public Memory<byte> A { get; }")]
     [InlineData("public U(ReadOnlyMemory<byte> a) => A = a; public U(IEnumerable<byte> a) { } public ReadOnlyMemory<byte> A { get; }")]
-    [InlineData("public U(object a) => throw new InvalidOperationException(); public U(ReadOnlyMemory<byte> a) => A = a; public ReadOnlyMemory<byte> A { get; }")]
+    [InlineData(
+        "public U(object a) => throw new InvalidOperationException(); public U(ReadOnlyMemory<byte> a) => A = a; public ReadOnlyMemory<byte> A { get; }")]
     public void ToObject_OverloadsThatFitAsWell_CallsTheOneOfTheMembersType(string members) => Assert.Equal("7", GeneratorRun.Check($$"""
         namespace Sample;
         [BufferedMessageSource] public sealed partial class U { {{members}} }

@@ -16,30 +16,105 @@ public sealed class DiagnosticTests
         { "NBF003", "[BufferedMessageSource] public ref partial struct Model;", "Model", "ref struct" },
         { "NBF003", "[BufferedMessageSource] file partial class Model;", "Model", "local to a file" },
         { "NBF004", "public partial class Outer<T> { [BufferedMessageSource] public partial class Model; }", "Model", "'Outer<T>'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public object? Any { get; set; } }", "Any", "'object' is not supported; declare the type that it holds" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public List<System.IO.Stream>? Many { get; set; } }", "Many", "'Stream' is not supported; use byte[]" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public nint Handle { get; set; } }", "Handle", "'nint' is not supported; use long" },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public object? Any { get; set; } }",
+            "Any",
+            "'object' is not supported; declare the type that it holds"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public List<System.IO.Stream>? Many { get; set; } }",
+            "Many",
+            "'Stream' is not supported; use byte[]"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public nint Handle { get; set; } }",
+            "Handle",
+            "'nint' is not supported; use long"
+        },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public int[,]? Grid { get; set; } }", "Grid", "2 dimensions" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public (int, int) Pair { get; set; } }", "Pair", "'(int, int)' is not supported; use a record" },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public (int, int) Pair { get; set; } }",
+            "Pair",
+            "'(int, int)' is not supported; use a record"
+        },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public Action? Call { get; set; } }", "Call", "'Action'" },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public required object All { get; set; } }", "All", "'object'" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public Queue<int>? Line { get; set; } }", "Line", "'Queue<int>' is not supported; use List<int>" },
-        { "NBF005", "public struct Other; [BufferedMessageSource] public partial class Model { public Other? Other { get; set; } }", "Other", "'Other?' is not supported; mark it" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public SortedSet<int>? Set { get; set; } }", "Set", "use HashSet<int>" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public SortedList<int, char>? Map { get; set; } }", "Map", "use Dictionary<int, char>" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public System.Collections.IList? All { get; set; } }", "All", "use a List of" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public Memory<byte>? Part { get; set; } }", "Part", "use byte[]" },
-        { "NBF005", "[BufferedMessageSource] public partial class Model { public System.Text.Json.JsonElement Tree { get; set; } }", "Tree", "use string" },
-        { "NBF006", "[BufferedMessageSource] public partial class Model { public Dictionary<double, int>? Map { get; set; } }", "Map", "'double'" },
-        { "NBF006", "[BufferedMessageSource] public partial class Model { public Dictionary<Version, int>? Map { get; set; } }", "Map", "'Version'" },
-        { "NBF006", "[BufferedMessageSource] public partial class Model { public List<Dictionary<int?[], int>>? Map { get; set; } }", "Map", "'int?[]'" },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public Queue<int>? Line { get; set; } }",
+            "Line",
+            "'Queue<int>' is not supported; use List<int>"
+        },
+        {
+            "NBF005",
+            "public struct Other; [BufferedMessageSource] public partial class Model { public Other? Other { get; set; } }",
+            "Other",
+            "'Other?' is not supported; mark it"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public SortedSet<int>? Set { get; set; } }",
+            "Set",
+            "use HashSet<int>"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public SortedList<int, char>? Map { get; set; } }",
+            "Map",
+            "use Dictionary<int, char>"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public System.Collections.IList? All { get; set; } }",
+            "All",
+            "use a List of"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public Memory<byte>? Part { get; set; } }",
+            "Part",
+            "use byte[]"
+        },
+        {
+            "NBF005",
+            "[BufferedMessageSource] public partial class Model { public System.Text.Json.JsonElement Tree { get; set; } }",
+            "Tree",
+            "use string"
+        },
+        {
+            "NBF006",
+            "[BufferedMessageSource] public partial class Model { public Dictionary<double, int>? Map { get; set; } }",
+            "Map",
+            "'double'"
+        },
+        {
+            "NBF006",
+            "[BufferedMessageSource] public partial class Model { public Dictionary<Version, int>? Map { get; set; } }",
+            "Map",
+            "'Version'"
+        },
+        {
+            "NBF006",
+            "[BufferedMessageSource] public partial class Model { public List<Dictionary<int?[], int>>? Map { get; set; } }",
+            "Map",
+            "'int?[]'"
+        },
         {
             "NBF007",
             "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] private int Secret { get; set; } }",
             "Secret",
             "getter is not accessible"
         },
-        { "NBF007", "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] public int Sum => 1; }", "Sum", "can't be set" },
+        {
+            "NBF007",
+            "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] public int Sum => 1; }",
+            "Sum",
+            "can't be set"
+        },
         {
             "NBF007",
             "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] private int _field = 1; public int Get() => _field; }",
@@ -48,7 +123,12 @@ public sealed class DiagnosticTests
         },
         { "NBF008", "[BufferedMessageSource] public partial class Model { public int Sum => 1; }", "Sum", "can't be set" },
         { "NBF008", "[BufferedMessageSource] public partial class Model { public int In { set { } } }", "In", "can't be read" },
-        { "NBF008", "[BufferedMessageSource] public partial class Model { [Obsolete(\"no\", true)] public int Old { get; set; } }", "Old", "obsolete" },
+        {
+            "NBF008",
+            "[BufferedMessageSource] public partial class Model { [Obsolete(\"no\", true)] public int Old { get; set; } }",
+            "Old",
+            "obsolete"
+        },
         { "NBF009", "[BufferedMessageSource] public partial class Model { public Model(System.IO.Stream input) { } }", "Model", "'Model'" },
         { "NBF009", "[BufferedMessageSource] public partial class Model { private Model() { } }", "Model", "'Model'" },
         { "NBF010", "[BufferedMessageSource] internal partial class Model { internal required int Age { get; set; } }", "Age", "'Age'" },
@@ -59,7 +139,12 @@ public sealed class DiagnosticTests
             "B",
             "slot 1"
         },
-        { "NBF013", "[BufferedMessageSource] public partial class Model { [BufferedMember(65535)] public int A { get; set; } }", "A", "65535" },
+        {
+            "NBF013",
+            "[BufferedMessageSource] public partial class Model { [BufferedMember(65535)] public int A { get; set; } }",
+            "A",
+            "65535"
+        },
         { "NBF013", "[BufferedMessageSource] public partial class Model { [BufferedMember(-1)] public int A { get; set; } }", "A", "-1" },
         { "NBF014", "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] public int A; public int B; }", "B", "'B'" },
         {
@@ -75,8 +160,18 @@ public sealed class DiagnosticTests
             "ModelBufferedMessage",
             "the view"
         },
-        { "NBF017", "[BufferedMessageSource] public partial class Model { public int CalculateSize() => 1; }", "CalculateSize", "generated method" },
-        { "NBF017", "[BufferedMessageSource] public partial class Model { public int WriteTo { get; set; } }", "WriteTo", "generated method" },
+        {
+            "NBF017",
+            "[BufferedMessageSource] public partial class Model { public int CalculateSize() => 1; }",
+            "CalculateSize",
+            "generated method"
+        },
+        {
+            "NBF017",
+            "[BufferedMessageSource] public partial class Model { public int WriteTo { get; set; } }",
+            "WriteTo",
+            "generated method"
+        },
         { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "such a type" },
         { "NBF018", "[BufferedMessageSource(BufferedMessageClassName = \"a b\")] public partial class Model;", "Model", "no identifier" },
         {
@@ -141,9 +236,24 @@ public sealed class DiagnosticTests
         },
         { "NBF020", "[BufferedMessageSource] public partial class Model<T> { public T? Value { get; set; } }", "Model", "'Model<T>'" },
         { "NBF003", "[BufferedMessageSource] public partial class Model : List<int>;", "Model", "a collection" },
-        { "NBF008", "[BufferedMessageSource] public partial class Model { public int A { [Obsolete(\"no\", true)] get; set; } }", "A", "getter" },
-        { "NBF008", "[BufferedMessageSource] public partial class Model { public int A { get; [Obsolete(\"no\", true)] set; } }", "A", "can't be set" },
-        { "NBF008", "[BufferedMessageSource] public partial class Model { public List<int> A { get; } = []; }", "A", "no accessible setter or init" },
+        {
+            "NBF008",
+            "[BufferedMessageSource] public partial class Model { public int A { [Obsolete(\"no\", true)] get; set; } }",
+            "A",
+            "getter"
+        },
+        {
+            "NBF008",
+            "[BufferedMessageSource] public partial class Model { public int A { get; [Obsolete(\"no\", true)] set; } }",
+            "A",
+            "can't be set"
+        },
+        {
+            "NBF008",
+            "[BufferedMessageSource] public partial class Model { public List<int> A { get; } = []; }",
+            "A",
+            "no accessible setter or init"
+        },
         {
             "NBF008",
             "[Obsolete(\"no\", true)] public enum Mode; [BufferedMessageSource] public partial class Model { [Obsolete] public List<Mode>? Old { get; set; } }",
@@ -162,10 +272,20 @@ public sealed class DiagnosticTests
             "Model",
             "'Model'"
         },
-        { "NBF017", "[BufferedMessageSource] public partial class Model { public bool get_IsNull { get; set; } }", "get_IsNull", "the view" },
+        {
+            "NBF017",
+            "[BufferedMessageSource] public partial class Model { public bool get_IsNull { get; set; } }",
+            "get_IsNull",
+            "the view"
+        },
         { "NBF017", "[BufferedMessageSource] public partial class Model { public int get_A; public int A; }", "get_A", "the view" },
         { "NBF017", "[BufferedMessageSource] public partial class WriteTo { public int A { get; set; } }", "WriteTo", "generated method" },
-        { "NBF017", "[BufferedMessageSource] public partial class Model<CalculateSize> { public int A { get; set; } }", "Model", "generated method" },
+        {
+            "NBF017",
+            "[BufferedMessageSource] public partial class Model<CalculateSize> { public int A { get; set; } }",
+            "Model",
+            "generated method"
+        },
         { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "such a namespace" },
         {
             "NBF018",
@@ -173,7 +293,12 @@ public sealed class DiagnosticTests
             "Model",
             "the type around it"
         },
-        { "NBF022", "[BufferedMessageSource] public partial class Model { [System.Text.Json.Serialization.JsonIgnore] public int A; }", "A", "[JsonIgnore]" },
+        {
+            "NBF022",
+            "[BufferedMessageSource] public partial class Model { [System.Text.Json.Serialization.JsonIgnore] public int A; }",
+            "A",
+            "[JsonIgnore]"
+        },
         {
             "NBF022",
             "[BufferedMessageSource] public partial class Model { [System.Runtime.Serialization.IgnoreDataMember] public int A { get; set; } }",
@@ -232,22 +357,27 @@ public sealed class DiagnosticTests
     [Fact]
     public void Language_TooOld_IsNamed()
     {
-        GeneratorRun run = GeneratorRun.Of(GeneratorRun.CompilationOf(LanguageVersion.CSharp10, "[BufferedMessageSource] public partial class Model { }"));
+        GeneratorRun run = GeneratorRun.Of(
+            GeneratorRun.CompilationOf(LanguageVersion.CSharp10, "[BufferedMessageSource] public partial class Model { }"));
 
         Assert.Equal("NBF021", Assert.Single(run.Diagnostics).Id);
         Assert.Empty(run.Files);
-        GeneratorRun.Of(GeneratorRun.CompilationOf(LanguageVersion.CSharp11, "[BufferedMessageSource] public partial class Model { }")).Load();
+        GeneratorRun.Of(
+            GeneratorRun.CompilationOf(LanguageVersion.CSharp11, "[BufferedMessageSource] public partial class Model { }")).Load();
     }
 
     [Fact]
     public void Message_OfAnotherAssemblyWithoutView_IsRefused()
     {
-        CSharpCompilation other = GeneratorRun.CompilationOf("[BufferedMessageSource] public partial class City { public int Id { get; set; } }");
-        CSharpCompilation user = GeneratorRun.CompilationOf("[BufferedMessageSource] public partial class Model { public City? City { get; set; } }");
+        CSharpCompilation other = GeneratorRun.CompilationOf(
+            "[BufferedMessageSource] public partial class City { public int Id { get; set; } }");
+        CSharpCompilation user = GeneratorRun.CompilationOf(
+            "[BufferedMessageSource] public partial class Model { public City? City { get; set; } }");
         GeneratorRun without = GeneratorRun.Of(user.AddReferences(other.ToMetadataReference()));
         GeneratorRun with = GeneratorRun.Of(user.AddReferences(GeneratorRun.Of(other).Compilation.ToMetadataReference()));
 
-        Assert.Contains("no accessible view 'CityBufferedMessage'", Assert.Single(without.Diagnostics).GetMessage(), StringComparison.Ordinal);
+        Assert.Contains(
+            "no accessible view 'CityBufferedMessage'", Assert.Single(without.Diagnostics).GetMessage(), StringComparison.Ordinal);
         Assert.Empty(with.Ids);
         Assert.Empty(with.CompilerDiagnostics);
     }

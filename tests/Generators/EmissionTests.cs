@@ -34,17 +34,22 @@ public sealed class EmissionTests
     }
 
     [Theory]
-    [InlineData("[BufferedMessageSource] public partial class @partial { public int A { get; set; } public List<@partial>? Next { get; set; } }")]
-    [InlineData("namespace @file.@partial { [BufferedMessageSource] public partial class @nint { public int A { get; set; } public @nint? Next { get; set; } } }")]
-    [InlineData("[BufferedMessageSource(BufferedMessageClassName = \"partial\")] public partial class Model { public Model? Next { get; set; } }")]
-    [InlineData("public class Base { public virtual int CalculateSize() => 0; } [BufferedMessageSource] public partial class Model : Base { }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class @partial { public int A { get; set; } public List<@partial>? Next { get; set; } }")]
+    [InlineData(
+        "namespace @file.@partial { [BufferedMessageSource] public partial class @nint { public int A { get; set; } public @nint? Next { get; set; } } }")]
+    [InlineData(
+        "[BufferedMessageSource(BufferedMessageClassName = \"partial\")] public partial class Model { public Model? Next { get; set; } }")]
+    [InlineData(
+        "public class Base { public virtual int CalculateSize() => 0; } [BufferedMessageSource] public partial class Model : Base { }")]
     public void Names_ThatAreKeywordsSomewhere_CompileWithoutWarnings(string source) =>
         GeneratorRun.Of("#pragma warning disable CS8981\n" + source).Load();
 
     [Theory]
     [InlineData("public void WriteTo(System.Buffers.IBufferWriter<char> other) { }")]
     [InlineData("public void WriteTo(Func<int, char[]> other) { } public void WriteTo(Func<int, int> other) { }")]
-    [InlineData("public void WriteTo(in Func<int, byte[]> other) { } public int CalculateSize(int other) => other; public void WriteTo<T>(T other) { }")]
+    [InlineData(
+        "public void WriteTo(in Func<int, byte[]> other) { } public int CalculateSize(int other) => other; public void WriteTo<T>(T other) { }")]
     public void Members_OverloadsOfTheGeneratedOnes_Compile(string members) =>
         GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ {members} }}").Load();
 
@@ -100,7 +105,8 @@ public sealed class EmissionTests
     [Fact]
     public void Fingerprint_KeywordInANamespace_IsThis() => Assert.Contains(
         "Fingerprint => 0x930C6EAC7631ECC0; // Zz.event.City",
-        GeneratorRun.Of("namespace Zz.@event; [BufferedMessageSource] public sealed partial class City { public int A { get; set; } }").Text,
+        GeneratorRun.Of(
+            "namespace Zz.@event; [BufferedMessageSource] public sealed partial class City { public int A { get; set; } }").Text,
         StringComparison.Ordinal);
 
     [Fact]
@@ -201,7 +207,8 @@ public sealed class EmissionTests
 
     private static int LoopsOf(int slot)
     {
-        GeneratorRun run = GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ [BufferedMember({slot})] public int A {{ get; set; }} }}");
+        GeneratorRun run = GeneratorRun.Of(
+            $"[BufferedMessageSource] public partial class Model {{ [BufferedMember({slot})] public int A {{ get; set; }} }}");
         run.Load();
         return run.Text.Split($"for (int slot = 0; slot < {slot}; slot++)").Length - 1;
     }

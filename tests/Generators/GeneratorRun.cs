@@ -51,8 +51,8 @@ internal sealed class GeneratorRun
     public string Text => string.Join('\n', Files.OrderBy(file => file.Key, StringComparer.Ordinal).Select(file => file.Value));
 
     /// <summary>
-    /// What the compiler complains about, warnings included, its hidden hints excepted. The sources of tests may lack documentation; generated
-    /// code may not.
+    /// What the compiler complains about, warnings included, its hidden hints excepted. The sources
+    /// of tests may lack documentation; generated code may not.
     /// </summary>
     public IReadOnlyList<Diagnostic> CompilerDiagnostics =>
     [
@@ -85,13 +85,15 @@ internal sealed class GeneratorRun
         "Generated" + Guid.NewGuid().ToString("N"),
         sources.Select((source, index) => Parse(source, $"File{index}.cs", version)),
         s_references,
-        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999));
+        new CSharpCompilationOptions(
+            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999));
 
     /// <summary>A file.</summary>
-    public static SyntaxTree Parse(string source, string path, LanguageVersion version = LanguageVersion.CSharp14) => CSharpSyntaxTree.ParseText(
-        "using System;\nusing System.Collections.Generic;\nusing ZeroAlloc.Formats;\n" + source,
-        new CSharpParseOptions(version, DocumentationMode.Diagnose),
-        path);
+    public static SyntaxTree Parse(string source, string path, LanguageVersion version = LanguageVersion.CSharp14) =>
+        CSharpSyntaxTree.ParseText(
+            "using System;\nusing System.Collections.Generic;\nusing ZeroAlloc.Formats;\n" + source,
+            new CSharpParseOptions(version, DocumentationMode.Diagnose),
+            path);
 
     /// <summary>The compiled assembly; the generator and the compiler must have nothing to complain about.</summary>
     public Assembly Load()

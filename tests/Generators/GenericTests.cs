@@ -74,7 +74,13 @@ public sealed class GenericTests
             """);
 
         foreach (string name in (string[])
-            ["Sample.Page`1[City]", "Sample.Page`1[System.Collections.Generic.List`1[City[]]]", "Chosen[City]", "Sample.Page`1[Chosen[City]]", "Sample.Page`1[Sample.Page`1[System.Int32]]"])
+            [
+                "Sample.Page`1[City]",
+                "Sample.Page`1[System.Collections.Generic.List`1[City[]]]",
+                "Chosen[City]",
+                "Sample.Page`1[Chosen[City]]",
+                "Sample.Page`1[Sample.Page`1[System.Int32]]"
+            ])
         {
             Assert.Contains($"; // {name}\n", run.Text, StringComparison.Ordinal);
         }
@@ -137,7 +143,8 @@ public sealed class GenericTests
     [InlineData("string?", "string")]
     [InlineData("List<(int A, dynamic?[] B)>", "List<(int C, object[]? D)>")]
     [InlineData("Outer<dynamic>.Inner", "Outer<object>.Inner")]
-    public void Construction_ArgumentsThatTheRuntimeHoldsForOne_OneView(string left, string right) => Assert.Equal("1 2 3 4", GeneratorRun.Check($$"""
+    public void Construction_ArgumentsThatTheRuntimeHoldsForOne_OneView(
+        string left, string right) => Assert.Equal("1 2 3 4", GeneratorRun.Check($$"""
         #pragma warning disable CS8619 // the second's own conversion from one annotation to the other
         namespace Sample;
         public static class Outer<T> { public sealed class Inner; }
@@ -256,7 +263,8 @@ public sealed class GenericTests
     }
 
     [Fact]
-    public void CanWrite_Constructions_TellsWhetherCodeWasGenerated() => Assert.Equal("True False True False | True True True", GeneratorRun.Check(Page, """
+    public void CanWrite_Constructions_TellsWhetherCodeWasGenerated() =>
+        Assert.Equal("True False True False | True True True", GeneratorRun.Check(Page, """
         namespace Sample;
         [BufferedMessageSource]
         public sealed partial class Answer { public Page<City>? Cities { get; set; } }
@@ -297,5 +305,7 @@ public sealed class GenericTests
     [Fact]
     public void Construction_OfPointers_IsRefused() => Assert.Equal(
         ["NBF005", "NBF020"],
-        GeneratorRun.Of(Page, "namespace Sample; [BufferedMessageSource] public partial class Model { public unsafe Page<int*[]>? A { get; set; } }").Ids);
+        GeneratorRun.Of(
+            Page,
+            "namespace Sample; [BufferedMessageSource] public partial class Model { public unsafe Page<int*[]>? A { get; set; } }").Ids);
 }

@@ -47,7 +47,10 @@ public sealed class IncrementalTests
     public void Model_NewMember_RunsItsFileAgainAndNoOther()
     {
         (GeneratorRunResult result, GeneratorRunResult before) = Edit(
-            Models.Replace("public string? Name { get; set; }", "public string? Name { get; set; } public int Id { get; set; }", StringComparison.Ordinal),
+            Models.Replace(
+                "public string? Name { get; set; }",
+                "public string? Name { get; set; } public int Id { get; set; }",
+                StringComparison.Ordinal),
             file: 0);
         Dictionary<string, string> old = Texts(before);
         string[] changed = [.. Texts(result).Where(file => old[file.Key] != file.Value).Select(file => file.Key)];
@@ -62,7 +65,8 @@ public sealed class IncrementalTests
     [Fact]
     public void Model_NewAndRemoved_IsAddedAndRemoved()
     {
-        (GeneratorRunResult added, GeneratorRunResult before) = Edit("namespace Sample; [BufferedMessageSource] public sealed partial class New;", file: 1);
+        (GeneratorRunResult added, GeneratorRunResult before) = Edit(
+            "namespace Sample; [BufferedMessageSource] public sealed partial class New;", file: 1);
         (GeneratorRunResult removed, _) = Edit("namespace Sample;", file: 0);
 
         Assert.Equal(before.GeneratedSources.Length + 1, added.GeneratedSources.Length);
@@ -124,7 +128,9 @@ public sealed class IncrementalTests
 
         ImmutableArray<IncrementalGeneratorRunStep>[] outputs = [.. result.TrackedOutputSteps.Values];
         Assert.NotEmpty(outputs);
-        Assert.All(outputs.SelectMany(steps => steps).SelectMany(step => step.Outputs), output => Assert.Equal(IncrementalStepRunReason.Cached, output.Reason));
+        Assert.All(
+            outputs.SelectMany(steps => steps).SelectMany(step => step.Outputs),
+            output => Assert.Equal(IncrementalStepRunReason.Cached, output.Reason));
     }
 
     private static IncrementalStepRunReason[] Reasons(GeneratorRunResult result, string step)

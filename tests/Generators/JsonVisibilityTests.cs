@@ -30,8 +30,11 @@ public sealed class JsonVisibilityTests
     }
 
     [Theory]
-    [InlineData("[BufferedMessageSource(nameof(B))] public partial class Model { public int A; [Ignore] public int B { get; set; } }", "A 0")]
-    [InlineData("[BufferedMessageSource] public partial class Model { [BufferedMember(0)] public int A; [BufferedMember(1), Ignore] public int B { get; set; } }", "A 0,B 1")]
+    [InlineData(
+        "[BufferedMessageSource(nameof(B))] public partial class Model { public int A; [Ignore] public int B { get; set; } }", "A 0")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { [BufferedMember(0)] public int A; [BufferedMember(1), Ignore] public int B { get; set; } }",
+        "A 0,B 1")]
     [InlineData("[BufferedMessageSource] public partial class Model { public int A; [Ignore] public int B => A; }", "A 0")]
     [InlineData("[BufferedMessageSource] public partial class Model { public int A; [Ignore] public int B { set { } } }", "A 0")]
     [InlineData("[BufferedMessageSource] public partial class Model { public int A; [Ignore] internal int B { get; set; } }", "A 0")]
@@ -60,14 +63,16 @@ public sealed class JsonVisibilityTests
     [Fact]
     public void JsonIgnore_RequiredMember_OneErrorAndCodeThatCompiles()
     {
-        GeneratorRun run = GeneratorRun.Of($"[BufferedMessageSource] public partial class Model {{ [{Ignore}] public required string Key {{ get; init; }} }}");
+        GeneratorRun run = GeneratorRun.Of(
+            $"[BufferedMessageSource] public partial class Model {{ [{Ignore}] public required string Key {{ get; init; }} }}");
 
         Assert.Equal(["NBF022"], run.Ids);
         run.LoadInSpiteOfDiagnostics();
     }
 
     [Fact]
-    public void View_AsJson_ThrowsAndSaysWhatToDo() => Assert.Equal("ToObject() Body<ModelBufferedMessage> Body<ModelBufferedMessage>", GeneratorRun.Check("""
+    public void View_AsJson_ThrowsAndSaysWhatToDo() =>
+        Assert.Equal("ToObject() Body<ModelBufferedMessage> Body<ModelBufferedMessage>", GeneratorRun.Check("""
         namespace Sample;
         [BufferedMessageSource] public sealed partial class Model { public int A { get; set; } }
         public static class Check
@@ -100,7 +105,9 @@ public sealed class JsonVisibilityTests
     [InlineData("public class Dog : Model { public int Tricks { get; set; } }", "NBF023")]
     [InlineData("public class Dog : Model { public int Tricks; }", "NBF023")]
     [InlineData("public abstract class Pet : Model { public int Tricks { get; set; } } public class Dog : Pet;", "NBF023")]
-    [InlineData("public record class Other; public class Dog : Model { public override string ToString() => \"\"; public static int B { get; set; } }", "")]
+    [InlineData(
+        "public record class Other; public class Dog : Model { public override string ToString() => \"\"; public static int B { get; set; } }",
+        "")]
     [InlineData("public class Dog : Model { internal int B { get; set; } private int C; public int this[int i] => C + i; }", "")]
     [InlineData("public abstract class Dog : Model { public int Tricks { get; set; } }", "")]
     [InlineData("public class Dog : Model { [Ignore] public int Tricks { get; set; } }", "")]

@@ -19,8 +19,16 @@ public sealed class MemberTypeTests
             "__Nbf::ArrayCodec<global::System.DateTimeOffset, __Nbf::ScalarCodec<global::System.DateTimeOffset>>",
             "__Zaf::BufferedArray<__Zaf::BufferedDateTimeOffset>"
         },
-        { "List<int?>", "__Nbf::ListCodec<int?, __Nbf::SlotElements<int?, __Nbf::NullableCodec<int>>>", "__Zaf::BufferedList<__Zaf::BufferedNullable<int>>" },
-        { "byte[][]", "__Nbf::ArrayCodec<byte[], __Nbf::SlotElements<byte[], __Nbf::BinaryCodec>>", "__Zaf::BufferedList<__Zaf::BufferedBinary>" },
+        {
+            "List<int?>",
+            "__Nbf::ListCodec<int?, __Nbf::SlotElements<int?, __Nbf::NullableCodec<int>>>",
+            "__Zaf::BufferedList<__Zaf::BufferedNullable<int>>"
+        },
+        {
+            "byte[][]",
+            "__Nbf::ArrayCodec<byte[], __Nbf::SlotElements<byte[], __Nbf::BinaryCodec>>",
+            "__Zaf::BufferedList<__Zaf::BufferedBinary>"
+        },
         {
             "int[][]",
             "__Nbf::ArrayCodec<int[], __Nbf::SlotElements<int[], __Nbf::ArrayCodec<int, __Nbf::ScalarCodec<int>>>>",
@@ -54,8 +62,16 @@ public sealed class MemberTypeTests
     /// <summary>Types of fixed width, and the name that they have in generated code.</summary>
     public static TheoryData<string, string> Scalars { get; } = new()
     {
-        { "bool", "bool" }, { "byte", "byte" }, { "sbyte", "sbyte" }, { "short", "short" }, { "ushort", "ushort" }, { "int", "int" }, { "uint", "uint" },
-        { "long", "long" }, { "ulong", "ulong" }, { "char", "char" }, { "float", "float" }, { "double", "double" }, { "decimal", "decimal" },
+        { "bool", "bool" }, { "byte", "byte" }, { "sbyte", "sbyte" },
+        {
+            "short",
+            "short"
+        }, { "ushort", "ushort" }, { "int", "int" }, { "uint", "uint" },
+        { "long", "long" }, { "ulong", "ulong" }, { "char", "char" },
+        {
+            "float",
+            "float"
+        }, { "double", "double" }, { "decimal", "decimal" },
         { "Half", "global::System.Half" }, { "Int128", "global::System.Int128" }, { "UInt128", "global::System.UInt128" },
         { "Guid", "global::System.Guid" }, { "DateTime", "global::System.DateTime" }, { "DateTimeOffset", "global::System.DateTimeOffset" },
         { "DateOnly", "global::System.DateOnly" }, { "TimeOnly", "global::System.TimeOnly" }, { "TimeSpan", "global::System.TimeSpan" },
@@ -72,7 +88,10 @@ public sealed class MemberTypeTests
         Assert.Contains($"    public {view} Value =>\n", run.Text, StringComparison.Ordinal);
         Assert.Contains($"        {codec}.Measure(value.Value, ref size);\n", run.Text, StringComparison.Ordinal);
         Assert.Contains($"        {codec}.Write(value.Value, ref writer, table);\n", run.Text, StringComparison.Ordinal);
-        Assert.Contains($"        return (slots <= 0 || {codec}.Verify(ref verifier, table))\n            && verifier.SkipUnknown(slots, 1);\n", run.Text, StringComparison.Ordinal);
+        Assert.Contains(
+            $"        return (slots <= 0 || {codec}.Verify(ref verifier, table))\n            && verifier.SkipUnknown(slots, 1);\n",
+            run.Text,
+            StringComparison.Ordinal);
         Assert.Contains($"            Value = {codec}.Read(in buffer, table.Slot(0)),\n", run.Text, StringComparison.Ordinal);
     }
 
@@ -80,11 +99,16 @@ public sealed class MemberTypeTests
     [MemberData(nameof(Scalars))]
     public void Member_Scalar_IsShownAsItIs(string type, string name)
     {
-        GeneratorRun run = Run($"public {type} Value {{ get; set; }} public {type}? Other {{ get; set; }} public {type}[]? Many {{ get; set; }}");
+        GeneratorRun run = Run(
+            $"public {type} Value {{ get; set; }} public {type}? Other {{ get; set; }} public {type}[]? Many {{ get; set; }}");
 
         run.Load();
-        Assert.Contains($"public {name} Value =>\n        __Nbf::ScalarCodec<{name}>.Read(_table.Buffer, _table.Slot(0));", run.Text, StringComparison.Ordinal);
-        Assert.Contains($"public {name}? Other =>\n        __Nbf::NullableCodec<{name}>.Read(_table.Buffer, ", run.Text, StringComparison.Ordinal);
+        Assert.Contains(
+            $"public {name} Value =>\n        __Nbf::ScalarCodec<{name}>.Read(_table.Buffer, _table.Slot(0));",
+            run.Text,
+            StringComparison.Ordinal);
+        Assert.Contains(
+            $"public {name}? Other =>\n        __Nbf::NullableCodec<{name}>.Read(_table.Buffer, ", run.Text, StringComparison.Ordinal);
     }
 
     [Theory]
@@ -122,7 +146,9 @@ public sealed class MemberTypeTests
     [InlineData("TimeOnly")]
     [InlineData("TimeSpan")]
     public void Member_Key_IsTaken(string key) =>
-        Run($"public IDictionary<{key}, Other?>? Value {{ get; set; }} public IReadOnlyDictionary<{key}, List<{key}>>? More {{ get; set; }}").Load();
+        Run(
+            $"public IDictionary<{key}, Other?>? Value {{ get; set; }} public IReadOnlyDictionary<{key}, List<{key}>>? More {{ get; set; }}")
+            .Load();
 
     [Theory]
     [InlineData("bool")]

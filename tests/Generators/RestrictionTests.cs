@@ -1,21 +1,30 @@
 namespace ZeroAlloc.Generators;
 
-/// <summary>Obsolete and experimental symbols: generated code compiles as long as it can, and passes on what users of a view should know.</summary>
+/// <summary>
+/// Obsolete and experimental symbols: generated code compiles as long as it can, and passes on what users of a view should know.
+/// </summary>
 public sealed class RestrictionTests
 {
     [Theory]
     [InlineData("[Experimental(\"EXP1\")] [BufferedMessageSource] public partial class Model { public int A { get; set; } }")]
     [InlineData("[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public int A { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { public int A { [Experimental(\"EXP1\")] get; [Experimental(\"EXP2\")] set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public Model() { } public int A { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public List<Outer.Mode?>? A { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model(int a, [Optional] Outer? b) { public int A => a; public bool Get() => b is null; }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { public int A { [Experimental(\"EXP1\")] get; [Experimental(\"EXP2\")] set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public Model() { } public int A { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public List<Outer.Mode?>? A { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model(int a, [Optional] Outer? b) { public int A => a; public bool Get() => b is null; }")]
     [InlineData("[BufferedMessageSource] public partial class Page<T> { public int A { get; set; } } "
         + "[BufferedMessageSource] public partial class Model { [Experimental(\"EXP1\")] public Page<Outer.Mode>? A { get; set; } }")]
-    [InlineData("[Obsolete(\"x\", DiagnosticId = \"OLD1\")] [BufferedMessageSource] public partial class Model { public int A { get; set; } }")]
-    [InlineData("[BufferedMessageSource] public partial class Model { [Obsolete(\"y\", DiagnosticId = \"OLD2\")] public int A { get; set; } }")]
+    [InlineData(
+        "[Obsolete(\"x\", DiagnosticId = \"OLD1\")] [BufferedMessageSource] public partial class Model { public int A { get; set; } }")]
+    [InlineData(
+        "[BufferedMessageSource] public partial class Model { [Obsolete(\"y\", DiagnosticId = \"OLD2\")] public int A { get; set; } }")]
     [InlineData("[Obsolete(\"x\", true)] [BufferedMessageSource] public partial class Model { public int A { get; set; } }")]
-    [InlineData("[Obsolete] [BufferedMessageSource] public partial class Model { public int A { get; set; } public Model? Next { get; set; } }")]
+    [InlineData(
+        "[Obsolete] [BufferedMessageSource] public partial class Model { public int A { get; set; } public Model? Next { get; set; } }")]
     public void Code_ForRestrictedSymbols_CompilesWithoutWarnings(string source) => GeneratorRun.Of(
         "using System.Diagnostics.CodeAnalysis; using System.Runtime.InteropServices;\n#pragma warning disable EXP1\n" + source,
         "[System.Diagnostics.CodeAnalysis.Experimental(\"EXP1\")] public class Outer { public enum Mode { None } }").Load();
@@ -38,5 +47,6 @@ public sealed class RestrictionTests
     [Fact]
     public void Member_RequiredAndObsolete_OneError() => Assert.Equal(
         ["NBF010"],
-        GeneratorRun.Of("[BufferedMessageSource] public partial class Model { [Obsolete(\"no\", true)] public required int A { get; set; } }").Ids);
+        GeneratorRun.Of(
+            "[BufferedMessageSource] public partial class Model { [Obsolete(\"no\", true)] public required int A { get; set; } }").Ids);
 }

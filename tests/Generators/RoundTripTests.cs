@@ -4,7 +4,8 @@ namespace ZeroAlloc.Generators;
 public sealed class RoundTripTests
 {
     [Fact]
-    public void WriteTo_EveryKindOfMember_ComesBack() => Assert.Equal("True True 3 4 2 7 b x 1.2 https://a.b/ 9 Friday", GeneratorRun.Check("""
+    public void WriteTo_EveryKindOfMember_ComesBack() =>
+        Assert.Equal("True True 3 4 2 7 b x 1.2 https://a.b/ 9 Friday", GeneratorRun.Check("""
         namespace Sample;
         [BufferedMessageSource]
         public sealed partial class Inner { public int Value { get; set; } }

@@ -15,21 +15,27 @@ public sealed class ScalarRuleTests
     [Fact]
     public void IsScalar_EveryTypeOfTheFramework_IsWhatTheRegistrySays()
     {
-        string[] expected = [.. ScalarRegistry.All.Where(static scalar => scalar.Message.Form == MessageForm.Bits).Select(static scalar => scalar.Type.FullName!)];
+        string[] expected = [.. ScalarRegistry.All.Where(static scalar => scalar.Message.Form == MessageForm.Bits).Select(
+            static scalar => scalar.Type.FullName!)];
 
-        Assert.Equal(expected.Order(StringComparer.Ordinal), Plain().Where(type => ScalarRule.IsScalar(Symbol(type))).Select(static type => type.FullName!));
+        Assert.Equal(
+            expected.Order(StringComparer.Ordinal),
+            Plain().Where(type => ScalarRule.IsScalar(Symbol(type))).Select(static type => type.FullName!));
     }
 
     [Fact]
     public void Rules_EveryScalarOfTheRegistry_OneAppliesThatWritesItAsItSays()
     {
-        GeneratorRun run = Run(static (type, i) => $"public {type} V{i} {{ get; set; }}", static scalar => scalar.Message.Form != MessageForm.None);
+        GeneratorRun run = Run(
+            static (type, i) => $"public {type} V{i} {{ get; set; }}", static scalar => scalar.Message.Form != MessageForm.None);
 
         Assert.Equal([], run.Diagnostics.Select(static problem => problem.GetMessage(CultureInfo.InvariantCulture)));
         Assert.All(ScalarRegistry.All.Index(), row =>
         {
             bool isWritten = row.Item.Message.Form != MessageForm.None;
-            Assert.Equal(isWritten ? Codec(row.Item) : "", Regex.Match(run.Text, $@"__Nbf::(?<codec>\w+)[^\n]*\.Write\(value\.V{row.Index},").Groups["codec"].Value);
+            Assert.Equal(
+                isWritten ? Codec(row.Item) : "",
+                Regex.Match(run.Text, $@"__Nbf::(?<codec>\w+)[^\n]*\.Write\(value\.V{row.Index},").Groups["codec"].Value);
         });
     }
 
@@ -47,7 +53,9 @@ public sealed class ScalarRuleTests
     /// <summary>A message with a member for each scalar, numbered as in the registry.</summary>
     private static GeneratorRun Run(Func<string, int, string> member, Predicate<Scalar> isIn)
     {
-        IEnumerable<string> members = ScalarRegistry.All.Index().Where(row => isIn(row.Item)).Select(row => member(Name(row.Item.Type), row.Index));
+        IEnumerable<string> members = ScalarRegistry.All.Index()
+            .Where(row => isIn(row.Item))
+            .Select(row => member(Name(row.Item.Type), row.Index));
         return GeneratorRun.Of($"[BufferedMessageSource] public sealed partial class Model {{ {string.Join('\n', members)} }}");
     }
 

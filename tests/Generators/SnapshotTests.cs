@@ -28,7 +28,8 @@ public sealed class SnapshotTests
     {
         string[] before = accepted.Split('\n');
         string[] after = actual.Split('\n');
-        IEnumerable<string> lines = before.Except(after).Select(static line => "- " + line).Concat(after.Except(before).Select(static line => "+ " + line));
+        IEnumerable<string> lines = before.Except(after).Select(
+            static line => "- " + line).Concat(after.Except(before).Select(static line => "+ " + line));
         return $"""
             The generated code is not what tests/Generators/Snapshots/Person.g.cs says:
             {string.Join('\n', lines)}

@@ -4,9 +4,12 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Shared;
 
-/// <summary>Whether the library that is tested was compiled with optimisation: Release builds are, and what they allocate is what is promised.</summary>
+/// <summary>
+/// Whether the library that is tested was compiled with optimisation: Release builds are, and what they allocate is what is promised.
+/// </summary>
 /// <remarks>
-/// Without optimisation each use of a constant span whose elements are wider than a byte, the powers of ten of the parser of <see cref="double"/> say, is a call that looks the field up and
+/// Without optimisation each use of a constant span whose elements are wider than a byte, the
+/// powers of ten of the parser of <see cref="double"/> say, is a call that looks the field up and
 /// allocates 72 bytes; and Debug builds check leases, in tables that allocate.
 /// </remarks>
 public static class OptimizedCode
@@ -15,5 +18,6 @@ public static class OptimizedCode
     public const string Reason = "Counts what optimised code allocates; this is a Debug build.";
 
     /// <summary>Whether it was.</summary>
-    public static bool IsOn { get; } = typeof(ZeroAllocXml).Assembly.GetCustomAttribute<DebuggableAttribute>() is not { IsJITOptimizerDisabled: true };
+    public static bool IsOn { get; } =
+        typeof(ZeroAllocXml).Assembly.GetCustomAttribute<DebuggableAttribute>() is not { IsJITOptimizerDisabled: true };
 }

@@ -19,7 +19,15 @@ internal static class RunnerProcess
         try
         {
             var start = new ProcessStartInfo(DotNetHost()) { RedirectStandardOutput = true, RedirectStandardError = true };
-            string[] host = ["exec", "--runtimeconfig", configuration, "--depsfile", Path.ChangeExtension(assembly, ".deps.json"), assembly];
+            string[] host =
+            [
+                "exec",
+                "--runtimeconfig",
+                configuration,
+                "--depsfile",
+                Path.ChangeExtension(assembly, ".deps.json"),
+                assembly
+            ];
             foreach (string argument in (string[])[.. host, .. arguments, "-noColor"])
             {
                 start.ArgumentList.Add(argument);

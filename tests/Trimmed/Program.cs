@@ -3,7 +3,8 @@ using ZeroAlloc.Trimmed.Asking;
 using ZeroAlloc.Trimmed.Doors;
 using ZeroAlloc.Trimmed.Models;
 
-// Untrimmed: `ZeroAlloc.Trimmed write FILE`. Trimmed: `ZeroAlloc.Trimmed compare FILE`, whose last line is "trimmed: ok" if every answer is the one in the file.
+// Untrimmed: `ZeroAlloc.Trimmed write FILE`. Trimmed: `ZeroAlloc.Trimmed compare FILE`, whose last
+// line is "trimmed: ok" if every answer is the one in the file.
 if (args is not ["write" or "compare", var file])
 {
     Console.Error.WriteLine("usage: ZeroAlloc.Trimmed write|compare FILE");

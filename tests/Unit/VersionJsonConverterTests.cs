@@ -13,10 +13,12 @@ public sealed class VersionJsonConverterTests
 
     public static TheoryData<string> Texts =>
     [
-        "null", "\"1.2\"", "\"1.2.3\"", "\"1.2.3.4\"", "\"0.0\"", "\"01.002\"", "\"2147483647.2147483647.2147483647.2147483647\"", "\"2147483648.1\"",
-        "\"1.2147483648\"", "\"99999999999999999999.1\"", "\"1\"", "\"\"", "\".1\"", "\"1.\"", "\"1..2\"", "\"1.2.3.4.5\"", "\" 1.2\"", "\"1.2 \"", "\"1. 2\"", "\"+1.2\"", "\"1.+2\"",
-        "\"-1.2\"", "\"1.-2\"", "\"1.2.\"", "\"a.b\"", "\"1.b\"", "\"1,2\"", "\"\\u0031.2\"", "\"1\\u002E2\"", "\"\\u0031\\u002e\\u0032.\\u0033\"", "\"1.\\n2\"", "\"1.٢\"",
-        "\"00000000000000000000000000000000000000001.2\"", "\"000000000000000000000000000000000000000000001.2\"", "12", "1.2", "true", "{}", "[]", "\"1.2", "[\"1.2\"]",
+        "null", "\"1.2\"", "\"1.2.3\"", "\"1.2.3.4\"", "\"0.0\"", "\"01.002\"", "\"2147483647.2147483647.2147483647.2147483647\"",
+        "\"2147483648.1\"", "\"1.2147483648\"", "\"99999999999999999999.1\"", "\"1\"", "\"\"", "\".1\"", "\"1.\"", "\"1..2\"",
+        "\"1.2.3.4.5\"", "\" 1.2\"", "\"1.2 \"", "\"1. 2\"", "\"+1.2\"", "\"1.+2\"", "\"-1.2\"", "\"1.-2\"", "\"1.2.\"", "\"a.b\"",
+        "\"1.b\"", "\"1,2\"", "\"\\u0031.2\"", "\"1\\u002E2\"", "\"\\u0031\\u002e\\u0032.\\u0033\"", "\"1.\\n2\"", "\"1.٢\"",
+        "\"00000000000000000000000000000000000000001.2\"", "\"000000000000000000000000000000000000000000001.2\"", "12", "1.2", "true", "{}",
+        "[]", "\"1.2", "[\"1.2\"]",
     ];
 
     [Theory]
@@ -64,7 +66,8 @@ public sealed class VersionJsonConverterTests
     [Fact]
     public void Write_EveryForm_EqualsStock()
     {
-        foreach (Version? value in (Version?[])[null, new(1, 2), new(1, 2, 3), new(1, 2, 3, 4), new(int.MaxValue, int.MaxValue, int.MaxValue, int.MaxValue)])
+        foreach (Version? value in (Version?[])[null, new(1, 2), new(
+            1, 2, 3), new(1, 2, 3, 4), new(int.MaxValue, int.MaxValue, int.MaxValue, int.MaxValue)])
         {
             Holder holder = new() { Value = value };
             Assert.Equal(JsonSerializer.Serialize(holder, s_stock), JsonSerializer.Serialize(holder, s_ours));
@@ -131,7 +134,8 @@ public sealed class VersionJsonConverterTests
     }
 
     private static string Describe(Exception exception) =>
-        $"{exception.GetType()}: {exception.Message}" + (exception.InnerException is { } inner ? $" <- {inner.GetType()}: {inner.Message}" : "");
+        $"{exception.GetType()}: {exception.Message}"
+        + (exception.InnerException is { } inner ? $" <- {inner.GetType()}: {inner.Message}" : "");
 
     private sealed class Holder
     {

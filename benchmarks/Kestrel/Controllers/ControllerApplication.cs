@@ -7,8 +7,8 @@ namespace ZeroAlloc.Benchmarks.Kestrel.Controllers;
 internal static class ControllerApplication
 {
     /// <summary>
-    /// Adds controllers, and the stock formatters of XML only where it is measured: MVC asks formatters one by one, and each of these two allocates 32 bytes to
-    /// say no, which would be counted for whatever stands behind them.
+    /// Adds controllers, and the stock formatters of XML only where it is measured: MVC asks formatters one by one,
+    /// and each of these two allocates 32 bytes to say no, which would be counted for whatever stands behind them.
     /// </summary>
     public static void Add(IServiceCollection services, BodyFormat format, Action<MvcOptions> configure)
     {

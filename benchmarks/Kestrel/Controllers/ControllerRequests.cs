@@ -6,8 +6,8 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Benchmarks.Kestrel.Controllers;
 
 /// <summary>
-/// Actions of <see cref="ModelController{T}"/> that take models, read by ours or by stock, against a formatter that reads the body away. Stock has no binary
-/// format: beside messages it reads JSON.
+/// Actions of <see cref="ModelController{T}"/> that take models, read by ours or by stock, against
+/// a formatter that reads the body away. Stock has no binary format: beside messages it reads JSON.
 /// </summary>
 internal static class ControllerRequests
 {
@@ -19,7 +19,8 @@ internal static class ControllerRequests
     public static Task<RunningApplication> StartOursAsync(BodyFormat format) =>
         StartAsync(format, format, static services => services.AddZeroAllocFormatters(), isOurs: true);
 
-    private static async Task<RunningApplication> StartAsync(BodyFormat form, BodyFormat format, Action<IServiceCollection> more, bool isOurs)
+    private static async Task<RunningApplication> StartAsync(
+        BodyFormat form, BodyFormat format, Action<IServiceCollection> more, bool isOurs)
     {
         CollectionsOfPrimitives collections = ModelData.Collections();
         if (format == BodyFormat.Xml)
@@ -55,7 +56,12 @@ internal static class ControllerRequests
         return new EndpointGroup(name, $"{Documents.Name(form)} in, MVC",
         [
             new Endpoint("control: draining formatter", path) { Document = document, ContentType = DrainingFormatter.ContentType },
-            new Endpoint(by, path, isOurs ? new Promise(0) : null) { Document = document, ContentType = Documents.MediaType(format), IsStock = !isOurs },
+            new Endpoint(by, path, isOurs ? new Promise(0) : null)
+            {
+                Document = document,
+                ContentType = Documents.MediaType(format),
+                IsStock = !isOurs
+            },
         ])
         {
             Graph = Allocated.By(() => ModelCopies.Of(model)),

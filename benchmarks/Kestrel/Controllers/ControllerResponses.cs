@@ -6,8 +6,8 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Benchmarks.Kestrel.Controllers;
 
 /// <summary>
-/// Actions of <see cref="ModelController{T}"/> that return models, written by ours or by stock, against a formatter of constant bytes. Stock has no binary
-/// format: beside messages it writes JSON.
+/// Actions of <see cref="ModelController{T}"/> that return models, written by ours or by stock,
+/// against a formatter of constant bytes. Stock has no binary format: beside messages it writes JSON.
 /// </summary>
 internal static class ControllerResponses
 {
@@ -19,7 +19,8 @@ internal static class ControllerResponses
     public static Task<RunningApplication> StartOursAsync(BodyFormat format) =>
         StartAsync(format, format, static services => services.AddZeroAllocFormatters(), isOurs: true);
 
-    private static async Task<RunningApplication> StartAsync(BodyFormat form, BodyFormat format, Action<IServiceCollection> more, bool isOurs)
+    private static async Task<RunningApplication> StartAsync(
+        BodyFormat form, BodyFormat format, Action<IServiceCollection> more, bool isOurs)
     {
         EndpointGroup[] groups =
         [
@@ -40,7 +41,10 @@ internal static class ControllerResponses
         InMemoryHost host = await InMemoryHost.StartAsync(
             services =>
             {
-                ControllerApplication.Add(services, format, options => options.OutputFormatters.Insert(0, new ConstantBodyFormatter(Documents.MediaType(format), bodies)));
+                ControllerApplication.Add(
+                    services,
+                    format,
+                    options => options.OutputFormatters.Insert(0, new ConstantBodyFormatter(Documents.MediaType(format), bodies)));
                 more(services);
             },
             static application => application.MapControllers(),

@@ -3,7 +3,10 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace ZeroAlloc.Benchmarks.Kestrel.Controllers;
 
-/// <summary>The control of reading in MVC: a formatter that reads the body away and returns a model that it has ready, wrapped and validated like one that was read.</summary>
+/// <summary>
+/// The control of reading in MVC: a formatter that reads the body away and returns a model that it
+/// has ready, wrapped and validated like one that was read.
+/// </summary>
 internal sealed class DrainingFormatter : TextInputFormatter
 {
     /// <summary>The media type that chooses it.</summary>

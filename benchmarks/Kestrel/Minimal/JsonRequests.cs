@@ -25,9 +25,12 @@ internal static class JsonRequests
         byte[] document = Documents.Json(model);
         string path = "/" + name;
         routes.MapPost(path + "/drain", (RequestDelegate)(static context => ConstantBytes.DrainAsync(context.Request.BodyReader)));
-        routes.MapPost(path + "/ours", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromZeroAllocJsonAsync<T>())));
+        routes.MapPost(
+            path + "/ours",
+            (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromZeroAllocJsonAsync<T>())));
         routes.MapPost(path + "/ours-body", static void (Body<T> body) => GC.KeepAlive(body.Value));
-        routes.MapPost(path + "/stock", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromJsonAsync<T>())));
+        routes.MapPost(
+            path + "/stock", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromJsonAsync<T>())));
         routes.MapPost(path + "/stock-body", static void (T body) => GC.KeepAlive(body));
         return new EndpointGroup(name, "JSON in",
         [

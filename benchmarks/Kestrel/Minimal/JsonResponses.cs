@@ -29,7 +29,8 @@ internal static class JsonResponses
         routes.MapGet(path + "/bytes", (RequestDelegate)(context => ConstantBytes.SendAsync(context.Response, bytes, ContentType)));
         routes.MapGet(path + "/bytes-result", IResult () => singleton);
         routes.MapGet(path + "/bytes-new-result", IResult () => new ConstantBytesResult(bytes, ContentType));
-        routes.MapGet(path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsZeroAllocJsonAsync(model))));
+        routes.MapGet(
+            path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsZeroAllocJsonAsync(model))));
         routes.MapGet(path + "/ours-result", IResult () => Results.ZeroAllocJson(model));
         routes.MapGet(path + "/stock", (RequestDelegate)(context => context.Response.WriteAsJsonAsync(model)));
         routes.MapGet(path + "/stock-result", IResult () => TypedResults.Ok(model));
@@ -39,7 +40,10 @@ internal static class JsonResponses
             new Endpoint("control: one IResult", path + "/bytes-result") { Answer = bytes },
             new Endpoint("control: new IResult", path + "/bytes-new-result") { Answer = bytes },
             new Endpoint("WriteAsZeroAllocJsonAsync", path + "/ours", new Promise(0, nanoseconds)) { Answer = bytes },
-            new Endpoint("Results.ZeroAllocJson", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocJson(model)))) { Answer = bytes },
+            new Endpoint("Results.ZeroAllocJson", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocJson(model))))
+            {
+                Answer = bytes
+            },
             new Endpoint("stock WriteAsJsonAsync", path + "/stock") { Answer = bytes, IsStock = true },
             new Endpoint("stock TypedResults.Ok", path + "/stock-result") { Answer = bytes, IsStock = true },
         ]);

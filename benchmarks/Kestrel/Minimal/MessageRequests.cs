@@ -8,10 +8,14 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Kestrel.Minimal;
 
-/// <summary>Endpoints that take each model as a message: a control, ours as view and as object, and stock JSON of the same object.</summary>
+/// <summary>
+/// Endpoints that take each model as a message: a control, ours as view and as object, and stock JSON of the same object.
+/// </summary>
 internal static class MessageRequests
 {
-    /// <summary>What binding a view costs: parameter object and array (as any), the view in the former, the entry that returns its memory.</summary>
+    /// <summary>
+    /// What binding a view costs: parameter object and array (as any), the view in the former, the entry that returns its memory.
+    /// </summary>
     private const double BindingOfView = 112;
 
     /// <summary>Maps all.</summary>
@@ -36,7 +40,8 @@ internal static class MessageRequests
         routes.MapPost(path + "/view", (RequestDelegate)(static context => LookAsync<TView>(context.Request)));
         routes.MapPost(path + "/body-view", static void (Body<TView> body) => _ = body.Value.IsNull);
         routes.MapPost(path + "/body", static void (Body<T> body) => GC.KeepAlive(body.Value));
-        routes.MapPost(path + "/stock", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromJsonAsync<T>())));
+        routes.MapPost(
+            path + "/stock", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromJsonAsync<T>())));
         return new EndpointGroup(name, "NativeBuffering in",
         [
             Taking("control: body read away", "/drain", null),
@@ -49,7 +54,8 @@ internal static class MessageRequests
             Graph = Allocated.By(() => ModelCopies.Of(model)),
         };
 
-        Endpoint Taking(string by, string end, Promise? promise) => new(by, path + end, promise) { Document = message, ContentType = NativeBufferMediaTypes.Canonical };
+        Endpoint Taking(string by, string end, Promise? promise) =>
+            new(by, path + end, promise) { Document = message, ContentType = NativeBufferMediaTypes.Canonical };
     }
 
     private static Task LookAsync<TView>(HttpRequest request)

@@ -8,7 +8,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Kestrel.Minimal;
 
-/// <summary>Endpoints that send each model as a message: a control, ours, and stock JSON of the same object, since stock has no binary format.</summary>
+/// <summary>
+/// Endpoints that send each model as a message: a control, ours, and stock JSON of the same object, since stock has no binary format.
+/// </summary>
 internal static class MessageResponses
 {
     /// <summary>Maps all.</summary>
@@ -28,15 +30,21 @@ internal static class MessageResponses
     {
         byte[] bytes = Documents.Of(BodyFormat.NativeBuffering, model);
         string path = "/" + name;
-        routes.MapGet(path + "/bytes", (RequestDelegate)(context => ConstantBytes.SendAsync(context.Response, bytes, NativeBufferMediaTypes.Canonical)));
-        routes.MapGet(path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsNativeBufferAsync(model))));
+        routes.MapGet(
+            path + "/bytes",
+            (RequestDelegate)(context => ConstantBytes.SendAsync(context.Response, bytes, NativeBufferMediaTypes.Canonical)));
+        routes.MapGet(
+            path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsNativeBufferAsync(model))));
         routes.MapGet(path + "/ours-result", IResult () => Results.NativeBuffer(model));
         routes.MapGet(path + "/stock", (RequestDelegate)(context => context.Response.WriteAsJsonAsync(model)));
         return new EndpointGroup(name, "NativeBuffering out",
         [
             new Endpoint("control: constant bytes", path + "/bytes") { Answer = bytes },
             new Endpoint("WriteAsNativeBufferAsync", path + "/ours", new Promise(0)) { Answer = bytes },
-            new Endpoint("Results.NativeBuffer", path + "/ours-result", new Promise(Allocated.By(() => Results.NativeBuffer(model)))) { Answer = bytes },
+            new Endpoint("Results.NativeBuffer", path + "/ours-result", new Promise(Allocated.By(() => Results.NativeBuffer(model))))
+            {
+                Answer = bytes
+            },
             new Endpoint("stock WriteAsJsonAsync", path + "/stock") { Answer = Documents.Json(model), IsStock = true },
         ]);
     }

@@ -10,8 +10,8 @@ using ZeroAlloc.Benchmarks.Models;
 namespace ZeroAlloc.Benchmarks.Kestrel.Minimal;
 
 /// <summary>
-/// Endpoints that take each model as XML: a control that reads the body away, ours, and what is written by hand around XmlSerializer, since minimal APIs have
-/// no XML of their own.
+/// Endpoints that take each model as XML: a control that reads the body away, ours, and what is
+/// written by hand around XmlSerializer, since minimal APIs have no XML of their own.
 /// </summary>
 internal static class XmlRequests
 {
@@ -34,7 +34,8 @@ internal static class XmlRequests
         var serializer = new XmlSerializer(typeof(T));
         string path = "/" + name;
         routes.MapPost(path + "/drain", (RequestDelegate)(static context => ConstantBytes.DrainAsync(context.Request.BodyReader)));
-        routes.MapPost(path + "/ours", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromZeroAllocXmlAsync<T>())));
+        routes.MapPost(
+            path + "/ours", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromZeroAllocXmlAsync<T>())));
         routes.MapPost(path + "/ours-body", static void (Body<T> body) => GC.KeepAlive(body.Value));
         routes.MapPost(path + "/by-hand", (RequestDelegate)(context => ReadAsync(context.Request, serializer)));
         return new EndpointGroup(name, "XML in",
@@ -48,7 +49,8 @@ internal static class XmlRequests
             Graph = Allocated.By(() => ModelCopies.Of(model)),
         };
 
-        Endpoint Taking(string by, string end, Promise? promise) => new(by, path + end, promise) { Document = document, ContentType = ContentType };
+        Endpoint Taking(string by, string end, Promise? promise) =>
+            new(by, path + end, promise) { Document = document, ContentType = ContentType };
     }
 
     /// <summary>XmlSerializer reads synchronously, which a body does not allow: it is collected first.</summary>

@@ -7,7 +7,10 @@ using ZeroAlloc.Benchmarks.Models;
 
 namespace ZeroAlloc.Benchmarks.Kestrel.Minimal;
 
-/// <summary>Endpoints that send each model as XML: a control, ours, and what is written by hand around XmlSerializer, since minimal APIs have no XML of their own.</summary>
+/// <summary>
+/// Endpoints that send each model as XML: a control, ours, and what is written by hand around
+/// XmlSerializer, since minimal APIs have no XML of their own.
+/// </summary>
 internal static class XmlResponses
 {
     private const string ContentType = "application/xml; charset=utf-8";
@@ -28,14 +31,18 @@ internal static class XmlResponses
         var serializer = new XmlSerializer(typeof(T));
         string path = "/" + name;
         routes.MapGet(path + "/bytes", (RequestDelegate)(context => ConstantBytes.SendAsync(context.Response, bytes, ContentType)));
-        routes.MapGet(path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsZeroAllocXmlAsync(model))));
+        routes.MapGet(
+            path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsZeroAllocXmlAsync(model))));
         routes.MapGet(path + "/ours-result", IResult () => Results.ZeroAllocXml(model));
         routes.MapGet(path + "/by-hand", (RequestDelegate)(context => WriteAsync(context.Response, serializer, model)));
         return new EndpointGroup(name, "XML out",
         [
             new Endpoint("control: constant bytes", path + "/bytes") { Answer = bytes },
             new Endpoint("WriteAsZeroAllocXmlAsync", path + "/ours", new Promise(0)) { Answer = bytes },
-            new Endpoint("Results.ZeroAllocXml", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocXml(model)))) { Answer = bytes },
+            new Endpoint("Results.ZeroAllocXml", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocXml(model))))
+            {
+                Answer = bytes
+            },
             new Endpoint("XmlSerializer by hand", path + "/by-hand") { Answer = bytes, IsStock = true },
         ]);
     }

@@ -4,8 +4,9 @@ namespace ZeroAlloc.LoadTests.Load;
 
 /// <summary>Counts times in bins that grow with the time, so that hours and microseconds fit into 20 KB at a precision of 1.6 %.</summary>
 /// <remarks>
-/// A bin's number is made of the position of the time's highest bit and the <see cref="SubBits"/> bits below it, in microseconds. Up to 128 µs each microsecond has its own bin.
-/// <b>Threading</b>: <see cref="Record"/> and <see cref="Add"/> may be called at the same time; reading while somebody records gives a mixture of before and after.
+/// A bin's number is made of the position of the time's highest bit and the <see cref="SubBits"/> bits below it, in
+/// microseconds. Up to 128 µs each microsecond has its own bin. <b>Threading</b>: <see cref="Record"/> and
+/// <see cref="Add"/> may be called at the same time; reading while somebody records gives a mixture of before and after.
 /// </remarks>
 public sealed class LatencyHistogram
 {
@@ -34,7 +35,10 @@ public sealed class LatencyHistogram
         }
     }
 
-    /// <summary>The time that a share of all recorded times does not exceed: the upper end of its bin, so at most 1.6 % too long and never too short.</summary>
+    /// <summary>
+    /// The time that a share of all recorded times does not exceed: the upper end of its bin, so at
+    /// most 1.6 % too long and never too short.
+    /// </summary>
     /// <param name="percent">More than 0, at most 100.</param>
     /// <returns>The time, or zero when nothing was recorded.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The share is out of its range.</exception>

@@ -14,7 +14,9 @@ public sealed class LoadRecorder
     /// <summary>Times from when a request was due to the last byte of its answer, failed ones included.</summary>
     public LatencyHistogram Latency { get; } = new();
 
-    /// <summary>Times from when a request was due to when the load generator got to it: what is to be subtracted from the server's account.</summary>
+    /// <summary>
+    /// Times from when a request was due to when the load generator got to it: what is to be subtracted from the server's account.
+    /// </summary>
     public LatencyHistogram Lateness { get; } = new();
 
     /// <summary>Requests with the expected answer.</summary>

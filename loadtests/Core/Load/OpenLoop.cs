@@ -4,8 +4,9 @@ namespace ZeroAlloc.LoadTests.Load;
 
 /// <summary>Sends requests when they are due, not when the ones before are answered.</summary>
 /// <remarks>
-/// An answer's time counts from when its request was due. A server that stalls for a second is therefore charged with every request that fell into that second; a loop that waited
-/// for answers would send, and count, a single one (coordinated omission). Requests under way are bounded: beyond the bound they fail unsent.
+/// An answer's time counts from when its request was due. A server that stalls for a second is therefore
+/// charged with every request that fell into that second; a loop that waited for answers would send, and count,
+/// a single one (coordinated omission). Requests under way are bounded: beyond the bound they fail unsent.
 /// </remarks>
 public static class OpenLoop
 {
@@ -24,15 +25,22 @@ public static class OpenLoop
     /// <param name="recorder">Where the outcomes go.</param>
     /// <param name="send">Sends the request with this number; it does not throw.</param>
     /// <param name="cancellationToken">Ends the run before its time.</param>
-    /// <remarks><b>Threading</b>: the schedule has a thread of its own, so that a starved thread pool shows as lateness of answers and not as fewer requests.</remarks>
+    /// <remarks>
+    /// <b>Threading</b>: the schedule has a thread of its own, so that a starved thread pool shows
+    /// as lateness of answers and not as fewer requests.
+    /// </remarks>
     /// <exception cref="OperationCanceledException">The run was ended before its time.</exception>
-    public static async Task RunAsync(Schedule schedule, LoadRecorder recorder, Func<long, ValueTask<ExchangeOutcome>> send, CancellationToken cancellationToken)
+    public static async Task RunAsync(
+        Schedule schedule, LoadRecorder recorder, Func<long, ValueTask<ExchangeOutcome>> send, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(recorder);
         ArgumentNullException.ThrowIfNull(send);
         var run = new Run(recorder, send);
         await Task.Factory.StartNew(
-            () => Dispatch(schedule, run, cancellationToken), cancellationToken, TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach, TaskScheduler.Default);
+            () => Dispatch(schedule, run, cancellationToken),
+            cancellationToken,
+            TaskCreationOptions.LongRunning | TaskCreationOptions.DenyChildAttach,
+            TaskScheduler.Default);
         recorder.Lasted(schedule.Duration);
         await run.DrainAsync(cancellationToken);
     }
@@ -69,7 +77,8 @@ public static class OpenLoop
             }
 
             Interlocked.Increment(ref _inFlight);
-            ThreadPool.UnsafeQueueUserWorkItem(static state => _ = state.run.SendAsync(state.index, state.due), (run: this, index, due), preferLocal: false);
+            ThreadPool.UnsafeQueueUserWorkItem(
+                static state => _ = state.run.SendAsync(state.index, state.due), (run: this, index, due), preferLocal: false);
         }
 
         /// <summary>Waits until all are answered, or for as long as they are given; those that are not count as failed.</summary>

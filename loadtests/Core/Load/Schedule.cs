@@ -11,7 +11,8 @@ public readonly record struct Schedule
     {
         if (!(ratePerSecond is > 0 and <= 100_000))
         {
-            throw new ArgumentOutOfRangeException(nameof(ratePerSecond), ratePerSecond, "The rate must be above 0 and at most 100,000 a second.");
+            throw new ArgumentOutOfRangeException(
+                nameof(ratePerSecond), ratePerSecond, "The rate must be above 0 and at most 100,000 a second.");
         }
 
         ArgumentOutOfRangeException.ThrowIfLessThanOrEqual(duration, TimeSpan.Zero);

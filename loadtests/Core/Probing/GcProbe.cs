@@ -2,8 +2,8 @@ namespace ZeroAlloc.LoadTests.Probing;
 
 /// <summary>Reads a server's <c>/diagnostics/gc</c>.</summary>
 /// <remarks>
-/// <b>Cost</b> on the server: one request, some 3 KB, and all its threads stopped for a moment, since the count of allocated bytes is the exact one. A run takes one look before
-/// and one after, so of a thousand requests each carries three bytes of the probe's.
+/// <b>Cost</b> on the server: one request, some 3 KB, and all its threads stopped for a moment, since the count of allocated bytes
+/// is the exact one. A run takes one look before and one after, so of a thousand requests each carries three bytes of the probe's.
 /// </remarks>
 /// <param name="client">A client of the server.</param>
 public sealed class GcProbe(HttpClient client)

@@ -23,7 +23,10 @@ public sealed record GcSnapshot(
     long WorkingSetBytes,
     bool IsServerGc)
 {
-    private static readonly JsonSerializerOptions s_options = new(JsonSerializerDefaults.Web) { RespectRequiredConstructorParameters = true };
+    private static readonly JsonSerializerOptions s_options = new(JsonSerializerDefaults.Web)
+    {
+        RespectRequiredConstructorParameters = true
+    };
 
     /// <summary>Reads the answer. Members that are not known here are skipped; each of the known ones has to be there.</summary>
     /// <param name="utf8Json">The body of the answer.</param>

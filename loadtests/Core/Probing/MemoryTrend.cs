@@ -3,7 +3,9 @@ namespace ZeroAlloc.LoadTests.Probing;
 /// <summary>Whether memory grows: the slope of a line through samples that single outliers don't bend.</summary>
 public static class MemoryTrend
 {
-    /// <summary>The share of a run at its beginning that is not judged: pools fill, code is compiled, the collector finds its budget.</summary>
+    /// <summary>
+    /// The share of a run at its beginning that is not judged: pools fill, code is compiled, the collector finds its budget.
+    /// </summary>
     public const double Settling = 0.4;
 
     /// <summary>How many samples a judgement needs after the beginning was left out.</summary>
@@ -11,7 +13,9 @@ public static class MemoryTrend
 
     /// <summary>The slope in bytes a minute: the median of the slopes between all pairs of samples (Theil 1950, Sen 1968).</summary>
     /// <param name="samples">At least <see cref="LeastSamples"/> of different moments, in any order.</param>
-    /// <remarks><b>Cost</b>: quadratic in the number of samples; 120 of them make 7,140 pairs. Up to 29 % of wild samples don't change the result.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: quadratic in the number of samples; 120 of them make 7,140 pairs. Up to 29 % of wild samples don't change the result.
+    /// </remarks>
     /// <exception cref="ArgumentException">There are too few samples.</exception>
     public static double BytesPerMinute(IReadOnlyList<MemorySample> samples)
     {

@@ -32,7 +32,9 @@ public static class HtmlReport
     {
         ArgumentNullException.ThrowIfNull(report);
         var text = new StringBuilder(Head);
-        text.Append(CultureInfo.InvariantCulture, $"<h1>Load test: <code>{Encode(report.Command)}</code></h1>\n<p>{Encode(MarkdownReport.Line(report))}</p>\n");
+        text.Append(
+            CultureInfo.InvariantCulture,
+            $"<h1>Load test: <code>{Encode(report.Command)}</code></h1>\n<p>{Encode(MarkdownReport.Line(report))}</p>\n");
         text.Append(report.Broken.Count == 0 ? "<p>All promises held.</p>\n" : "<p>Broken promises:</p>\n");
         foreach (string broken in report.Broken)
         {
@@ -67,7 +69,8 @@ public static class HtmlReport
     {
         for (int i = 0; i < cells.Count; i++)
         {
-            text.Append(CultureInfo.InvariantCulture, $"<{element}{(i < textColumns ? " class=\"text\"" : "")}>{Encode(cells[i])}</{element}>");
+            text.Append(
+                CultureInfo.InvariantCulture, $"<{element}{(i < textColumns ? " class=\"text\"" : "")}>{Encode(cells[i])}</{element}>");
         }
     }
 

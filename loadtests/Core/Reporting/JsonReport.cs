@@ -27,7 +27,15 @@ public static class JsonReport
                 report.Machine,
                 report.Broken,
                 Measurements = report.Measurements.Select(measurement => new MeasurementRow(measurement)),
-                Ramps = report.Ramps.Select(ramp => new { ramp.Scenario, Side = ramp.Side.ToString(), ramp.HeldPerSecond, Steps = ramp.Steps.Select(step => new MeasurementRow(step)) }),
+                Ramps = report.Ramps.Select(
+                    ramp =>
+                        new
+                        {
+                            ramp.Scenario,
+                            Side = ramp.Side.ToString(),
+                            ramp.HeldPerSecond,
+                            Steps = ramp.Steps.Select(step => new MeasurementRow(step))
+                        }),
                 Floods = report.Floods.Select(Flood),
                 SlowReaders = report.SlowReaders.Select(SlowReaders),
                 SlowWriters = report.SlowWriters.Select(SlowWriters),

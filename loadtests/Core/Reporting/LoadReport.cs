@@ -71,7 +71,9 @@ public sealed class LoadReport
 
     /// <summary>Notes what slow readers cost.</summary>
     /// <param name="result">The result.</param>
-    /// <param name="judgeMemory">Whether ours must not take more than promised; in a run of a second the working set still grows with what is compiled.</param>
+    /// <param name="judgeMemory">
+    /// Whether ours must not take more than promised; in a run of a second the working set still grows with what is compiled.
+    /// </param>
     public void Add(SlowReadersResult result, bool judgeMemory = true)
     {
         _slowReaders.Add(result);
@@ -80,7 +82,9 @@ public sealed class LoadReport
 
     /// <summary>Notes what slow writers cost.</summary>
     /// <param name="result">The result.</param>
-    /// <param name="judgeMemory">Whether ours must not take more than promised; in a run of a second the working set still grows with what is compiled.</param>
+    /// <param name="judgeMemory">
+    /// Whether ours must not take more than promised; in a run of a second the working set still grows with what is compiled.
+    /// </param>
     public void Add(SlowWritersResult result, bool judgeMemory = true)
     {
         _slowWriters.Add(result);

@@ -25,7 +25,9 @@ public sealed record Machine(string Processor, int Cores, string System, string 
     private static string ProcessorName()
     {
         const string Path = "/proc/cpuinfo";
-        string? line = File.Exists(Path) ? File.ReadLines(Path).FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal)) : null;
+        string? line = File.Exists(Path)
+            ? File.ReadLines(Path).FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))
+            : null;
         return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim() ?? RuntimeInformation.ProcessArchitecture.ToString();
     }
 }

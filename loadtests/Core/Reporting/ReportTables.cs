@@ -21,7 +21,9 @@ public static class ReportTables
         return new ReportTable(
             "Equal rates",
             ["scenario", "side", .. s_traffic, .. s_cost],
-            [.. measurements.Select(measurement => new MeasurementRow(measurement)).Select(row => (string[])[row.Scenario, row.Side, .. Traffic(row), .. Cost(row.Cost)])],
+            [.. measurements
+                .Select(measurement => new MeasurementRow(measurement))
+                .Select(row => (string[])[row.Scenario, row.Side, .. Traffic(row), .. Cost(row.Cost)])],
             TextColumns: 2);
     }
 
@@ -37,7 +39,9 @@ public static class ReportTables
                 .. from ramp in ramps
                    from step in ramp.Steps
                    let row = new MeasurementRow(step)
-                   select (string[])[row.Scenario, row.Side, step.RatePerSecond <= ramp.HeldPerSecond ? "yes" : "no", .. Traffic(row), .. Cost(row.Cost)],
+                   select (string[])[row.Scenario, row.Side, step.RatePerSecond <= ramp.HeldPerSecond
+                       ? "yes"
+                       : "no", .. Traffic(row), .. Cost(row.Cost)],
             ],
             TextColumns: 3);
     }
@@ -53,7 +57,12 @@ public static class ReportTables
             [
                 .. floods.Select(flood => (string[])
                 [
-                    flood.Scenario, flood.Side.ToString(), flood.Tool, Number(flood.Outcome.PerSecond), Number(flood.Outcome.Requests), Number(flood.Outcome.Failed),
+                    flood.Scenario,
+                    flood.Side.ToString(),
+                    flood.Tool,
+                    Number(flood.Outcome.PerSecond),
+                    Number(flood.Outcome.Requests),
+                    Number(flood.Outcome.Failed),
                     .. Cost(new CostRow(flood.Cost, flood.Outcome.Requests)),
                 ]),
             ],
@@ -67,13 +76,24 @@ public static class ReportTables
         ArgumentNullException.ThrowIfNull(results);
         return new ReportTable(
             "Slow readers",
-            ["scenario", "side", "readers", "bytes/s each", "interrupted", "before MiB", "largest MiB", "after MiB", "KiB/reader", "p99 ms beside", "failed beside"],
+            [
+                "scenario", "side", "readers", "bytes/s each", "interrupted", "before MiB", "largest MiB", "after MiB", "KiB/reader",
+                "p99 ms beside", "failed beside"
+            ],
             [
                 .. results.Select(result => (string[])
                 [
-                    result.Scenario, result.Side.ToString(), Number(result.Connections), Number(result.BytesPerSecond), Number(result.Interrupted),
-                    Number(result.WorkingSetBefore / Mebibyte, 1), Number(result.WorkingSetLargest / Mebibyte, 1), Number(result.WorkingSetAfter / Mebibyte, 1),
-                    Number(result.BytesPerReader / 1024.0, 1), Number(result.Beside.Load.Latency.Percentile(99).TotalMilliseconds, 1), Number(result.Beside.Load.Failed),
+                    result.Scenario,
+                    result.Side.ToString(),
+                    Number(result.Connections),
+                    Number(result.BytesPerSecond),
+                    Number(result.Interrupted),
+                    Number(result.WorkingSetBefore / Mebibyte, 1),
+                    Number(result.WorkingSetLargest / Mebibyte, 1),
+                    Number(result.WorkingSetAfter / Mebibyte, 1),
+                    Number(result.BytesPerReader / 1024.0, 1),
+                    Number(result.Beside.Load.Latency.Percentile(99).TotalMilliseconds, 1),
+                    Number(result.Beside.Load.Failed),
                 ]),
             ],
             TextColumns: 2);
@@ -86,13 +106,24 @@ public static class ReportTables
         ArgumentNullException.ThrowIfNull(results);
         return new ReportTable(
             "Slow writers",
-            ["scenario", "side", "writers", "seconds each", "failed", "before MiB", "largest MiB", "after MiB", "KiB/writer", "p99 ms beside", "failed beside"],
+            [
+                "scenario", "side", "writers", "seconds each", "failed", "before MiB", "largest MiB", "after MiB", "KiB/writer",
+                "p99 ms beside", "failed beside"
+            ],
             [
                 .. results.Select(result => (string[])
                 [
-                    result.Scenario, result.Side.ToString(), Number(result.Outcomes.Count), Number(result.Seconds, 1), Number(result.Failed),
-                    Number(result.WorkingSetBefore / Mebibyte, 1), Number(result.WorkingSetLargest / Mebibyte, 1), Number(result.WorkingSetAfter / Mebibyte, 1),
-                    Number(result.BytesPerWriter / 1024.0, 1), Number(result.Beside.Load.Latency.Percentile(99).TotalMilliseconds, 1), Number(result.Beside.Load.Failed),
+                    result.Scenario,
+                    result.Side.ToString(),
+                    Number(result.Outcomes.Count),
+                    Number(result.Seconds, 1),
+                    Number(result.Failed),
+                    Number(result.WorkingSetBefore / Mebibyte, 1),
+                    Number(result.WorkingSetLargest / Mebibyte, 1),
+                    Number(result.WorkingSetAfter / Mebibyte, 1),
+                    Number(result.BytesPerWriter / 1024.0, 1),
+                    Number(result.Beside.Load.Latency.Percentile(99).TotalMilliseconds, 1),
+                    Number(result.Beside.Load.Failed),
                 ]),
             ],
             TextColumns: 2);
@@ -107,9 +138,15 @@ public static class ReportTables
         return
         [
             new ReportTable(
-                "Traffic", ["scenario", .. s_traffic],
-                [.. soak.Traffic.Select(part => new MeasurementRow(part)).Select(row => (string[])[row.Scenario, .. Traffic(row)])], TextColumns: 1),
-            new ReportTable("The whole process", ["side", .. s_traffic, .. s_cost], [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]], TextColumns: 1),
+                "Traffic",
+                ["scenario", .. s_traffic],
+                [.. soak.Traffic.Select(part => new MeasurementRow(part)).Select(row => (string[])[row.Scenario, .. Traffic(row)])],
+                TextColumns: 1),
+            new ReportTable(
+                "The whole process",
+                ["side", .. s_traffic, .. s_cost],
+                [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]],
+                TextColumns: 1),
             new ReportTable(
                 "Memory", ["", "first MiB", "last MiB", "largest MiB", "samples", "slope MiB/min"],
                 [
@@ -131,15 +168,22 @@ public static class ReportTables
         Collections(row.Gen0PerMillionRequests, row.Gen0Collections),
         Collections(row.Gen1PerMillionRequests, row.Gen1Collections),
         Collections(row.Gen2PerMillionRequests, row.Gen2Collections),
-        Number(row.AllocatedBytesPerRequest), Number(row.PauseMilliseconds, 1), Number(row.CpuMicrosecondsPerRequest), Number(row.WorkingSetBytes / Mebibyte, 1),
+        Number(row.AllocatedBytesPerRequest),
+        Number(row.PauseMilliseconds, 1),
+        Number(row.CpuMicrosecondsPerRequest),
+        Number(row.WorkingSetBytes / Mebibyte, 1),
     ];
 
     private static string[] Memory(string what, IReadOnlyList<Probing.MemorySample> samples, string slope) => samples.Count == 0
         ? [what, "", "", "", "0", ""]
         :
         [
-            what, Number(samples[0].Bytes / Mebibyte, 1), Number(samples[^1].Bytes / Mebibyte, 1), Number(samples.Max(sample => sample.Bytes) / Mebibyte, 1),
-            Number(samples.Count), slope,
+            what,
+            Number(samples[0].Bytes / Mebibyte, 1),
+            Number(samples[^1].Bytes / Mebibyte, 1),
+            Number(samples.Max(sample => sample.Bytes) / Mebibyte, 1),
+            Number(samples.Count),
+            slope,
         ];
 
     private static string Slope(double? bytesPerMinute) => bytesPerMinute is { } bytes ? Number(bytes / Mebibyte, 2) : "too short";

@@ -46,5 +46,6 @@ public sealed class FixedRateRun(string scenario, ServerUnderTest server, Prepar
     public Measurement Result() => new(scenario, server.Side, ratePerSecond, _recorder, _cost) { QuietestBytesPerRequest = _quietest };
 
     private Task SendAsync(LoadRecorder recorder, TimeSpan duration, CancellationToken cancellationToken) =>
-        OpenLoop.RunAsync(new Schedule(ratePerSecond, duration), recorder, index => traffic.SendAsync(index, cancellationToken), cancellationToken);
+        OpenLoop.RunAsync(
+            new Schedule(ratePerSecond, duration), recorder, index => traffic.SendAsync(index, cancellationToken), cancellationToken);
 }

@@ -18,8 +18,8 @@ public sealed record Measurement(string Scenario, Side Side, double RatePerSecon
     public double AllocatedBytesPerRequest => Load.Total == 0 ? 0 : (double)Cost.AllocatedBytes / Load.Total;
 
     /// <summary>
-    /// The same of the period in which it was least; of a single period that one. A stall of the machine makes the client open more connections, and each costs
-    /// the server tens of kilobytes: such noise only ever adds.
+    /// The same of the period in which it was least; of a single period that one. A stall of the machine makes
+    /// the client open more connections, and each costs the server tens of kilobytes: such noise only ever adds.
     /// </summary>
     public double QuietestBytesPerRequest
     {

@@ -8,13 +8,21 @@ public static class Promises
     /// <summary>By how much the working set may grow a minute, in bytes, in a soak, measured right after full collections.</summary>
     public const double MostGrowth = 1024 * 1024;
 
-    /// <summary>What one slow reader may make the server keep, in bytes: what Kestrel and the framework keep for a connection included.</summary>
+    /// <summary>
+    /// What one slow reader may make the server keep, in bytes: what Kestrel and the framework keep for a connection included.
+    /// </summary>
     public const long MostPerReader = 256 * 1024;
 
-    /// <summary>What one slow writer may make the server keep, in bytes: its body of 60 to 80 KB, what is made of it, and what is kept for a connection.</summary>
+    /// <summary>
+    /// What one slow writer may make the server keep, in bytes: its body of 60 to 80 KB, what is
+    /// made of it, and what is kept for a connection.
+    /// </summary>
     public const long MostPerWriter = 384 * 1024;
 
-    /// <summary>By how much more than stock's our bytes of a request may be, as a share: what probes and timers cost the one side or the other. Of each side's periods the quietest counts.</summary>
+    /// <summary>
+    /// By how much more than stock's our bytes of a request may be, as a share: what probes and
+    /// timers cost the one side or the other. Of each side's periods the quietest counts.
+    /// </summary>
     private const double AllocationSlack = 0.02;
 
     /// <summary>The failed requests of a measurement, in words; empty when there is none.</summary>
@@ -24,7 +32,9 @@ public static class Promises
         ArgumentNullException.ThrowIfNull(measurement);
         return measurement.Load.Failures
             .OrderByDescending(failure => failure.Value)
-            .Select(failure => $"{measurement.Scenario}, {measurement.Side}: {failure.Value:N0} of {measurement.Load.Total:N0} requests failed: {failure.Key}");
+            .Select(
+                failure =>
+                    $"{measurement.Scenario}, {measurement.Side}: {failure.Value:N0} of {measurement.Load.Total:N0} requests failed: {failure.Key}");
     }
 
     /// <summary>Where ours allocates more than its twin.</summary>
@@ -46,7 +56,9 @@ public static class Promises
     public static IEnumerable<string> BrokenBy(FloodResult flood)
     {
         ArgumentNullException.ThrowIfNull(flood);
-        return flood.Outcome.Failed == 0 ? [] : [$"{flood.Scenario}, {flood.Side}: {flood.Outcome.Failed:N0} of {flood.Outcome.Requests:N0} requests of {flood.Tool} failed"];
+        return flood.Outcome.Failed == 0
+            ? []
+            : [$"{flood.Scenario}, {flood.Side}: {flood.Outcome.Failed:N0} of {flood.Outcome.Requests:N0} requests of {flood.Tool} failed"];
     }
 
     /// <summary>What slow readers broke.</summary>
@@ -77,7 +89,9 @@ public static class Promises
     public static IEnumerable<string> BrokenBy(SlowWritersResult result, bool judgeMemory = true)
     {
         ArgumentNullException.ThrowIfNull(result);
-        foreach (IGrouping<string, string> failures in result.Outcomes.Select(outcome => outcome.Failure).OfType<string>().GroupBy(failure => failure))
+        foreach (IGrouping<string, string> failures in result.Outcomes.Select(outcome => outcome.Failure)
+            .OfType<string>()
+            .GroupBy(failure => failure))
         {
             yield return $"{result.Scenario}, {result.Side}: {failures.Count()} of {result.Outcomes.Count} slow requests failed: {failures.Key}";
         }
@@ -102,7 +116,8 @@ public static class Promises
         return result.WorkingSetSlope switch
         {
             null => failures.Append("soak: too short to judge the working set"),
-            > MostGrowth and double slope => failures.Append($"soak: the working set after full collections grows by {slope / (1024 * 1024):N2} MiB a minute, more than {MostGrowth / (1024 * 1024):N2}"),
+            > MostGrowth and double slope => failures.Append(
+                $"soak: the working set after full collections grows by {slope / (1024 * 1024):N2} MiB a minute, more than {MostGrowth / (1024 * 1024):N2}"),
             _ => failures,
         };
     }

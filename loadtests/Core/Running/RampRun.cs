@@ -5,7 +5,8 @@ namespace ZeroAlloc.LoadTests.Running;
 
 /// <summary>Drives one server faster and faster until it no longer keeps up.</summary>
 /// <remarks>
-/// The load generator runs on the same cores and takes the larger share of them: the rate that is found is that of the two together, worth something only beside the other twin's.
+/// The load generator runs on the same cores and takes the larger share of them: the rate that is
+/// found is that of the two together, worth something only beside the other twin's.
 /// </remarks>
 public static class RampRun
 {
@@ -19,7 +20,8 @@ public static class RampRun
     /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="ArgumentException">The scenario has another profile.</exception>
     /// <exception cref="ExchangeFailedException">The server does not answer as it has to.</exception>
-    public static async Task<RampResult> RunAsync(Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
+    public static async Task<RampResult> RunAsync(
+        Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(scenario);
         ArgumentNullException.ThrowIfNull(server);

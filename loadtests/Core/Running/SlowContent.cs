@@ -9,7 +9,8 @@ namespace ZeroAlloc.LoadTests.Running;
 internal sealed class SlowContent(ReadOnlyMemory<byte> bytes, int pieces, TimeSpan duration) : HttpContent
 {
     /// <inheritdoc/>
-    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => SerializeToStreamAsync(stream, context, default);
+    protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>
+        SerializeToStreamAsync(stream, context, default);
 
     /// <inheritdoc/>
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)

@@ -13,20 +13,21 @@ internal static class SlowReader
 
     /// <summary>A client whose connections hold little and are not shared.</summary>
     /// <param name="address">The server.</param>
-    public static HttpClient CreateClient(Uri address) => LoadClient.Create(address, static handler => handler.ConnectCallback = static async (context, cancellationToken) =>
-    {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = ReceiveBuffer };
-        try
+    public static HttpClient CreateClient(Uri address) =>
+        LoadClient.Create(address, static handler => handler.ConnectCallback = static async (context, cancellationToken) =>
         {
-            await socket.ConnectAsync(context.DnsEndPoint, cancellationToken);
-            return new NetworkStream(socket, ownsSocket: true);
-        }
-        catch
-        {
-            socket.Dispose();
-            throw;
-        }
-    });
+            var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = ReceiveBuffer };
+            try
+            {
+                await socket.ConnectAsync(context.DnsEndPoint, cancellationToken);
+                return new NetworkStream(socket, ownsSocket: true);
+            }
+            catch
+            {
+                socket.Dispose();
+                throw;
+            }
+        });
 
     /// <summary>Reads until it is told to stop.</summary>
     /// <param name="client">A client made by <see cref="CreateClient"/>.</param>

@@ -17,7 +17,8 @@ public static class SlowReadersRun
     /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="ArgumentException">The scenario has another profile.</exception>
     /// <exception cref="ExchangeFailedException">The server does not answer as it has to.</exception>
-    public static async Task<SlowReadersResult> RunAsync(Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
+    public static async Task<SlowReadersResult> RunAsync(
+        Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(scenario);
         ArgumentNullException.ThrowIfNull(server);
@@ -28,14 +29,16 @@ public static class SlowReadersRun
         }
 
         PreparedExchange exchange = (await PreparedTraffic.PrepareAsync(scenario, server, cancellationToken)).Exchanges[0];
-        var beside = new FixedRateRun(scenario.Name, server, await PreparedTraffic.PrepareAsync(new JsonCity(), server, cancellationToken), BesidePerSecond);
+        var beside = new FixedRateRun(
+            scenario.Name, server, await PreparedTraffic.PrepareAsync(new JsonCity(), server, cancellationToken), BesidePerSecond);
         await beside.WarmUpAsync(settings.WarmUp, cancellationToken);
 
         long before = (await server.Probe.TakeAsync(cancellationToken)).WorkingSetBytes;
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         using HttpClient client = SlowReader.CreateClient(server.Address);
         client.Timeout = Timeout.InfiniteTimeSpan;
-        Task<bool>[] readers = [.. Enumerable.Range(0, connections).Select(_ => SlowReader.ReadAsync(client, exchange.Request(), bytesPerSecond, stop.Token))];
+        Task<bool>[] readers =
+            [.. Enumerable.Range(0, connections).Select(_ => SlowReader.ReadAsync(client, exchange.Request(), bytesPerSecond, stop.Token))];
         Task<long> watch = WorkingSetWatch.LargestAsync(server.Probe, stop.Token);
         try
         {
@@ -50,6 +53,7 @@ public static class SlowReadersRun
         long largest = await watch;
         await Task.Delay(settings.Recovery, cancellationToken);
         long after = (await server.Probe.TakeAsync(cancellationToken)).WorkingSetBytes;
-        return new SlowReadersResult(scenario.Name, server.Side, connections, bytesPerSecond, connections - lasted, before, largest, after, beside.Result());
+        return new SlowReadersResult(
+            scenario.Name, server.Side, connections, bytesPerSecond, connections - lasted, before, largest, after, beside.Result());
     }
 }

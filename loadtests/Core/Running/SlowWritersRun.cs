@@ -8,7 +8,9 @@ namespace ZeroAlloc.LoadTests.Running;
 /// <summary>Lets slow writers loose on one server, and quick requests beside them.</summary>
 public static class SlowWritersRun
 {
-    /// <summary>The longest that a body takes to be sent: 60 KB in that time are well above the 240 bytes a second below which Kestrel answers 408.</summary>
+    /// <summary>
+    /// The longest that a body takes to be sent: 60 KB in that time are well above the 240 bytes a second below which Kestrel answers 408.
+    /// </summary>
     private static readonly TimeSpan s_longest = TimeSpan.FromSeconds(30);
 
     /// <summary>Runs it.</summary>
@@ -18,7 +20,8 @@ public static class SlowWritersRun
     /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="ArgumentException">The scenario has another profile.</exception>
     /// <exception cref="ExchangeFailedException">The server does not answer as it has to.</exception>
-    public static async Task<SlowWritersResult> RunAsync(Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
+    public static async Task<SlowWritersResult> RunAsync(
+        Scenario scenario, ServerUnderTest server, RunSettings settings, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(scenario);
         ArgumentNullException.ThrowIfNull(server);
@@ -30,7 +33,11 @@ public static class SlowWritersRun
 
         TimeSpan duration = settings.Measured < s_longest ? settings.Measured : s_longest;
         IReadOnlyList<PreparedExchange> exchanges = (await PreparedTraffic.PrepareAsync(scenario, server, cancellationToken)).Exchanges;
-        var beside = new FixedRateRun(scenario.Name, server, await PreparedTraffic.PrepareAsync(new JsonCity(), server, cancellationToken), SlowReadersRun.BesidePerSecond);
+        var beside = new FixedRateRun(
+            scenario.Name,
+            server,
+            await PreparedTraffic.PrepareAsync(new JsonCity(), server, cancellationToken),
+            SlowReadersRun.BesidePerSecond);
         await beside.WarmUpAsync(settings.WarmUp, cancellationToken);
 
         long before = (await server.Probe.TakeAsync(cancellationToken)).WorkingSetBytes;
@@ -38,7 +45,8 @@ public static class SlowWritersRun
         using HttpClient client = LoadClient.Create(server.Address);
         client.Timeout = duration + s_longest;
         Task<long> watch = WorkingSetWatch.LargestAsync(server.Probe, stop.Token);
-        Task<ExchangeOutcome>[] writers = [.. Enumerable.Range(0, connections).Select(i => SendAsync(exchanges[i % exchanges.Count], client, pieces, duration, cancellationToken))];
+        Task<ExchangeOutcome>[] writers = [.. Enumerable.Range(
+            0, connections).Select(i => SendAsync(exchanges[i % exchanges.Count], client, pieces, duration, cancellationToken))];
         ExchangeOutcome[] outcomes;
         try
         {
@@ -56,7 +64,8 @@ public static class SlowWritersRun
         return new SlowWritersResult(scenario.Name, server.Side, duration.TotalSeconds, outcomes, before, largest, after, beside.Result());
     }
 
-    private static Task<ExchangeOutcome> SendAsync(PreparedExchange exchange, HttpClient client, int pieces, TimeSpan duration, CancellationToken cancellationToken)
+    private static Task<ExchangeOutcome> SendAsync(
+        PreparedExchange exchange, HttpClient client, int pieces, TimeSpan duration, CancellationToken cancellationToken)
     {
         HttpRequestMessage request = exchange.Request();
         var content = new SlowContent(exchange.PayloadBytes, pieces, duration);

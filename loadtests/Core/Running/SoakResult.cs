@@ -5,7 +5,9 @@ namespace ZeroAlloc.LoadTests.Running;
 
 /// <summary>What became of a server under traffic that lasts.</summary>
 /// <param name="Traffic">One for each kind of traffic. All ran at the same time: each one's cost is that of the whole process.</param>
-/// <param name="WorkingSet">Physical memory over time, as it came: it goes up and down with the collector's budgets, which is not judged.</param>
+/// <param name="WorkingSet">
+/// Physical memory over time, as it came: it goes up and down with the collector's budgets, which is not judged.
+/// </param>
 /// <param name="WorkingSetInUse">Physical memory right after full collections.</param>
 /// <param name="HeapInUse">The managed heap right after full collections.</param>
 public sealed record SoakResult(
@@ -14,7 +16,10 @@ public sealed record SoakResult(
     IReadOnlyList<MemorySample> WorkingSetInUse,
     IReadOnlyList<MemorySample> HeapInUse)
 {
-    /// <summary>By how much the working set in use grows, in bytes a minute, the beginning left out; <see langword="null"/> when the run was too short to tell.</summary>
+    /// <summary>
+    /// By how much the working set in use grows, in bytes a minute, the beginning left out;
+    /// <see langword="null"/> when the run was too short to tell.
+    /// </summary>
     public double? WorkingSetSlope => Slope(WorkingSetInUse);
 
     /// <summary>The same of the managed heap.</summary>

@@ -12,8 +12,8 @@ public static class SoakRun
     private const int Looks = 120;
 
     /// <summary>
-    /// How often it is looked at after a full collection. Between collections garbage and the collector's budgets move a working set of 120 MiB by 30 MiB within minutes: a slope
-    /// through that says nothing. The collections cost the traffic some tens of milliseconds each.
+    /// How often it is looked at after a full collection. Between collections garbage and the collector's budgets move a working set of 120
+    /// MiB by 30 MiB within minutes: a slope through that says nothing. The collections cost the traffic some tens of milliseconds each.
     /// </summary>
     private const int Collections = 20;
 
@@ -39,8 +39,10 @@ public static class SoakRun
         await Task.WhenAll(runs.Select(run => run.WarmUpAsync(settings.WarmUp, cancellationToken)));
         using var stop = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         long start = Stopwatch.GetTimestamp();
-        Task<List<(TimeSpan At, GcSnapshot Snapshot)>> asItComes = WatchAsync(start, settings.Measured / Looks, server.Probe.TakeAsync, stop.Token);
-        Task<List<(TimeSpan At, GcSnapshot Snapshot)>> inUse = WatchAsync(start, settings.Measured / Collections, server.Probe.CollectAsync, stop.Token);
+        Task<List<(TimeSpan At, GcSnapshot Snapshot)>> asItComes = WatchAsync(
+            start, settings.Measured / Looks, server.Probe.TakeAsync, stop.Token);
+        Task<List<(TimeSpan At, GcSnapshot Snapshot)>> inUse = WatchAsync(
+            start, settings.Measured / Collections, server.Probe.CollectAsync, stop.Token);
         try
         {
             await Task.WhenAll(runs.Select(run => run.MeasureAsync(settings.Measured, cancellationToken)));

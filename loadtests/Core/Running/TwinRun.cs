@@ -13,7 +13,8 @@ public static class TwinRun
     /// <param name="cancellationToken">Ends it.</param>
     /// <returns>Stock first, then ours.</returns>
     /// <exception cref="ExchangeFailedException">A twin does not answer as it has to, or the twins' answers differ.</exception>
-    public static async Task<IReadOnlyList<Measurement>> RunAsync(Scenario scenario, ServerPair servers, RunSettings settings, CancellationToken cancellationToken)
+    public static async Task<IReadOnlyList<Measurement>> RunAsync(
+        Scenario scenario, ServerPair servers, RunSettings settings, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(scenario);
         ArgumentNullException.ThrowIfNull(servers);

@@ -22,5 +22,6 @@ internal sealed class AbandonedDownload : Scenario
     public override bool AllocatesNoMore => false;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/all?times=20" : "/cities/all?times=20", Format.Json) { LeavesAfter = 100_000 }];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/cities/all?times=20" : "/cities/all?times=20", Format.Json) { LeavesAfter = 100_000 }];
 }

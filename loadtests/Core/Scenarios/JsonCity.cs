@@ -19,5 +19,6 @@ internal sealed class JsonCity : Scenario
     public override LoadProfile Profile => new FixedRate(2000);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/1" : "/cities/1", Format.Json)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/cities/1" : "/cities/1", Format.Json)];
 }

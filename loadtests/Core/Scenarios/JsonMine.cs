@@ -19,5 +19,6 @@ internal sealed class JsonMine : Scenario
     public override LoadProfile Profile => new FixedRate(600);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/events/mine" : "/events/mine", Format.Json)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/events/mine" : "/events/mine", Format.Json)];
 }

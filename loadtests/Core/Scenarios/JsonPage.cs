@@ -19,5 +19,6 @@ internal sealed class JsonPage : Scenario
     public override LoadProfile Profile => new FixedRate(1500);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/events?page=2" : "/events?page=2", Format.Json)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/events?page=2" : "/events?page=2", Format.Json)];
 }

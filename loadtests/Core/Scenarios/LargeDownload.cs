@@ -22,5 +22,6 @@ internal sealed class LargeDownload : Scenario
     public override bool AllocatesNoMore => false;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/all?times=20" : "/cities/all?times=20", Format.Json)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/cities/all?times=20" : "/cities/all?times=20", Format.Json)];
 }

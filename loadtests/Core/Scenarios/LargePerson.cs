@@ -2,7 +2,10 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Scenarios;
 
-/// <summary>A body that arrives in many segments: a person with 4,000 hobbies. In each format it is below the size (1 MiB) up to which bodies are collected.</summary>
+/// <summary>
+/// A body that arrives in many segments: a person with 4,000 hobbies. In each format it is below
+/// the size (1 MiB) up to which bodies are collected.
+/// </summary>
 internal static class LargePerson
 {
     /// <summary>As JSON.</summary>

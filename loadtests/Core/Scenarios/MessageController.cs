@@ -3,7 +3,10 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Scenarios;
 
-/// <summary>A person as a binary message by a controller. The twin answers with JSON, since ASP.NET Core has no such format: the comparison is between formats.</summary>
+/// <summary>
+/// A person as a binary message by a controller. The twin answers with JSON, since ASP.NET Core has
+/// no such format: the comparison is between formats.
+/// </summary>
 internal sealed class MessageController : Scenario
 {
     /// <inheritdoc/>
@@ -22,5 +25,6 @@ internal sealed class MessageController : Scenario
     public override bool SameBytes => false;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange("/api/people/1", side == Side.Stock ? Format.Json : Format.NativeBuffer)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange("/api/people/1", side == Side.Stock ? Format.Json : Format.NativeBuffer)];
 }

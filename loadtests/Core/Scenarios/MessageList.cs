@@ -3,7 +3,10 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Scenarios;
 
-/// <summary>A list of cities as a binary message by a minimal API. The twin answers with JSON, since ASP.NET Core has no such format: the comparison is between formats.</summary>
+/// <summary>
+/// A list of cities as a binary message by a minimal API. The twin answers with JSON, since ASP.NET
+/// Core has no such format: the comparison is between formats.
+/// </summary>
 internal sealed class MessageList : Scenario
 {
     /// <inheritdoc/>

@@ -3,7 +3,10 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Scenarios;
 
-/// <summary>A body of 70 KB as a binary message in and out, by a controller. The twin answers with JSON, since ASP.NET Core has no such format: the comparison is between formats.</summary>
+/// <summary>
+/// A body of 70 KB as a binary message in and out, by a controller. The twin answers with JSON,
+/// since ASP.NET Core has no such format: the comparison is between formats.
+/// </summary>
 internal sealed class MessageUpload : Scenario
 {
     /// <inheritdoc/>

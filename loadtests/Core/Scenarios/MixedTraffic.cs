@@ -3,7 +3,9 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Scenarios;
 
-/// <summary>What the other scenarios ask for, in turn: formats and sizes follow each other on the same connections and in the same pooled memory.</summary>
+/// <summary>
+/// What the other scenarios ask for, in turn: formats and sizes follow each other on the same connections and in the same pooled memory.
+/// </summary>
 /// <param name="withXml">Whether XML is in the mixture.</param>
 internal sealed class MixedTraffic(bool withXml) : Scenario
 {
@@ -11,10 +13,12 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
     public override string Name => "mixed";
 
     /// <inheritdoc/>
-    public override string Purpose => $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 80 KB, in turn (stock: JSON for messages)";
+    public override string Purpose =>
+        $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 80 KB, in turn (stock: JSON for messages)";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Format> Formats => withXml ? [Format.Json, Format.Xml, Format.NativeBuffer] : [Format.Json, Format.NativeBuffer];
+    public override IReadOnlyList<Format> Formats =>
+        withXml ? [Format.Json, Format.Xml, Format.NativeBuffer] : [Format.Json, Format.NativeBuffer];
 
     /// <inheritdoc/>
     public override LoadProfile Profile => new FixedRate(800);
@@ -28,8 +32,8 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
         IEnumerable<Scenario> parts =
         [
             new JsonCity(), new MessageController(), new JsonPage(), new JsonPost(), new MessagePost(), new JsonController(),
-            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new JsonUpload(), new MessageUpload(),
-            .. withXml ? (Scenario[])[new XmlController(), new XmlPost(), new XmlUpload()] : [],
+            new JsonCity(), new MessageList(), new JsonMine(), new JsonPost(), new MessageController(), new JsonUpload(),
+            new MessageUpload(), .. withXml ? (Scenario[])[new XmlController(), new XmlPost(), new XmlUpload()] : [],
         ];
         return [.. parts.SelectMany(part => part.Traffic(side))];
     }

@@ -19,5 +19,6 @@ internal sealed class SlowDownload : Scenario
     public override LoadProfile Profile => new SlowReaders(Connections: 100, BytesPerSecond: 8 * 1024);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<Exchange> Traffic(Side side) => [new Exchange(side == Side.Stock ? "/stock/cities/all?times=100" : "/cities/all?times=100", Format.Json)];
+    public override IReadOnlyList<Exchange> Traffic(Side side) =>
+        [new Exchange(side == Side.Stock ? "/stock/cities/all?times=100" : "/cities/all?times=100", Format.Json)];
 }

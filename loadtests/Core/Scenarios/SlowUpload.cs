@@ -10,7 +10,8 @@ internal sealed class SlowUpload : Scenario
     public override string Name => "slow-upload";
 
     /// <inheritdoc/>
-    public override string Purpose => "The person with 4,000 hobbies, sent by 99 clients in 100 pieces each, as JSON, XML and a message in turn (stock: JSON for messages)";
+    public override string Purpose =>
+        "The person with 4,000 hobbies, sent by 99 clients in 100 pieces each, as JSON, XML and a message in turn (stock: JSON for messages)";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.Json, Format.Xml, Format.NativeBuffer];

@@ -2,7 +2,9 @@ using System.Diagnostics;
 
 namespace ZeroAlloc.LoadTests.Servers;
 
-/// <summary>Reads what a process prints, so that it never waits for us: keeps the last lines, and finds the address that it announces.</summary>
+/// <summary>
+/// Reads what a process prints, so that it never waits for us: keeps the last lines, and finds the address that it announces.
+/// </summary>
 internal sealed class OutputTail
 {
     private const int MostLines = 40;

@@ -6,8 +6,8 @@ namespace ZeroAlloc.LoadTests.Servers;
 internal static class SampleCommand
 {
     /// <summary>
-    /// For Unix: runs its arguments in the background, lets go of its own output, so that the end of the output is the end of the service, and
-    /// kills the service at the end of its input, which is the end of the owner, whatever ended it.
+    /// For Unix: runs its arguments in the background, lets go of its own output, so that the end of the output is the end
+    /// of the service, and kills the service at the end of its input, which is the end of the owner, whatever ended it.
     /// </summary>
     private const string Leash = """
         "$@" & child=$!; exec >/dev/null 2>&1; cat; kill -9 $child
@@ -21,7 +21,8 @@ internal static class SampleCommand
     {
         if (!File.Exists(options.Assembly))
         {
-            throw new InvalidOperationException($"There is no '{options.Assembly}'. Build the sample in the same configuration first: dotnet build -c Release samples/WebApi");
+            throw new InvalidOperationException(
+                $"There is no '{options.Assembly}'. Build the sample in the same configuration first: dotnet build -c Release samples/WebApi");
         }
 
         var start = new ProcessStartInfo

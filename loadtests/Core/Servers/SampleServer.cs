@@ -5,8 +5,8 @@ namespace ZeroAlloc.LoadTests.Servers;
 
 /// <summary>The sample as a process of its own, on a port that the system chose.</summary>
 /// <remarks>
-/// The process ends with its owner on every path: when this object is disposed, when the owner exits or fails, and on Unix also when the owner is killed,
-/// since a shell stands between that waits for the end of its standard input.
+/// The process ends with its owner on every path: when this object is disposed, when the owner exits or fails, and
+/// on Unix also when the owner is killed, since a shell stands between that waits for the end of its standard input.
 /// </remarks>
 public sealed class SampleServer : IAsyncDisposable
 {
@@ -39,11 +39,14 @@ public sealed class SampleServer : IAsyncDisposable
     /// <param name="side">Which twin.</param>
     /// <param name="options">How to start it.</param>
     /// <param name="cancellationToken">Gives up, and ends the process.</param>
-    /// <exception cref="InvalidOperationException">It could not be started, ended at once, or did not answer in time; the message has its output.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// It could not be started, ended at once, or did not answer in time; the message has its output.
+    /// </exception>
     public static async Task<SampleServer> StartAsync(Side side, SampleServerOptions options, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(options);
-        Process process = Process.Start(SampleCommand.Create(side, options)) ?? throw new InvalidOperationException("The sample could not be started.");
+        Process process = Process.Start(SampleCommand.Create(side, options))
+            ?? throw new InvalidOperationException("The sample could not be started.");
         OwnedProcesses.Add(process);
         var output = new OutputTail(process, Announcement);
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -58,7 +61,9 @@ public sealed class SampleServer : IAsyncDisposable
         {
             await OwnedProcesses.EndAsync(process);
             cancellationToken.ThrowIfCancellationRequested();
-            throw new InvalidOperationException($"'{options.Assembly}' did not start within {options.StartTimeout.TotalSeconds:0} s: {e.Message}{Environment.NewLine}{output}", e);
+            throw new InvalidOperationException(
+                $"'{options.Assembly}' did not start within {options.StartTimeout.TotalSeconds:0} s: {e.Message}{Environment.NewLine}{output}",
+                e);
         }
     }
 

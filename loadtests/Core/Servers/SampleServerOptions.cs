@@ -8,12 +8,14 @@ public sealed record SampleServerOptions
     /// <summary>The sample's assembly; by default the one that was built with this project.</summary>
     public string Assembly { get; init; } = BuiltAssembly();
 
-    /// <summary>Server collector or workstation collector; <see langword="null"/> leaves it to the sample, whose SDK chooses the server collector.</summary>
+    /// <summary>
+    /// Server collector or workstation collector; <see langword="null"/> leaves it to the sample, whose SDK chooses the server collector.
+    /// </summary>
     public bool? ServerGc { get; init; }
 
     /// <summary>
-    /// Budget of generation 0 in MiB, 1 to 1,024, or <see langword="null"/> for the runtime's own choice, which depends on the machine's cache and adapts itself.
-    /// A fixed budget makes counts of collections comparable between short runs and machines.
+    /// Budget of generation 0 in MiB, 1 to 1,024, or <see langword="null"/> for the runtime's own choice, which depends on the
+    /// machine's cache and adapts itself. A fixed budget makes counts of collections comparable between short runs and machines.
     /// </summary>
     public int? Generation0Mebibytes { get; init; }
 
@@ -22,8 +24,8 @@ public sealed record SampleServerOptions
 
     /// <summary>The environment variables that carry these options, and what else both sides are given.</summary>
     /// <remarks>
-    /// <c>DOTNET_TC_CallCountingDelayMs=0</c>: on a busy machine the runtime otherwise postpones optimised code for as long as anything new is compiled,
-    /// and the two sides would be measured in different states.
+    /// <c>DOTNET_TC_CallCountingDelayMs=0</c>: on a busy machine the runtime otherwise postpones optimised
+    /// code for as long as anything new is compiled, and the two sides would be measured in different states.
     /// </remarks>
     public IReadOnlyDictionary<string, string> Environment()
     {

@@ -1,6 +1,8 @@
 namespace ZeroAlloc.LoadTests.Servers;
 
-/// <summary>Both twins, each in a process of its own, so that neither collects the other's garbage. While one is measured the other one idles.</summary>
+/// <summary>
+/// Both twins, each in a process of its own, so that neither collects the other's garbage. While one is measured the other one idles.
+/// </summary>
 public sealed class ServerPair : IAsyncDisposable
 {
     private ServerPair(ServerUnderTest stock, ServerUnderTest zeroAlloc)

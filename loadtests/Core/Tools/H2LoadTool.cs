@@ -4,7 +4,9 @@ using ZeroAlloc.LoadTests.Traffic;
 
 namespace ZeroAlloc.LoadTests.Tools;
 
-/// <summary>h2load of nghttp2 (https://nghttp2.org/documentation/h2load.1.html), told to speak HTTP/1.1 like the other clients here.</summary>
+/// <summary>
+/// h2load of nghttp2 (https://nghttp2.org/documentation/h2load.1.html), told to speak HTTP/1.1 like the other clients here.
+/// </summary>
 public sealed partial class H2LoadTool : LoadTool
 {
     /// <inheritdoc/>
@@ -21,7 +23,9 @@ public sealed partial class H2LoadTool : LoadTool
     public override IReadOnlyList<string> Arguments(Exchange exchange, Uri address, TimeSpan duration, string payloadFile)
     {
         ArgumentNullException.ThrowIfNull(exchange);
-        string[] body = exchange.Payload is { } payload ? ["--data", payloadFile, "--header", $"Content-Type: {payload.Format.MediaType()}"] : [];
+        string[] body = exchange.Payload is { } payload
+            ? ["--data", payloadFile, "--header", $"Content-Type: {payload.Format.MediaType()}"]
+            : [];
         return
         [
             "--h1", "--clients", Connections.ToString(CultureInfo.InvariantCulture), "--duration", Seconds(duration),

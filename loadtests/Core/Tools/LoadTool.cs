@@ -5,8 +5,8 @@ using ZeroAlloc.LoadTests.Traffic;
 namespace ZeroAlloc.LoadTests.Tools;
 
 /// <summary>
-/// A program for load tests that the machine may have. Such programs send the next request when the last one is answered: they need little of the processor
-/// and find what a server can do, but their times leave out what waited behind a stall.
+/// A program for load tests that the machine may have. Such programs send the next request when the last one is answered:
+/// they need little of the processor and find what a server can do, but their times leave out what waited behind a stall.
 /// </summary>
 public abstract class LoadTool
 {
@@ -67,7 +67,8 @@ public abstract class LoadTool
 
     private async Task<string> OutputAsync(IReadOnlyList<string> arguments, CancellationToken cancellationToken)
     {
-        using Process process = Process.Start(new ProcessStartInfo(Name, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
+        using Process process = Process.Start(
+            new ProcessStartInfo(Name, arguments) { RedirectStandardOutput = true, RedirectStandardError = true })!;
         try
         {
             Task<string> errors = process.StandardError.ReadToEndAsync(cancellationToken);

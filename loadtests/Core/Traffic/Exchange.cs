@@ -13,7 +13,9 @@ public sealed record Exchange(string Path, Format Answer)
     /// <summary>The status that the answer has to have.</summary>
     public HttpStatusCode Status { get; init; } = HttpStatusCode.OK;
 
-    /// <summary>After how many bytes of the body the client goes away, closing its connection; <see langword="null"/> when it stays to the end.</summary>
+    /// <summary>
+    /// After how many bytes of the body the client goes away, closing its connection; <see langword="null"/> when it stays to the end.
+    /// </summary>
     public int? LeavesAfter { get; init; }
 
     /// <summary>The method.</summary>

@@ -3,7 +3,10 @@ using System.Text;
 namespace ZeroAlloc.LoadTests.Traffic;
 
 /// <summary>The body of a request: a text, or what the server itself answers to another request.</summary>
-/// <remarks>Bodies in XML and binary messages are the server's own answers, so that nothing here has to know the models, and nothing written by hand goes stale.</remarks>
+/// <remarks>
+/// Bodies in XML and binary messages are the server's own answers, so that nothing here has to know
+/// the models, and nothing written by hand goes stale.
+/// </remarks>
 public sealed record Payload
 {
     private readonly ReadOnlyMemory<byte> _bytes;

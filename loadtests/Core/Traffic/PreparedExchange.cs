@@ -6,14 +6,15 @@ namespace ZeroAlloc.LoadTests.Traffic;
 
 /// <summary>An exchange whose bodies are known: what to send, and byte for byte what has to come.</summary>
 /// <remarks>
-/// Every answer under load is compared with the first one while it arrives: an answer cut short, or with a byte of another request's, is a failure. <b>Threading</b>: any number of requests at
-/// the same time.
+/// Every answer under load is compared with the first one while it arrives: an answer cut short, or with
+/// a byte of another request's, is a failure. <b>Threading</b>: any number of requests at the same time.
 /// </remarks>
 public sealed class PreparedExchange
 {
     private const int ReadSize = 64 * 1024;
 
-    private static readonly MediaTypeHeaderValue[] s_contentTypes = [.. Enum.GetValues<Format>().Select(format => new MediaTypeHeaderValue(format.MediaType()))];
+    private static readonly MediaTypeHeaderValue[] s_contentTypes =
+        [.. Enum.GetValues<Format>().Select(format => new MediaTypeHeaderValue(format.MediaType()))];
 
     private PreparedExchange(Exchange exchange, ReadOnlyMemory<byte> payload, ReadOnlyMemory<byte> body)
     {
@@ -61,7 +62,8 @@ public sealed class PreparedExchange
     /// <param name="client">A client of the server.</param>
     /// <param name="cancellationToken">Gives up; counts as a failure.</param>
     /// <returns>What became of it. Nothing is thrown.</returns>
-    public ValueTask<ExchangeOutcome> SendAsync(HttpClient client, CancellationToken cancellationToken) => SendAsync(client, Request(), cancellationToken);
+    public ValueTask<ExchangeOutcome> SendAsync(HttpClient client, CancellationToken cancellationToken) =>
+        SendAsync(client, Request(), cancellationToken);
 
     /// <summary>Sends a request that was made of this exchange's, and compares the answer.</summary>
     /// <param name="client">A client of the server.</param>
@@ -82,7 +84,9 @@ public sealed class PreparedExchange
         }
         catch (Exception e) when (e is HttpRequestException or IOException or OperationCanceledException)
         {
-            return new ExchangeOutcome(e is HttpRequestException { HttpRequestError: var error } ? $"{nameof(HttpRequestException)}: {error}" : e.GetType().Name, 0);
+            return new ExchangeOutcome(
+                e is HttpRequestException { HttpRequestError: var error } ? $"{nameof(HttpRequestException)}: {error}" : e.GetType().Name,
+                0);
         }
     }
 

@@ -3,7 +3,9 @@ using ZeroAlloc.LoadTests.Servers;
 
 namespace ZeroAlloc.LoadTests.Traffic;
 
-/// <summary>A scenario's requests to one server, ready to be sent: request number <c>i</c> is the exchange number <c>i</c> modulo their count.</summary>
+/// <summary>
+/// A scenario's requests to one server, ready to be sent: request number <c>i</c> is the exchange number <c>i</c> modulo their count.
+/// </summary>
 public sealed class PreparedTraffic
 {
     private readonly HttpClient _client;
@@ -63,7 +65,8 @@ public sealed class PreparedTraffic
             if (!one.Body.Span.SequenceEqual(other.Body.Span))
             {
                 int at = one.Body.Span.CommonPrefixLength(other.Body.Span);
-                throw new ExchangeFailedException($"{scenario.Name}: the twins' answers ({one.Body.Length:N0} and {other.Body.Length:N0} bytes) differ from byte {at:N0} on.");
+                throw new ExchangeFailedException(
+                    $"{scenario.Name}: the twins' answers ({one.Body.Length:N0} and {other.Body.Length:N0} bytes) differ from byte {at:N0} on.");
             }
         }
     }

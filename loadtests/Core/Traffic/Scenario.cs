@@ -21,8 +21,9 @@ public abstract class Scenario
     public virtual bool SameBytes => true;
 
     /// <summary>
-    /// Whether ours must not allocate more than stock. Not so where clients leave: what a broken connection costs depends on when that is noticed. Nor where an answer is larger than what
-    /// the server buffers: Kestrel allocates for each flush that waits, and on an idle machine ours, twice as fast, waits for its client where the client waits for stock.
+    /// Whether ours must not allocate more than stock. Not so where clients leave: what a broken connection costs depends
+    /// on when that is noticed. Nor where an answer is larger than what the server buffers: Kestrel allocates for each
+    /// flush that waits, and on an idle machine ours, twice as fast, waits for its client where the client waits for stock.
     /// </summary>
     public virtual bool AllocatesNoMore => true;
 

@@ -11,7 +11,10 @@ internal static class CompareCommand
         var line = new CommandLine("compare", words, Option.Common);
         await using Session session = await Session.StartAsync("compare", line, cancellationToken);
         await session.RunAsync(
-            line.Scenarios().Where(scenario => scenario.Profile is not Ramp), line.Settings(warmUp: 2, measured: 4), judgeMemory: true, cancellationToken);
+            line.Scenarios().Where(scenario => scenario.Profile is not Ramp),
+            line.Settings(warmUp: 2, measured: 4),
+            judgeMemory: true,
+            cancellationToken);
         return session.Finish();
     }
 }

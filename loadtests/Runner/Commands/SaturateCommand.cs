@@ -11,7 +11,10 @@ internal static class SaturateCommand
         var line = new CommandLine("saturate", words, Option.Common);
         await using Session session = await Session.StartAsync("saturate", line, cancellationToken);
         await session.RunAsync(
-            line.Scenarios().Where(scenario => scenario.Profile is Ramp), line.Settings(warmUp: 3, measured: 9), judgeMemory: false, cancellationToken);
+            line.Scenarios().Where(scenario => scenario.Profile is Ramp),
+            line.Settings(warmUp: 3, measured: 9),
+            judgeMemory: false,
+            cancellationToken);
         return session.Finish();
     }
 }

@@ -13,7 +13,8 @@ internal static class SmokeCommand
         RunSettings settings = line.Settings(warmUp: 0, measured: 0.6) with { Recovery = TimeSpan.FromSeconds(0.5) };
         settings = settings with { RateFactor = settings.RateFactor / 20 };
         await using Session session = await Session.StartAsync("smoke", line, cancellationToken);
-        await session.RunAsync(line.Scenarios().Where(scenario => scenario.Profile is not Ramp), settings, judgeMemory: false, cancellationToken);
+        await session.RunAsync(
+            line.Scenarios().Where(scenario => scenario.Profile is not Ramp), settings, judgeMemory: false, cancellationToken);
         return session.Finish();
     }
 }

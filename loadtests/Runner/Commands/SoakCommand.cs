@@ -20,7 +20,8 @@ internal static class SoakCommand
         await using ServerUnderTest server = await ServerUnderTest.StartAsync(Side.ZeroAlloc, line.Server(), cancellationToken);
         bool serverGc = (await server.Probe.TakeAsync(cancellationToken)).IsServerGc;
         var report = new LoadReport { Command = line.Text, At = DateTimeOffset.UtcNow, Machine = Machine.Here(serverGc) };
-        Console.WriteLine($"{settings.Measured.TotalMinutes:0.#} minutes of {string.Join(", ", scenarios.Select(scenario => scenario.Name))}");
+        Console.WriteLine(
+            $"{settings.Measured.TotalMinutes:0.#} minutes of {string.Join(", ", scenarios.Select(scenario => scenario.Name))}");
         try
         {
             report.Add(await SoakRun.RunAsync(scenarios, server, settings, cancellationToken));

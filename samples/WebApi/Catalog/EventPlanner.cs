@@ -13,11 +13,31 @@ internal static class EventPlanner
 
     private static readonly Kind[] s_kinds =
     [
-        new(EventCategory.Music, "Open-air concert in {0}", "Choirs & bands from {0} and its neighbours play until dusk. Bring a blanket; the stage is covered, the lawn is not.", ["music", "open air", "family"]),
-        new(EventCategory.Sport, "{0} half marathon", "21.0975 km through the streets of {0}, with a walk of 5 km for everyone who'd rather take it slowly.", ["running", "sport"]),
-        new(EventCategory.Market, "Farmers' market, {0}", "Bread, cheese, fruit & flowers, grown within 30 km of {0}. Stalls open at dawn and close when they are empty.", ["food", "market", "local", "outdoors"]),
-        new(EventCategory.Conference, "{0} developer days", "Two tracks, twelve talks and one long lunch: what the teams of {0} learnt this year <and would rather have known before>.", ["technology", "talks"]),
-        new(EventCategory.Volunteering, "Clean-up day \u2013 {0}", "Gloves, bags and tea are provided. Last year's volunteers carried 1.5 tonnes out of the parks of {0}.", ["volunteering", "parks", "family"]),
+        new(
+            EventCategory.Music,
+            "Open-air concert in {0}",
+            "Choirs & bands from {0} and its neighbours play until dusk. Bring a blanket; the stage is covered, the lawn is not.",
+            ["music", "open air", "family"]),
+        new(
+            EventCategory.Sport,
+            "{0} half marathon",
+            "21.0975 km through the streets of {0}, with a walk of 5 km for everyone who'd rather take it slowly.",
+            ["running", "sport"]),
+        new(
+            EventCategory.Market,
+            "Farmers' market, {0}",
+            "Bread, cheese, fruit & flowers, grown within 30 km of {0}. Stalls open at dawn and close when they are empty.",
+            ["food", "market", "local", "outdoors"]),
+        new(
+            EventCategory.Conference,
+            "{0} developer days",
+            "Two tracks, twelve talks and one long lunch: what the teams of {0} learnt this year <and would rather have known before>.",
+            ["technology", "talks"]),
+        new(
+            EventCategory.Volunteering,
+            "Clean-up day \u2013 {0}",
+            "Gloves, bags and tea are provided. Last year's volunteers carried 1.5 tonnes out of the parks of {0}.",
+            ["volunteering", "parks", "family"]),
     ];
 
     /// <summary>Plans the event of <paramref name="city"/>, at most half a year from <see cref="Today"/>.</summary>

@@ -11,7 +11,13 @@ internal static class MyEventsPlanner
     private const int Past = 60;
     private const int ShiftsPerEvent = 4;
 
-    private static readonly string[] s_shifts = ["Setting up the stands", "Welcome and information", "First aid and lost things", "Taking down, tidying up"];
+    private static readonly string[] s_shifts =
+    [
+        "Setting up the stands",
+        "Welcome and information",
+        "First aid and lost things",
+        "Taking down, tidying up"
+    ];
 
     private static readonly string[] s_campaigns = ["Summer in the city", "Clean rivers, clear air", "Neighbours for a day"];
 

@@ -24,7 +24,10 @@ public sealed class CitiesController(CityCatalog cities, EventCatalog events) : 
     [HttpGet]
     public List<City> InCountry([Required, Length(2, 2)] string country) => cities.InCountry(country);
 
-    /// <summary>Takes the proposal of a city, and answers with the city as it would be. Nothing is kept: the service shows the same bytes on every run.</summary>
+    /// <summary>
+    /// Takes the proposal of a city, and answers with the city as it would be. Nothing is kept: the
+    /// service shows the same bytes on every run.
+    /// </summary>
     /// <param name="proposal">The city; problem details with status 400 when something is wrong with it.</param>
     [HttpPost]
     [ProducesResponseType<City>(StatusCodes.Status201Created)]

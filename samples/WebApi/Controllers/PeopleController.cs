@@ -4,7 +4,9 @@ using WebApi.Models;
 
 namespace WebApi.Controllers;
 
-/// <summary>People by way of MVC: JSON unless the client asks for XML or a message, or the address ends in <c>.xml</c> or <c>.nb</c>.</summary>
+/// <summary>
+/// People by way of MVC: JSON unless the client asks for XML or a message, or the address ends in <c>.xml</c> or <c>.nb</c>.
+/// </summary>
 /// <param name="people">The people.</param>
 [ApiController]
 [Route("api/people")]

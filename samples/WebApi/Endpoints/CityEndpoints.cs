@@ -52,7 +52,10 @@ internal static class CityEndpoints
             .WithSummary("Takes the proposal of a city as a parameter, and answers with the city as it would be");
 
         group.MapPost("/draft", (HttpRequest request, CityCatalog cities) =>
-            Drafts.AnswerAsync(request, static request => request.ReadFromZeroAllocJsonAsync<NewCity>(cancellationToken: request.HttpContext.RequestAborted), proposal => TypedResults.ZeroAllocJson(cities.Plan(proposal))))
+            Drafts.AnswerAsync(
+                request,
+                static request => request.ReadFromZeroAllocJsonAsync<NewCity>(cancellationToken: request.HttpContext.RequestAborted),
+                proposal => TypedResults.ZeroAllocJson(cities.Plan(proposal))))
             .Accepts<NewCity>("application/json")
             .Produces<City>()
             .WithSummary("The same, reading the request itself");

@@ -10,7 +10,8 @@ internal static class Drafts
     /// <param name="request">The request.</param>
     /// <param name="read">Reads the proposal.</param>
     /// <param name="answer">Makes the answer to a proposal.</param>
-    public static async Task<IResult> AnswerAsync(HttpRequest request, Func<HttpRequest, ValueTask<NewCity?>> read, Func<NewCity, IResult> answer)
+    public static async Task<IResult> AnswerAsync(
+        HttpRequest request, Func<HttpRequest, ValueTask<NewCity?>> read, Func<NewCity, IResult> answer)
     {
         if (!request.HasJsonContentType())
         {

@@ -23,7 +23,8 @@ internal static class EventEndpoints
             .WithSummary("The volunteer's own events, about 75 KB");
 
         // Nothing is kept: the service shows the same bytes on every run.
-        group.MapPost("", (Body<CityEvent> proposal) => TypedResults.ZeroAllocJson(proposal.Value, statusCode: StatusCodes.Status201Created))
+        group
+            .MapPost("", (Body<CityEvent> proposal) => TypedResults.ZeroAllocJson(proposal.Value, statusCode: StatusCodes.Status201Created))
             .Produces<CityEvent>(StatusCodes.Status201Created)
             .WithSummary("Takes the proposal of an event, and answers with the event as it was understood");
     }

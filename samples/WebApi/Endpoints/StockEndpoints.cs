@@ -45,11 +45,16 @@ internal static class StockEndpoints
 
         group.MapGet("/events/mine", (EventCatalog events) => TypedResults.Ok(events.Mine));
 
-        group.MapPost("/cities", (NewCity proposal, CityCatalog cities) => TypedResults.Json(cities.Plan(proposal), statusCode: StatusCodes.Status201Created))
+        group.MapPost(
+            "/cities",
+            (NewCity proposal, CityCatalog cities) => TypedResults.Json(cities.Plan(proposal), statusCode: StatusCodes.Status201Created))
             .Produces<City>(StatusCodes.Status201Created);
 
         group.MapPost("/cities/draft", (HttpRequest request, CityCatalog cities) =>
-            Drafts.AnswerAsync(request, static request => request.ReadFromJsonAsync<NewCity>(request.HttpContext.RequestAborted), proposal => TypedResults.Ok(cities.Plan(proposal))))
+            Drafts.AnswerAsync(
+                request,
+                static request => request.ReadFromJsonAsync<NewCity>(request.HttpContext.RequestAborted),
+                proposal => TypedResults.Ok(cities.Plan(proposal))))
             .Accepts<NewCity>("application/json")
             .Produces<City>();
 

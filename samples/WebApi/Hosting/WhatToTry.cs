@@ -28,7 +28,10 @@ internal static class WhatToTry
     [
         ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
         ("/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a minimal API's parameter"),
-        ("/cities/draft", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a handler that reads the request"),
+        (
+            "/cities/draft",
+            """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""",
+            "the same by a handler that reads the request"),
         ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
         ("/cities", """{"name":"Zlati""", "a body that breaks off"),
     ];
@@ -74,12 +77,17 @@ internal static class WhatToTry
 
         Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: application/xml'  # the person as XML, by a minimal API");
         Console.WriteLine($"  curl -s '{address}/api/people/1.xml'  # the same by a controller");
-        Console.WriteLine($"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # a person is sent as XML");
-        Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
+        Console.WriteLine(
+            $"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # a person is sent as XML");
+        Console.WriteLine(
+            $"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
         Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
-        Console.WriteLine($"What it is for (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
-        Console.WriteLine($"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, which System.Text.Json reads""");
-        Console.WriteLine("The controllers as ASP.NET Core alone serves them: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
+        Console.WriteLine(
+            $"What it is for (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
+        Console.WriteLine(
+            $"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, which System.Text.Json reads""");
+        Console.WriteLine(
+            "The controllers as ASP.NET Core alone serves them: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
     });
 

@@ -63,7 +63,8 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
 
     private static void CheckMediaTypes(ValidateOptionsResultBuilder result, IList<string> mediaTypes)
     {
-        const string setting = $"{nameof(ZeroAllocFormatterOptions)}.{nameof(ZeroAllocFormatterOptions.NativeBuffer)}.{nameof(ZeroAllocNativeBufferOptions.MediaTypes)}";
+        const string setting =
+            $"{nameof(ZeroAllocFormatterOptions)}.{nameof(ZeroAllocFormatterOptions.NativeBuffer)}.{nameof(ZeroAllocNativeBufferOptions.MediaTypes)}";
         if (mediaTypes.Count == 0)
         {
             result.AddError($"{setting} is empty; binary messages need a name.");
@@ -77,7 +78,8 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
                 && parsed.MediaType.Length == mediaType.Length;
             if (!isPlain || parsed!.MediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase))
             {
-                result.AddError($"{setting} has \"{mediaType}\"; it must be a type and subtype, without wildcards and parameters, that no other format uses.");
+                result.AddError(
+                    $"{setting} has \"{mediaType}\"; it must be a type and subtype, without wildcards and parameters, that no other format uses.");
             }
         }
     }
@@ -85,11 +87,13 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
     private static void CheckXml(ValidateOptionsResultBuilder result, string limit, int value, string unit) =>
         Check(result, $"{nameof(ZeroAllocFormatterOptions.Limits)}.{limit}", value, 1, int.MaxValue, unit, "");
 
-    private static void Check(ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)
+    private static void Check(
+        ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)
     {
         if (value < smallest || value > largest)
         {
-            result.AddError($"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}; it must be from {smallest} to {largest}{exception}.");
+            result.AddError(
+                $"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}; it must be from {smallest} to {largest}{exception}.");
         }
     }
 }

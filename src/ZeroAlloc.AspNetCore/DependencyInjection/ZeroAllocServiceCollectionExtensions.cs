@@ -14,15 +14,16 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class ZeroAllocServiceCollectionExtensions
 {
     /// <summary>
-    /// Lets this library write the JSON of controllers, lets their clients ask for binary messages, and minimal APIs know their settings. Before or after
-    /// <c>AddControllers</c>, any number of times; the stock formatters stay for what this library does not write.
+    /// Lets this library write the JSON of controllers, lets their clients ask for binary messages, and minimal APIs know their settings.
+    /// Before or after <c>AddControllers</c>, any number of times; the stock formatters stay for what this library does not write.
     /// </summary>
     /// <param name="services">The application's services.</param>
     /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
     /// <returns><paramref name="services"/>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="services"/> is null.</exception>
     /// <remarks>A setting that is out of range is reported when the host starts, by an <see cref="OptionsValidationException"/>.</remarks>
-    public static IServiceCollection AddZeroAllocFormatters(this IServiceCollection services, Action<ZeroAllocFormatterOptions>? configure = null)
+    public static IServiceCollection AddZeroAllocFormatters(
+        this IServiceCollection services, Action<ZeroAllocFormatterOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(services);
         if (configure is not null)
@@ -38,7 +39,8 @@ public static class ZeroAllocServiceCollectionExtensions
         services.AddSingleton<Marker>();
         services.AddLogging();
         services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
+        services.TryAddEnumerable(
+            ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());

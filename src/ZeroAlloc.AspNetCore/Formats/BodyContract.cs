@@ -6,7 +6,8 @@ namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>How values of one type are written and read in one format, for callers that don't name the type.</summary>
 /// <remarks>
-/// Each direction is looked into at its first use: many types are only written, or only read. <b>Threading</b>: any number of threads at once.
+/// Each direction is looked into at its first use: many types are only written, or only read.
+/// <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal abstract class BodyContract
 {
@@ -22,12 +23,17 @@ internal abstract class BodyContract
     /// <summary>Who reads them.</summary>
     public Way Reading => _reading != Way.Unknown ? _reading : Judge(ref _reading, isWriting: false);
 
-    /// <summary>Starts a body that this library sends: any of a compiled type; those of the stock serializer where the format has it write into pooled memory.</summary>
+    /// <summary>
+    /// Starts a body that this library sends: any of a compiled type; those of the stock serializer
+    /// where the format has it write into pooled memory.
+    /// </summary>
     /// <param name="value">A value of the type, boxed if it is a value type. Null only if the type allows it.</param>
     /// <exception cref="InvalidCastException">The value is of another type.</exception>
     public abstract IBodySource Open(object? value);
 
-    /// <summary>Receives a body, and reads it if compiled code can: what it declines, and what is too long, is left to the caller.</summary>
+    /// <summary>
+    /// Receives a body, and reads it if compiled code can: what it declines, and what is too long, is left to the caller.
+    /// </summary>
     /// <param name="request">The request, whose body is of the format, in UTF-8 if it is a text.</param>
     /// <exception cref="BadHttpRequestException">The body did not arrive, or can't be received.</exception>
     public abstract ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request);

@@ -7,8 +7,8 @@ using ZeroAlloc.AspNetCore.Responses;
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>
-/// A format of bodies over HTTP: its media types, what it can write and read, and how it refuses. JSON, XML and NativeBuffering are three of them; a further one is a class of its own,
-/// and <c>services.AddSingleton&lt;BodyFormat, …&gt;()</c>.
+/// A format of bodies over HTTP: its media types, what it can write and read, and how it refuses. JSON, XML and NativeBuffering
+/// are three of them; a further one is a class of its own, and <c>services.AddSingleton&lt;BodyFormat, …&gt;()</c>.
 /// </summary>
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
 internal abstract class BodyFormat
@@ -28,7 +28,9 @@ internal abstract class BodyFormat
     /// <summary>Whether clients get the format that do not name it.</summary>
     public virtual Wildcards Wildcards => Wildcards.Never;
 
-    /// <summary>Whether browsers name the format among what they can show, without meaning that they would rather have it than another one.</summary>
+    /// <summary>
+    /// Whether browsers name the format among what they can show, without meaning that they would rather have it than another one.
+    /// </summary>
     public virtual bool IsNamedByBrowsers => false;
 
     /// <summary>See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</summary>
@@ -50,10 +52,14 @@ internal abstract class BodyFormat
     /// <param name="value">The value; what is to be written when the call returns.</param>
     public abstract BodyContract? ContractFor(Type? declared, ref object value);
 
-    /// <summary>Whether values of a run-time type may be written, as far as that tells at once: whether other clients may get another body.</summary>
+    /// <summary>
+    /// Whether values of a run-time type may be written, as far as that tells at once: whether other clients may get another body.
+    /// </summary>
     public virtual bool MayWrite(Type runTime) => true;
 
-    /// <summary>Whether values declared as a type can be written, for descriptions: as far as the type tells, and without compiling anything.</summary>
+    /// <summary>
+    /// Whether values declared as a type can be written, for descriptions: as far as the type tells, and without compiling anything.
+    /// </summary>
     public abstract bool CanBeSent(Type declared);
 
     /// <summary>Whether bodies can be read as a type, for descriptions.</summary>
@@ -82,7 +88,13 @@ internal abstract class BodyFormat
     /// <param name="value">The value that it said.</param>
     /// <param name="contentType">Content-Type to set; null for the usual one.</param>
     /// <param name="cancellationToken">See <see cref="ResponseBody.WriteAsync"/>.</param>
-    public virtual ValueTask WriteAsync(HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken) =>
+    public virtual ValueTask WriteAsync(
+        HttpContext context,
+        BodyContract contract,
+        Type declared,
+        object value,
+        string? contentType,
+        CancellationToken cancellationToken) =>
         ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? MediaTypes[0].ContentType, Threshold, cancellationToken);
 
     /// <summary>Writes a value of a value type without boxing it; false, and nothing happens, where that can't be.</summary>

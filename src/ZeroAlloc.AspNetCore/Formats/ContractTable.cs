@@ -8,8 +8,8 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <summary>The contracts of one format, by type.</summary>
 /// <param name="create">Makes the contract of a type; null for none.</param>
 /// <remarks>
-/// Types that can be unloaded are held weakly, so the table never keeps a plug-in loaded. Otherwise bounded by the number of types of the application.
-/// <b>Threading</b>: any number of threads at once.
+/// Types that can be unloaded are held weakly, so the table never keeps a plug-in loaded. Otherwise
+/// bounded by the number of types of the application. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal sealed class ContractTable(Func<Type, BodyContract?> create)
 {
@@ -25,7 +25,9 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
     /// <param name="type">A closed type.</param>
     /// <param name="arguments">What the constructor takes.</param>
     public static BodyContract Create(
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition, Type type, params object[] arguments) =>
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+        Type type,
+        params object[] arguments) =>
         (BodyContract)Activator.CreateInstance(
             definition.MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, arguments, culture: null)!;
 

@@ -29,7 +29,8 @@ internal sealed class EndpointServices
     /// <summary>By the host's <see cref="IOptions{TOptions}"/> of <see cref="JsonOptions"/>; none is kept alive.</summary>
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
-    private static readonly EndpointServices s_withoutServices = new(new JsonOptions(), new ZeroAllocFormatterOptions(), [], NullLoggerFactory.Instance);
+    private static readonly EndpointServices s_withoutServices = new(
+        new JsonOptions(), new ZeroAllocFormatterOptions(), [], NullLoggerFactory.Instance);
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
@@ -78,7 +79,8 @@ internal sealed class EndpointServices
     /// <summary>XML under options that were given with a value; the host's own if none were.</summary>
     public XmlFormat XmlUnder(XmlFormatOptions? options) => options is null
         ? Xml
-        : _xml.TryGetValue(options, out XmlFormat? format) ? format : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _logger));
+        : _xml.TryGetValue(options, out XmlFormat? format) ? format
+        : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _logger));
 
     /// <summary>Those of the host of an endpoint under construction.</summary>
     public static EndpointServices Of(EndpointBuilder endpoint) => From(endpoint.ApplicationServices);

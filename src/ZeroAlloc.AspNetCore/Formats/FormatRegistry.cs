@@ -61,7 +61,8 @@ internal sealed class FormatRegistry
 
     /// <summary>What the responses are called in which a client may get a value that is declared as a type.</summary>
     public string[] SentFor(Type declared) =>
-        [.. _formats.Where(format => format.CanBeSent(declared)).SelectMany(static format => format.MediaTypes).Select(static type => type.Name)];
+        [.. _formats.Where(format => format.CanBeSent(declared)).SelectMany(
+            static format => format.MediaTypes).Select(static type => type.Name)];
 
     /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
     public Type DescribedAs(Type type) => _formats.Select(format => format.DescribedAs(type)).FirstOrDefault(shown => shown != type, type);

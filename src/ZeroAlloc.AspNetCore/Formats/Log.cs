@@ -59,7 +59,10 @@ internal static partial class Log
         }
     }
 
-    /// <summary>Says who writes a type as XML, or reads it; once per type for the controllers' formatters, for the minimal APIs, and for each options object given there.</summary>
+    /// <summary>
+    /// Says who writes a type as XML, or reads it; once per type for the controllers' formatters,
+    /// for the minimal APIs, and for each options object given there.
+    /// </summary>
     public static void Xml(ILogger logger, BodyContract contract, bool isWriting)
     {
         if (!logger.IsEnabled(LogLevel.Debug))
@@ -97,7 +100,8 @@ internal static partial class Log
     [LoggerMessage(10, LogLevel.Debug, "XML responses of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
     private static partial void XmlWrittenBySerializer(ILogger logger, Type type, string reason);
 
-    [LoggerMessage(11, LogLevel.Debug, "XML requests of type {Type} are read by compiled code where they are plainly valid.", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        11, LogLevel.Debug, "XML requests of type {Type} are read by compiled code where they are plainly valid.", SkipEnabledCheck = true)]
     private static partial void XmlReadCompiled(ILogger logger, Type type);
 
     [LoggerMessage(12, LogLevel.Debug, "XML requests of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
@@ -110,7 +114,11 @@ internal static partial class Log
     [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Reason}")]
     public static partial void LeftToStock(ILogger logger, Type type, string reason);
 
-    [LoggerMessage(3, LogLevel.Debug, "JSON requests of type {Type} are read by compiled code where they are plainly valid.{Left}", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        3,
+        LogLevel.Debug,
+        "JSON requests of type {Type} are read by compiled code where they are plainly valid.{Left}",
+        SkipEnabledCheck = true)]
     private static partial void ReadCompiled(ILogger logger, Type type, string left);
 
     /// <summary>A type is read by System.Text.Json.</summary>

@@ -3,7 +3,9 @@ using Microsoft.Extensions.Logging;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
-/// <summary>What the framework logs at the doors that this library answers for it: the same categories, numbers, names, levels, texts and values.</summary>
+/// <summary>
+/// What the framework logs at the doors that this library answers for it: the same categories, numbers, names, levels, texts and values.
+/// </summary>
 /// <remarks><b>Cost</b>: nothing is allocated while a level is off.</remarks>
 internal static partial class StockLog
 {
@@ -40,7 +42,8 @@ internal static partial class StockLog
     public static partial void SettingStatus(ILogger logger, int statusCode);
 
     /// <summary>A result's value is about to be written as a type.</summary>
-    [LoggerMessage(3, LogLevel.Information, "Writing value of type '{Type}' as Json.", EventName = "WritingResultAsJson", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        3, LogLevel.Information, "Writing value of type '{Type}' as Json.", EventName = "WritingResultAsJson", SkipEnabledCheck = true)]
     public static partial void WritingJson(ILogger logger, string type);
 
     /// <summary>A body could not be received.</summary>
@@ -48,34 +51,62 @@ internal static partial class StockLog
     public static partial void BodyNotReceived(ILogger logger, IOException exception);
 
     /// <summary>A body could not be read.</summary>
-    [LoggerMessage(2, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as JSON.", EventName = "InvalidJsonRequestBody")]
+    [LoggerMessage(
+        2,
+        LogLevel.Debug,
+        "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as JSON.",
+        EventName = "InvalidJsonRequestBody")]
     public static partial void InvalidJson(ILogger logger, string parameterType, string? parameterName, Exception exception);
 
     /// <summary>A body is not JSON, and the parameter takes nothing else.</summary>
-    [LoggerMessage(6, LogLevel.Debug, "Expected a supported JSON media type but got \"{ContentType}\".", EventName = "UnexpectedContentType")]
+    [LoggerMessage(
+        6, LogLevel.Debug, "Expected a supported JSON media type but got \"{ContentType}\".", EventName = "UnexpectedContentType")]
     public static partial void NoJson(ILogger logger, string contentType);
 
 #pragma warning disable SYSLIB1025 // One event in two wordings: it is found by its number and name.
     /// <summary>The same where the parameter takes other formats, too, which the framework has no words for.</summary>
-    [LoggerMessage(6, LogLevel.Debug, "Expected a supported {Formats} media type but got \"{ContentType}\".", EventName = "UnexpectedContentType")]
+    [LoggerMessage(
+        6, LogLevel.Debug, "Expected a supported {Formats} media type but got \"{ContentType}\".", EventName = "UnexpectedContentType")]
     public static partial void NoneOf(ILogger logger, string formats, string contentType);
 #pragma warning restore SYSLIB1025
 
     /// <summary>A document could not be read. The exception is not logged: the texts inside it quote the document.</summary>
-    [LoggerMessage(2, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML. {Reason}", EventName = "InvalidXmlRequestBody")]
+    [LoggerMessage(
+        2,
+        LogLevel.Debug,
+        "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as XML. {Reason}",
+        EventName = "InvalidXmlRequestBody")]
     public static partial void InvalidXml(ILogger logger, string parameterType, string? parameterName, string reason);
 
     /// <summary>A message could not be read.</summary>
-    [LoggerMessage(2, LogLevel.Debug, "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.", EventName = "InvalidMessageRequestBody")]
+    [LoggerMessage(
+        2,
+        LogLevel.Debug,
+        "Failed to read parameter \"{ParameterType} {ParameterName}\" from the request body as a NativeBuffering message.",
+        EventName = "InvalidMessageRequestBody")]
     public static partial void InvalidMessage(ILogger logger, string parameterType, string? parameterName, Exception exception);
 
     /// <summary>An address asks for a format that the action does not have.</summary>
-    [LoggerMessage(1, LogLevel.Debug, "Could not find a media type for the format '{FormatFilterContentType}'.", EventName = "UnsupportedFormatFilterContentType")]
+    [LoggerMessage(
+        1,
+        LogLevel.Debug,
+        "Could not find a media type for the format '{FormatFilterContentType}'.",
+        EventName = "UnsupportedFormatFilterContentType")]
     public static partial void UnknownFormat(ILogger logger, string formatFilterContentType);
 
-    [LoggerMessage(1, LogLevel.Information, "Executing JsonResult, writing value of type '{Type}'.", EventName = "JsonResultExecuting", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        1,
+        LogLevel.Information,
+        "Executing JsonResult, writing value of type '{Type}'.",
+        EventName = "JsonResultExecuting",
+        SkipEnabledCheck = true)]
     private static partial void ExecutingJsonResult(ILogger logger, string? type);
 
-    [LoggerMessage(2, LogLevel.Debug, "JSON input formatter succeeded, deserializing to type '{TypeName}'", EventName = "SystemTextJsonInputSuccess", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        2,
+        LogLevel.Debug,
+        "JSON input formatter succeeded, deserializing to type '{TypeName}'",
+        EventName = "SystemTextJsonInputSuccess",
+        SkipEnabledCheck = true)]
     private static partial void BodyRead(ILogger logger, string? typeName);
 }

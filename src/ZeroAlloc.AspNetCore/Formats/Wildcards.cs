@@ -1,6 +1,8 @@
 namespace ZeroAlloc.AspNetCore.Formats;
 
-/// <summary>Whether a client that names no media type, but a range (<c>*/*</c>, <c>type/*</c>), or sends no Accept, may get a format.</summary>
+/// <summary>
+/// Whether a client that names no media type, but a range (<c>*/*</c>, <c>type/*</c>), or sends no Accept, may get a format.
+/// </summary>
 internal enum Wildcards
 {
     /// <summary>It gets this format.</summary>

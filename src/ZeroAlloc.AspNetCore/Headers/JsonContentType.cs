@@ -13,9 +13,13 @@ internal static class JsonContentType
     private const string Application = "application/";
     private const string JsonSuffix = "+json";
 
-    private static readonly SearchValues<char> s_name = SearchValues.Create("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
+    private static readonly SearchValues<char> s_name = SearchValues.Create(
+        "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz");
 
-    /// <summary>Whether a Content-Type is <c>application/json</c> or <c>application/…+json</c>, without parameters or with <c>charset=utf-8</c> alone.</summary>
+    /// <summary>
+    /// Whether a Content-Type is <c>application/json</c> or <c>application/…+json</c>, without
+    /// parameters or with <c>charset=utf-8</c> alone.
+    /// </summary>
     /// <remarks><b>Cost</b>: no allocation, unlike a parsed header.</remarks>
     public static bool IsPlain(string? contentType)
     {

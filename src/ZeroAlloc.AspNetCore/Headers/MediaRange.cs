@@ -38,7 +38,10 @@ internal readonly ref struct MediaRange
     /// <summary>Whether the parameters are well-formed, and one of a name is missing, or stands there once and has a value.</summary>
     /// <param name="name">Its name, in any case.</param>
     /// <param name="value">The value, compared as what it means: without quotes and the backslashes of quoted characters.</param>
-    /// <remarks>As in RFC 9110, section 5.6.6, where nothing may stand between two semicolons; spaces around the equals sign are taken, too, as ASP.NET Core does.</remarks>
+    /// <remarks>
+    /// As in RFC 9110, section 5.6.6, where nothing may stand between two semicolons; spaces around
+    /// the equals sign are taken, too, as ASP.NET Core does.
+    /// </remarks>
     public bool HasNoneBut(ReadOnlySpan<char> name, ReadOnlySpan<char> value)
     {
         bool found = false;
@@ -136,7 +139,9 @@ internal readonly ref struct MediaRange
 
     private static bool IsToken(ReadOnlySpan<char> text) => !text.IsEmpty && !text.ContainsAnyExcept(s_token);
 
-    /// <summary>Whether a text is a token or a quoted string: its only quotes that no backslash precedes are its first and last character.</summary>
+    /// <summary>
+    /// Whether a text is a token or a quoted string: its only quotes that no backslash precedes are its first and last character.
+    /// </summary>
     private static bool IsValue(ReadOnlySpan<char> text)
     {
         if (text is not ['"', .. var quoted])

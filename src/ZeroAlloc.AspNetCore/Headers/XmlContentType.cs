@@ -12,12 +12,15 @@ internal static class XmlContentType
     public static bool IsXml(string? contentType, out Encoding? encoding)
     {
         var type = new MediaRange(contentType);
-        encoding = !type.TryGetParameter("charset", out ReadOnlySpan<char> charset) || charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
+        encoding = !type.TryGetParameter("charset", out ReadOnlySpan<char> charset)
+            || charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase)
             ? Encoding.UTF8
             : charset.Equals("utf-16", StringComparison.OrdinalIgnoreCase) ? Encoding.Unicode : null;
         return type.Is("application/xml") || type.Is("text/xml") || IsXmlBySuffix(type.Name);
     }
 
     private static bool IsXmlBySuffix(ReadOnlySpan<char> name) =>
-        name.EndsWith("+xml", StringComparison.OrdinalIgnoreCase) && name.IndexOf('/') is > 0 and int slash && slash < name.Length - "+xml".Length - 1;
+        name.EndsWith("+xml", StringComparison.OrdinalIgnoreCase)
+        && name.IndexOf('/') is > 0 and int slash
+        && slash < name.Length - "+xml".Length - 1;
 }

@@ -10,7 +10,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 internal static class BodyBinder
 {
     /// <summary>Reads the body; null if there is none, or it is <c>null</c>: the framework knows whether that is allowed.</summary>
-    /// <exception cref="BadHttpRequestException">The body can't be taken; <see cref="BodyEndpoint"/> makes the answer of it, unless the application asked for exceptions.</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The body can't be taken; <see cref="BodyEndpoint"/> makes the answer of it, unless the application asked for exceptions.
+    /// </exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<Body<T>?> BindAsync<T>(HttpContext context, ParameterInfo parameter)
         where T : notnull
@@ -21,7 +23,8 @@ internal static class BodyBinder
         }
 
         EndpointServices services = EndpointServices.Of(context);
-        if (services.Formats.FormatOf(context.Request) is not { } format || format.ContractFor(typeof(T)) is not BodyContract<T> { Reading: > Way.Unsupported } contract)
+        if (services.Formats.FormatOf(context.Request) is not { } format
+            || format.ContractFor(typeof(T)) is not BodyContract<T> { Reading: > Way.Unsupported } contract)
         {
             throw BodyRefusal.ForContentType(context, services.Formats.ReadersOf(typeof(T)));
         }

@@ -28,11 +28,14 @@ internal static class BodyEndpoint
         string name = NameOf(body.Parameter);
         if (body.Parameter.GetCustomAttributes().OfType<IFromBodyMetadata>().Any())
         {
-            throw new InvalidOperationException($"The parameter \"{name}\" is marked as read from the body by the framework, but {nameof(Body<>)}<T> reads it itself. Remove the attribute.");
+            throw new InvalidOperationException(
+                $"The parameter \"{name}\" is marked as read from the body by the framework, but {nameof(Body<>)}<T> reads it itself. Remove the attribute.");
         }
 
         ParameterInfo? other = builder.Metadata.OfType<BodyMetadata>().FirstOrDefault()?.Parameter
-            ?? builder.Metadata.OfType<IParameterBindingMetadata>().Select(static bound => bound.ParameterInfo).FirstOrDefault(bound => IsRead(bound, builder));
+            ?? builder.Metadata.OfType<IParameterBindingMetadata>()
+                .Select(static bound => bound.ParameterInfo)
+                .FirstOrDefault(bound => IsRead(bound, builder));
         if (other is not null)
         {
             throw new InvalidOperationException(

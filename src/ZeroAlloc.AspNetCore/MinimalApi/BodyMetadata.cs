@@ -5,7 +5,10 @@ using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
-/// <summary>Says what a parameter of type <see cref="Body{T}"/> takes, for API descriptions and for routing, which answers other media types itself (415).</summary>
+/// <summary>
+/// Says what a parameter of type <see cref="Body{T}"/> takes, for API descriptions and for routing,
+/// which answers other media types itself (415).
+/// </summary>
 /// <param name="parameter">The parameter.</param>
 /// <param name="model">Type of its model.</param>
 /// <param name="endpoint">The endpoint.</param>
@@ -23,5 +26,6 @@ internal sealed class BodyMetadata(ParameterInfo parameter, Type model, Endpoint
     public Type? RequestType { get; } = EndpointServices.Of(endpoint).Formats.DescribedAs(model);
 
     /// <inheritdoc/>
-    public bool IsOptional { get; } = parameter.HasDefaultValue || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
+    public bool IsOptional { get; } = parameter.HasDefaultValue
+        || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
 }

@@ -10,7 +10,9 @@ using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
-/// <summary>What is thrown when a body can't be taken: logged and answered, or left to the application if it asked for exceptions.</summary>
+/// <summary>
+/// What is thrown when a body can't be taken: logged and answered, or left to the application if it asked for exceptions.
+/// </summary>
 /// <remarks>The rules are those of the framework's own body parameters.</remarks>
 internal static class BodyRefusal
 {
@@ -25,7 +27,8 @@ internal static class BodyRefusal
         string names = Enumerate(formats);
         if (ThrowsOnBadRequest(context))
         {
-            return new BadHttpRequestException($"Expected a supported {names} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
+            return new BadHttpRequestException(
+                $"Expected a supported {names} media type but got \"{contentType}\".", StatusCodes.Status415UnsupportedMediaType);
         }
 
         if (formats is [JsonFormat])
@@ -47,13 +50,16 @@ internal static class BodyRefusal
     /// <param name="parameter">The parameter.</param>
     /// <param name="exception">What the reader threw.</param>
     /// <param name="fault">What <paramref name="format"/> says of that.</param>
-    public static Exception ForFault(HttpContext context, BodyFormat format, Type type, ParameterInfo parameter, Exception exception, BodyFault fault)
+    public static Exception ForFault(
+        HttpContext context, BodyFormat format, Type type, ParameterInfo parameter, Exception exception, BodyFault fault)
     {
         if (ThrowsOnBadRequest(context))
         {
             string detail = fault.Detail is null ? "" : " " + exception.Message;
             return new BadHttpRequestException(
-                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as {format.NameOfBody}.{detail}", fault.Status, exception);
+                $"Failed to read parameter \"{TypeDisplayName.Of(type)} {parameter.Name}\" from the request body as {format.NameOfBody}.{detail}",
+                fault.Status,
+                exception);
         }
 
         ILogger logger = Logger(context);
@@ -65,11 +71,15 @@ internal static class BodyRefusal
         return new BodyRefusedException(Refused, fault.Status, exception) { Detail = fault.Detail };
     }
 
-    /// <summary>The body did not arrive: the status that the server gives, or 400. Never left to the application: the client has gone, or broke the rules.</summary>
+    /// <summary>
+    /// The body did not arrive: the status that the server gives, or 400. Never left to the
+    /// application: the client has gone, or broke the rules.
+    /// </summary>
     public static Exception ForTransfer(HttpContext context, IOException exception)
     {
         StockLog.BodyNotReceived(Logger(context), exception);
-        return new BodyRefusedException(Refused, (exception as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest, exception);
+        return new BodyRefusedException(
+            Refused, (exception as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest, exception);
     }
 
     private static string Enumerate(IReadOnlyList<BodyFormat> formats)

@@ -6,7 +6,10 @@ using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
-/// <summary>Answers bodies that were refused while a handler read them, where the application has an exception handler: it would make a failure of the server (500) of them.</summary>
+/// <summary>
+/// Answers bodies that were refused while a handler read them, where the application has an
+/// exception handler: it would make a failure of the server (500) of them.
+/// </summary>
 /// <remarks>Where the application asked for exceptions of bad requests, it gets them as ever, with the status of the refusal set.</remarks>
 internal sealed class BodyRefusalHandler(IOptions<RouteHandlerOptions> options) : IExceptionHandler
 {

@@ -5,8 +5,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Lets a handler run behind our filter although the response has an error's status, as it runs without a filter.</summary>
 /// <remarks>
-/// The framework's delegate around a handler looks at the status of the context that the filter before it hands on. There 400 means that a parameter could not be bound, and the handler
-/// must not run; so an endpoint that is reached with 400 is bound under another status, by which the two can be told apart.
+/// The framework's delegate around a handler looks at the status of the context that the filter before
+/// it hands on. There 400 means that a parameter could not be bound, and the handler must not run; so an
+/// endpoint that is reached with 400 is bound under another status, by which the two can be told apart.
 /// </remarks>
 internal static class PresetStatus
 {

@@ -6,8 +6,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>One endpoint whose values are written by this library, while it is built.</summary>
 /// <remarks>
-/// The framework hands over values only to filters, and an endpoint with a filter is another one than without: it does not run its handler where the status is 400 or more
-/// already, which is how endpoints are reached that answer errors (an exception handler's path, status code pages). That is undone here, where no filter but ours is there.
+/// The framework hands over values only to filters, and an endpoint with a filter is another one than without: it
+/// does not run its handler where the status is 400 or more already, which is how endpoints are reached that answer
+/// errors (an exception handler's path, status code pages). That is undone here, where no filter but ours is there.
 /// </remarks>
 internal sealed class ValueEndpoint
 {
@@ -15,12 +16,13 @@ internal sealed class ValueEndpoint
     private bool _hasFilter;
     private bool _isComplete;
 
-    private ValueEndpoint(IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> filters) => _filters = filters;
+    private ValueEndpoint(IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> filters) =>
+        _filters = filters;
 
     /// <summary>Makes our filter the outermost of an endpoint's; once, however often it is called.</summary>
     /// <remarks>
-    /// Endpoints that route handlers were not mapped for are left alone: a <see cref="RequestDelegate"/> writes its answer itself, and what it returns besides is ignored; controllers
-    /// have formatters.
+    /// Endpoints that route handlers were not mapped for are left alone: a <see cref="RequestDelegate"/>
+    /// writes its answer itself, and what it returns besides is ignored; controllers have formatters.
     /// </remarks>
     public static void Add(EndpointBuilder endpoint)
     {
@@ -61,8 +63,13 @@ internal sealed class ValueEndpoint
         return filter;
     }
 
-    /// <summary>Whether what stands behind our filter is the handler: no other filter was added, or none that was wanted to stand there.</summary>
-    /// <remarks>Filters are called last to first; so those behind ours have been made, if they were. The framework's own delegate around the handler is a compiled expression, which is of no type.</remarks>
+    /// <summary>
+    /// Whether what stands behind our filter is the handler: no other filter was added, or none that was wanted to stand there.
+    /// </summary>
+    /// <remarks>
+    /// Filters are called last to first; so those behind ours have been made, if they were. The
+    /// framework's own delegate around the handler is a compiled expression, which is of no type.
+    /// </remarks>
     private bool IsHandler(EndpointFilterDelegate next) =>
         ReferenceEquals(_filters[^1].Target, this) || next.Method.DeclaringType is null;
 }

@@ -9,7 +9,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <summary>Tells API descriptions (OpenAPI) of the XML and the messages that <see cref="ValueEndpointFilter"/> writes.</summary>
 internal static class ValueEndpointDescription
 {
-    /// <summary>Adds the media types of XML and of messages to what the framework says of a handler's value: a JSON body with status 200.</summary>
+    /// <summary>
+    /// Adds the media types of XML and of messages to what the framework says of a handler's value: a JSON body with status 200.
+    /// </summary>
     /// <remarks>What the application declares itself, for this or another status, is left alone unless it is just that.</remarks>
     public static void AddFormats(EndpointBuilder endpoint)
     {

@@ -7,17 +7,19 @@ namespace Microsoft.AspNetCore.Builder;
 public static class ZeroAllocEndpointConventionBuilderExtensions
 {
     /// <summary>
-    /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers that and XmlSerializer knows the type; as NativeBuffering
-    /// messages where the type can be and Accept names them, which API descriptions (OpenAPI) say. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers
+    /// that and XmlSerializer knows the type; as NativeBuffering messages where the type can be and Accept names them,
+    /// which API descriptions (OpenAPI) say. Strings, <see cref="IResult"/>s and null are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
     /// <returns><paramref name="builder"/>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="builder"/> is null.</exception>
     /// <remarks>
-    /// Other filters, wherever they are added, see and may replace the values themselves, as without this call. Called for a group and
-    /// again for what is in it, it counts once. Endpoints that exception handlers and status code pages lead to answer as without this call; controllers, and handlers that are a
-    /// <see cref="RequestDelegate"/>, are left alone. <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
+    /// Other filters, wherever they are added, see and may replace the values themselves, as without this call. Called for a
+    /// group and again for what is in it, it counts once. Endpoints that exception handlers and status code pages lead to
+    /// answer as without this call; controllers, and handlers that are a <see cref="RequestDelegate"/>, are left alone.
+    /// <b>Cost</b>: the framework allocates per request for any endpoint filter; <c>WriteAsZeroAllocJsonAsync</c> needs none.
     /// </remarks>
     public static TBuilder WithZeroAllocFormatters<TBuilder>(this TBuilder builder)
         where TBuilder : IEndpointConventionBuilder

@@ -18,7 +18,9 @@ internal sealed class BodySizeFilter : IActionFilter, IOrderedFilter
     /// <summary>The only instance.</summary>
     public static BodySizeFilter Instance { get; } = new();
 
-    /// <summary>Before the filter of <c>[ApiController]</c> (-2000) that answers invalid model state, as MVC's own filter for media types.</summary>
+    /// <summary>
+    /// Before the filter of <c>[ApiController]</c> (-2000) that answers invalid model state, as MVC's own filter for media types.
+    /// </summary>
     public int Order => -3000;
 
     /// <inheritdoc/>

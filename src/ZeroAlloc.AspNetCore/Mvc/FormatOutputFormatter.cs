@@ -5,7 +5,10 @@ using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Writes a format for controllers that MVC has no formatter of: only where the client, <c>[Produces]</c> or a format mapping names one of its media types.</summary>
+/// <summary>
+/// Writes a format for controllers that MVC has no formatter of: only where the client,
+/// <c>[Produces]</c> or a format mapping names one of its media types.
+/// </summary>
 internal sealed class FormatOutputFormatter : OutputFormatter
 {
     private readonly BodyFormat _format;
@@ -48,13 +51,17 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value)!;
 
         // The base class has set the Content-Type.
-        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+        return ResponseBody.WriteAsync(
+            context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) => type is not null && _format.CanBeSent(type);
 
-    /// <summary>The media type that an element of Accept, or a Content-Type, names; a wildcard names none, and a weight of 0 says that the type is not wanted.</summary>
+    /// <summary>
+    /// The media type that an element of Accept, or a Content-Type, names; a wildcard names none,
+    /// and a weight of 0 says that the type is not wanted.
+    /// </summary>
     private ResponseMediaType? Find(ReadOnlySpan<char> text)
     {
         var range = new MediaRange(text);

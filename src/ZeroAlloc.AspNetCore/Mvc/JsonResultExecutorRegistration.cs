@@ -28,7 +28,8 @@ internal sealed class JsonResultExecutorRegistration
     /// <summary>Adds ours, unless an executor other than MVC's own is registered.</summary>
     public static void Add(IServiceCollection services)
     {
-        ServiceDescriptor? present = services.LastOrDefault(static service => !service.IsKeyedService && service.ServiceType == typeof(IActionResultExecutor<JsonResult>));
+        ServiceDescriptor? present = services.LastOrDefault(
+            static service => !service.IsKeyedService && service.ServiceType == typeof(IActionResultExecutor<JsonResult>));
         if (present is null || present.ImplementationType == s_stock)
         {
             services.AddSingleton(new JsonResultExecutorRegistration(services).Create);
@@ -40,7 +41,8 @@ internal sealed class JsonResultExecutorRegistration
 
     private IActionResultExecutor<JsonResult> Create(IServiceProvider provider)
     {
-        // Newtonsoft's package can't be asked by its executor's registration, which ours may have prevented; its options' setup is always there.
+        // Newtonsoft's package can't be asked by its executor's registration, which ours may have
+        // prevented; its options' setup is always there.
         Assembly? newtonsoft = _services
             .Where(static service => !service.IsKeyedService && service.ServiceType == typeof(IConfigureOptions<MvcOptions>))
             .Select(static service => service.ImplementationType?.Assembly)

@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>What a formatter of ours supports, and what the stock formatter behind it does, which an application may change at any time.</summary>
+/// <summary>
+/// What a formatter of ours supports, and what the stock formatter behind it does, which an application may change at any time.
+/// </summary>
 internal static class MediaTypeLists
 {
     /// <summary>Makes a formatter support what the stock one behind it does by now.</summary>
@@ -32,7 +34,8 @@ internal static class MediaTypeLists
         return i < 0;
     }
 
-    private static void Copy(MediaTypeCollection mediaTypes, MediaTypeCollection ourMediaTypes, IList<Encoding> encodings, IList<Encoding> ourEncodings)
+    private static void Copy(
+        MediaTypeCollection mediaTypes, MediaTypeCollection ourMediaTypes, IList<Encoding> encodings, IList<Encoding> ourEncodings)
     {
         foreach (string mediaType in mediaTypes)
         {

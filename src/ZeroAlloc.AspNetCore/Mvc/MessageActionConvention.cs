@@ -5,7 +5,10 @@ using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Prepares actions whose body may be a message: too large ones are answered 413, and where it has to be one other media types are answered 415. Refuses <see cref="Body{T}"/>.</summary>
+/// <summary>
+/// Prepares actions whose body may be a message: too large ones are answered 413, and where it has
+/// to be one other media types are answered 415. Refuses <see cref="Body{T}"/>.
+/// </summary>
 /// <remarks>The stock JSON formatter would take a view for a struct without members, and give the action an empty one.</remarks>
 internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IActionModelConvention
 {

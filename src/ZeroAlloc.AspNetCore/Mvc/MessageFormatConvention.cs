@@ -14,7 +14,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <param name="format">The name of messages in addresses.</param>
 /// <param name="mediaType">What it is mapped to.</param>
 /// <param name="loggers">Makes the logger of MVC's own filter.</param>
-internal sealed class MessageFormatConvention(MvcOptions mvc, string format, string mediaType, ILoggerFactory loggers) : IActionModelConvention
+internal sealed class MessageFormatConvention(MvcOptions mvc, string format, string mediaType, ILoggerFactory loggers)
+    : IActionModelConvention
 {
     private readonly ILogger _logger = loggers.CreateLogger(typeof(FormatFilter));
 
@@ -38,7 +39,9 @@ internal sealed class MessageFormatConvention(MvcOptions mvc, string format, str
         _ => false,
     };
 
-    /// <summary>Whether an action can answer with a message, as far as it tells: by its declared type, else by what it says that it produces.</summary>
+    /// <summary>
+    /// Whether an action can answer with a message, as far as it tells: by its declared type, else by what it says that it produces.
+    /// </summary>
     private static bool CanAnswer(ActionModel action)
     {
         Type declared = DeclaredType(action.ActionMethod.ReturnType);
@@ -58,7 +61,9 @@ internal sealed class MessageFormatConvention(MvcOptions mvc, string format, str
 
     /// <summary>Of abstract types, interfaces and <see cref="object"/> the value tells.</summary>
     private static bool CanBe(Type declared) =>
-        declared == typeof(object) || (declared.IsAbstract && !typeof(IResult).IsAssignableFrom(declared)) || MessageType.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared);
+        declared == typeof(object)
+        || (declared.IsAbstract && !typeof(IResult).IsAssignableFrom(declared))
+        || MessageType.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared);
 
     private static Type DeclaredType(Type type)
     {

@@ -7,9 +7,16 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Makes the format of messages unknown to actions that can't answer with one: it is mapped for all, and MVC would find nobody to write what they return (406).</summary>
-/// <remarks>Where only the value tells, the action runs. MVC's filter gives the format to whatever it returns; what is no message, problem details above all, is freed of it again.</remarks>
-internal sealed class MessageFormatFilter(FormatterMappings mappings, string format, string mediaType, bool canAnswer, ILogger logger) : IResourceFilter, IResultFilter, IOrderedFilter
+/// <summary>
+/// Makes the format of messages unknown to actions that can't answer with one: it is mapped for
+/// all, and MVC would find nobody to write what they return (406).
+/// </summary>
+/// <remarks>
+/// Where only the value tells, the action runs. MVC's filter gives the format to whatever it
+/// returns; what is no message, problem details above all, is freed of it again.
+/// </remarks>
+internal sealed class MessageFormatFilter(FormatterMappings mappings, string format, string mediaType, bool canAnswer, ILogger logger)
+    : IResourceFilter, IResultFilter, IOrderedFilter
 {
     /// <summary>Before the filter of <c>[ApiController]</c> (-2000) that makes problem details of a 404.</summary>
     public int Order => -3000;

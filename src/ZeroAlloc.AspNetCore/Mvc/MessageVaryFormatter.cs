@@ -7,11 +7,12 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes nothing; but says <c>Vary: Accept</c> for values that can be messages, where the client chooses, whichever formatter writes them then.
+/// Writes nothing; but says <c>Vary: Accept</c> for values that can be messages, where the client
+/// chooses, whichever formatter writes them then.
 /// </summary>
 /// <remarks>
-/// It stands before all that write models, since MVC asks the formatters one by one until one of them will write: without the header a cache would give
-/// the JSON of one client to another that asked for a message. <b>Cost</b>: none.
+/// It stands before all that write models, since MVC asks the formatters one by one until one of them will write:
+/// without the header a cache would give the JSON of one client to another that asked for a message. <b>Cost</b>: none.
 /// </remarks>
 internal sealed class MessageVaryFormatter : IOutputFormatter
 {

@@ -11,9 +11,16 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
-/// <summary>Inserts our JSON and XML formatters directly before each stock one, and the binary ones behind all, after everybody else has configured MVC.</summary>
-/// <remarks>Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.</remarks>
-internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> options, IEnumerable<BodyFormat> others, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
+/// <summary>
+/// Inserts our JSON and XML formatters directly before each stock one, and the binary ones behind
+/// all, after everybody else has configured MVC.
+/// </summary>
+/// <remarks>
+/// Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application
+/// nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.
+/// </remarks>
+internal sealed class MvcOptionsPostSetup(
+    IOptions<ZeroAllocFormatterOptions> options, IEnumerable<BodyFormat> others, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
     private const string FormatName = "nb";
@@ -79,7 +86,8 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
     /// <summary>Adds the formats that the application brought, behind all that were there.</summary>
     private void AddOthers(MvcOptions mvc)
     {
-        foreach (BodyFormat format in others.Where(format => !mvc.OutputFormatters.OfType<FormatOutputFormatter>().Any(added => added.Format == format)))
+        foreach (BodyFormat format in others.Where(
+            format => !mvc.OutputFormatters.OfType<FormatOutputFormatter>().Any(added => added.Format == format)))
         {
             mvc.OutputFormatters.Add(new FormatOutputFormatter(format));
             mvc.InputFormatters.Add(new FormatInputFormatter(format));
@@ -90,7 +98,8 @@ internal sealed class MvcOptionsPostSetup(IOptions<ZeroAllocFormatterOptions> op
     private static int FirstOfModels(FormatterCollection<IOutputFormatter> formatters)
     {
         int place = 0;
-        while (place < formatters.Count && formatters[place] is HttpNoContentOutputFormatter or StringOutputFormatter or StreamOutputFormatter)
+        while (place < formatters.Count
+            && formatters[place] is HttpNoContentOutputFormatter or StringOutputFormatter or StreamOutputFormatter)
         {
             place++;
         }

@@ -9,17 +9,17 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <param name="supported">The stock formatter's own list, which an application may change at any time.</param>
 /// <remarks>
 /// <para>
-/// MVC asks one formatter after the other, and each parses the media type and all that it supports: some 250 ns to say no, 150 to say yes, which is more than
-/// writing or reading a small model takes.
+/// MVC asks one formatter after the other, and each parses the media type and all that it supports:
+/// some 250 ns to say no, 150 to say yes, which is more than writing or reading a small model takes.
 /// </para>
 /// <para>
-/// Invariant: an answer is the one that the framework would give. Judged is only <c>type/subtype</c> of letters, digits, dots, hyphens and underscores, against entries of that
-/// form, which match where they are equal but for case, and of the form <c>type/*+suffix</c>, which never match, since there is no suffix. Whatever has parameters, wildcards
-/// or a suffix is left to the framework.
+/// Invariant: an answer is the one that the framework would give. Judged is only <c>type/subtype</c> of letters, digits, dots, hyphens
+/// and underscores, against entries of that form, which match where they are equal but for case, and of the form <c>type/*+suffix</c>,
+/// which never match, since there is no suffix. Whatever has parameters, wildcards or a suffix is left to the framework.
 /// </para>
 /// <para>
-/// Bound: an entry for each media type of the list, known by reference and looked at again once it is another; of what clients send nothing is kept. <b>Cost</b>: nothing is allocated
-/// while the list stays as it is. <b>Threading</b>: any number of requests at once.
+/// Bound: an entry for each media type of the list, known by reference and looked at again once it is another; of what clients send
+/// nothing is kept. <b>Cost</b>: nothing is allocated while the list stays as it is. <b>Threading</b>: any number of requests at once.
 /// </para>
 /// </remarks>
 internal sealed class PlainMediaTypes(MediaTypeCollection supported)
@@ -57,7 +57,9 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
         return TryFind(mediaType.AsSpan(), out found);
     }
 
-    /// <summary>Whether the formatter supports a request's Content-Type, whose parameters do not matter to entries that have none.</summary>
+    /// <summary>
+    /// Whether the formatter supports a request's Content-Type, whose parameters do not matter to entries that have none.
+    /// </summary>
     /// <param name="contentType">The header.</param>
     /// <param name="isSupported">Whether it does.</param>
     /// <returns>Whether it can be judged here.</returns>
@@ -86,7 +88,9 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
         }
 
         int slash = text.IndexOf(anySubtype, StringComparison.Ordinal);
-        return slash > 0 && JsonContentType.IsName(text[..slash]) && JsonContentType.IsName(text[(slash + anySubtype.Length)..]) ? Form.AnyWithSuffix : Form.Other;
+        return slash > 0 && JsonContentType.IsName(text[..slash]) && JsonContentType.IsName(text[(slash + anySubtype.Length)..])
+            ? Form.AnyWithSuffix
+            : Form.Other;
     }
 
     private bool TryFind(ReadOnlySpan<char> name, out string? found)

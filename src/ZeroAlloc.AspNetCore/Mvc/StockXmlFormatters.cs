@@ -9,8 +9,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>Adds the stock XML formatters for an application that has not called <c>AddXmlSerializerFormatters</c> itself.</summary>
 /// <remarks>
-/// What that method adds, its wrappers for problem details and the name <c>xml</c> of <c>[FormatFilter]</c> included, is internal to the framework; so it is called, with services of its own,
-/// and what it registers is applied to the application's options.
+/// What that method adds, its wrappers for problem details and the name <c>xml</c> of <c>[FormatFilter]</c> included, is internal
+/// to the framework; so it is called, with services of its own, and what it registers is applied to the application's options.
 /// </remarks>
 internal static class StockXmlFormatters
 {

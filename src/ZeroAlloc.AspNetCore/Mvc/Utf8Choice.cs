@@ -26,7 +26,10 @@ internal static class Utf8Choice
     public static Encoding Of(TextOutputFormatter stock, OutputFormatterWriteContext context) =>
         stock.SupportedEncodings is { Count: > 0 } encodings && IsOpen(context) ? encodings[0] : stock.SelectCharacterEncoding(context);
 
-    /// <summary>The one of a formatter's encodings that is chosen for a request, the first or the one that the request names; null if that is not UTF-8.</summary>
+    /// <summary>
+    /// The one of a formatter's encodings that is chosen for a request, the first or the one that
+    /// the request names; null if that is not UTF-8.
+    /// </summary>
     /// <param name="encodings">The formatter's encodings.</param>
     /// <param name="contentType">The request's Content-Type.</param>
     public static Encoding? OfRequest(IList<Encoding> encodings, string? contentType)
@@ -55,7 +58,9 @@ internal static class Utf8Choice
     /// <summary>Whether neither the client nor the Content-Type names a charset: the formatter's first encoding is chosen then.</summary>
     private static bool IsOpen(OutputFormatterCanWriteContext context) =>
         context.HttpContext.Request.Headers.AcceptCharset.Count == 0
-        && !(context.ContentType.Buffer is { } text && text.Contains(';', StringComparison.Ordinal) && text.Contains(Charset, StringComparison.OrdinalIgnoreCase));
+        && !(context.ContentType.Buffer is { } text
+            && text.Contains(';', StringComparison.Ordinal)
+            && text.Contains(Charset, StringComparison.OrdinalIgnoreCase));
 
     private static StringSegment CharsetOf(string? contentType)
     {

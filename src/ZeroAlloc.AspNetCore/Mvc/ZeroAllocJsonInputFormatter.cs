@@ -89,15 +89,20 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         return attempt.IsRead ? Task.FromResult(ResultOf(attempt.Value, context)) : ReadByStockAsync(attempt.Document, context, encoding);
     }
 
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
+    private async Task<InputFormatterResult> AwaitAsync(
+        ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
     {
         ReadAttempt<object> attempt = await reading;
         return attempt.IsRead ? ResultOf(attempt.Value, context) : await ReadByStockAsync(attempt.Document, context, encoding);
     }
 
-    private Task<InputFormatterResult> ReadByStockAsync(PooledBlock? document, InputFormatterContext context, Encoding encoding) => document is null
-        ? _stock.ReadRequestBodyAsync(context, encoding)
-        : RequestBody.ReadByPipeAsync(context.HttpContext.Request, document, () => _stock.ReadRequestBodyAsync(context, encoding));
+    private Task<InputFormatterResult> ReadByStockAsync(PooledBlock? document, InputFormatterContext context, Encoding encoding) =>
+        document is null
+            ? _stock.ReadRequestBodyAsync(context, encoding)
+            : ReadDocumentByStockAsync(document, context, encoding);
+
+    private Task<InputFormatterResult> ReadDocumentByStockAsync(PooledBlock document, InputFormatterContext context, Encoding encoding) =>
+        RequestBody.ReadByPipeAsync(context.HttpContext.Request, document, () => _stock.ReadRequestBodyAsync(context, encoding));
 
     /// <summary>As stock: the document <c>null</c> is no value, unless the action says that it is one.</summary>
     private InputFormatterResult ResultOf(object? value, InputFormatterContext context)

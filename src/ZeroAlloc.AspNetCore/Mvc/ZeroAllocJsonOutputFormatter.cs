@@ -12,9 +12,9 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// is compiled and the response is UTF-8; all else it declines, so that the stock formatter answers.
 /// </summary>
 /// <remarks>
-/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed there
-/// holds here. Applications find it in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the stock
-/// formatter that it stands before. <b>Threading</b>: any number of requests at once.
+/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed
+/// there holds here. Applications find it in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made,
+/// since it belongs to the stock formatter that it stands before. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
 {
@@ -75,6 +75,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value);
-        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+        return ResponseBody.WriteAsync(
+            context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }
 }

@@ -28,7 +28,8 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
     /// <param name="options">MVC's options.</param>
     /// <param name="host">Threshold and limits.</param>
     /// <param name="loggers">Makes this library's logger, and that of <paramref name="stock"/>.</param>
-    public ZeroAllocJsonResultExecutor(IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILoggerFactory loggers)
+    public ZeroAllocJsonResultExecutor(
+        IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILoggerFactory loggers)
     {
         _stock = stock;
         _options = options;
@@ -57,7 +58,8 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         }
 
         StockLog.ExecutingJsonResult(_stockLogger, value.GetType());
-        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType, format.Threshold, default).AsTaskWithoutAllocating();
+        return ResponseBody.WriteAsync(
+            context.HttpContext, contract.Open(value), contentType, format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>The result's type, else the response's, else the default; false unless the body is then UTF-8.</summary>
@@ -68,7 +70,9 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         return given is null || (MediaType.GetEncoding(given) ?? Encoding.UTF8).CodePage == Encoding.UTF8.CodePage;
     }
 
-    /// <summary>The options to use; null if the settings are none of System.Text.Json's, about which the stock executor complains.</summary>
+    /// <summary>
+    /// The options to use; null if the settings are none of System.Text.Json's, about which the stock executor complains.
+    /// </summary>
     private JsonSerializerOptions? OptionsOf(JsonResult result) =>
         result.SerializerSettings is { } settings ? settings as JsonSerializerOptions : _options;
 }

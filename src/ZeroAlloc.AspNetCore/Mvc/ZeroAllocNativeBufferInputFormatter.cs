@@ -8,9 +8,9 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// the request.
 /// </summary>
 /// <remarks>
-/// What is malformed becomes a model-state error with reason and offset (400 under <c>[ApiController]</c>), what is too large 413, an unknown version 415.
-/// <b>Cost</b>: the object, or the view's box and the entry that returns its memory, and the task and result that any formatter
-/// returns. <b>Threading</b>: any number of requests at once.
+/// What is malformed becomes a model-state error with reason and offset (400 under <c>[ApiController]</c>), what is
+/// too large 413, an unknown version 415. <b>Cost</b>: the object, or the view's box and the entry that returns its
+/// memory, and the task and result that any formatter returns. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInputFormatterExceptionPolicy
 {
@@ -32,7 +32,8 @@ public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInput
     public override bool CanRead(InputFormatterContext context) => _formatter.CanRead(context);
 
     /// <inheritdoc/>
-    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context) => _formatter.ReadRequestBodyAsync(context);
+    public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context) =>
+        _formatter.ReadRequestBodyAsync(context);
 
     /// <inheritdoc/>
     protected override bool CanReadType(Type type) => MessageType.Of(type) is not null;

@@ -13,14 +13,16 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through
-/// a temporary file. Plainly valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
+/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into memory, those beyond
+/// <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly valid ones in UTF-8 of compiled types
+/// it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
 /// </summary>
 /// <remarks>
-/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth is lowered to
-/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body of more than 1 GiB is answered 413, one beyond
-/// <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one. <b>Cost</b>: for compiled types the objects that the body describes, and the task and result that any
-/// formatter returns; a body that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
+/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth
+/// is lowered to <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body of more than 1 GiB is answered 413, one
+/// beyond <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one. <b>Cost</b>: for
+/// compiled types the objects that the body describes, and the task and result that any formatter returns; a body
+/// that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
 {
@@ -99,7 +101,8 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
     }
 
-    private async Task<InputFormatterResult> AwaitAsync(ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
+    private async Task<InputFormatterResult> AwaitAsync(
+        ValueTask<ReadAttempt<object>> reading, InputFormatterContext context, Encoding encoding)
     {
         ReadAttempt<object> attempt;
         try
@@ -124,7 +127,10 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     private Task<InputFormatterResult> ReadByStockAsync(PooledBlock document, InputFormatterContext context, Encoding encoding) =>
         RequestBody.ReadByStreamAsync(context.HttpContext.Request, document, () => ReadReceivedAsync(document, context, encoding));
 
-    /// <summary>Says of each malformed document what the stock formatter says of nearly all: it lets out some exceptions of its reader, and those that come before the first element.</summary>
+    /// <summary>
+    /// Says of each malformed document what the stock formatter says of nearly all: it lets out
+    /// some exceptions of its reader, and those that come before the first element.
+    /// </summary>
     private async Task<InputFormatterResult> ReadReceivedAsync(PooledBlock document, InputFormatterContext context, Encoding encoding)
     {
         try
@@ -161,5 +167,11 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     private bool AreKnown(XmlDictionaryReaderQuotas quotas) =>
         quotas.MaxDepth == _format.ReadingOptions.MaxDepth
-        && quotas is { MaxArrayLength: int.MaxValue, MaxBytesPerRead: int.MaxValue, MaxNameTableCharCount: int.MaxValue, MaxStringContentLength: int.MaxValue };
+        && quotas is
+        {
+            MaxArrayLength: int.MaxValue,
+            MaxBytesPerRead: int.MaxValue,
+            MaxNameTableCharCount: int.MaxValue,
+            MaxStringContentLength: int.MaxValue
+        };
 }

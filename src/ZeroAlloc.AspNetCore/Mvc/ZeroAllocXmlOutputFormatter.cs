@@ -11,14 +11,16 @@ using ZeroAlloc.AspNetCore.Responses;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes the XML of controllers, standing directly before the stock formatter. It answers what that would answer, in UTF-8, from pooled memory and
-/// without a temporary file; all else it declines, so that the stock formatter answers.
+/// Writes the XML of controllers, standing directly before the stock formatter. It answers what that would answer, in
+/// UTF-8, from pooled memory and without a temporary file; all else it declines, so that the stock formatter answers.
 /// </summary>
 /// <remarks>
-/// What is wrapped (problem details, sequences declared by an interface) is wrapped by the stock formatter's own wrappers. Once an application changes the stock formatter's
-/// writer settings, that writes. Applications find this formatter in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the
-/// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types, where nothing is wrapped: a wrapper is an object with each response, and one that enumerates
-/// brings its enumerator. A <c>List&lt;T&gt;</c> or an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
+/// What is wrapped (problem details, sequences declared by an interface) is wrapped by the stock formatter's own
+/// wrappers. Once an application changes the stock formatter's writer settings, that writes. Applications find this
+/// formatter in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the
+/// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types, where nothing is wrapped:
+/// a wrapper is an object with each response, and one that enumerates brings its enumerator. A <c>List&lt;T&gt;</c>
+/// or an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
 {
@@ -85,16 +87,22 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
         BodyContract contract = ContractFor(context.ObjectType!, ref value);
-        return ResponseBody.WriteAsync(context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+        return ResponseBody.WriteAsync(
+            context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <inheritdoc/>
-    protected override bool CanWriteType(Type? type) => type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
+    protected override bool CanWriteType(Type? type) =>
+        type is not null && !IsAsync(type) && TypeOf(type).Contract.Writing > Way.Unsupported;
 
-    /// <summary>Whether the stock formatter supports type and media type. It would make its wrappers again to answer for the type; so it is asked only where the media types are not those that we know.</summary>
-    private bool IsSupported(OutputFormatterCanWriteContext context) => MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
-        ? base.CanWriteResult(context)
-        : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
+    /// <summary>
+    /// Whether the stock formatter supports type and media type. It would make its wrappers again to
+    /// answer for the type; so it is asked only where the media types are not those that we know.
+    /// </summary>
+    private bool IsSupported(OutputFormatterCanWriteContext context) =>
+        MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+            ? base.CanWriteResult(context)
+            : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
 
     /// <summary>Whether nobody has changed the stock formatter's settings.</summary>
     private bool IsStock(XmlWriterSettings settings) =>

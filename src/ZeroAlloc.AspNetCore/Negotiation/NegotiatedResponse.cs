@@ -45,7 +45,8 @@ internal static class NegotiatedResponse
     private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, T value, out ValueTask writing)
     {
         writing = default;
-        ResponseMediaType? chosen = new ResponseNegotiation(context.Request.Headers.Accept, formats, formats.NotFor(value!.GetType())).Choose();
+        ResponseMediaType? chosen = new ResponseNegotiation(
+            context.Request.Headers.Accept, formats, formats.NotFor(value!.GetType())).Choose();
         return chosen is not null && chosen.Format.TryWriteUnboxed(context, value, chosen.ContentType, out writing);
     }
 

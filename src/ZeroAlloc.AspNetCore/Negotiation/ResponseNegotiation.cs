@@ -41,7 +41,8 @@ internal readonly ref struct ResponseNegotiation(StringValues accept, FormatRegi
                 for (int i = 0; i < types.Count; i++)
                 {
                     (int Quality, int Position) weight = Weigh(types[i], wildcards);
-                    if (weight.Quality > least.Quality || (best is not null && weight.Quality == least.Quality && weight.Position < least.Position))
+                    if (weight.Quality > least.Quality
+                        || (best is not null && weight.Quality == least.Quality && weight.Position < least.Position))
                     {
                         best = types[i];
                         least = weight;

@@ -3,7 +3,10 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Requests;
 
-/// <summary>A temporary file in which a large body waits for its last byte: where ASP.NET Core has its own, named as these are, and deleted when it is disposed.</summary>
+/// <summary>
+/// A temporary file in which a large body waits for its last byte: where ASP.NET Core has its own,
+/// named as these are, and deleted when it is disposed.
+/// </summary>
 /// <remarks><b>Threading</b>: one caller at a time.</remarks>
 internal sealed class BodyFile : IDisposable
 {
@@ -31,7 +34,8 @@ internal sealed class BodyFile : IDisposable
         string directory = Environment.GetEnvironmentVariable("ASPNETCORE_TEMP") is { Length: > 0 } own ? own : Path.GetTempPath();
         try
         {
-            _file = new FileStream(Path.Combine(directory, string.Create(CultureInfo.InvariantCulture, $"ASPNETCORE_{Guid.NewGuid()}.tmp")), options);
+            _file = new FileStream(
+                Path.Combine(directory, string.Create(CultureInfo.InvariantCulture, $"ASPNETCORE_{Guid.NewGuid()}.tmp")), options);
         }
         catch (Exception e) when (IsOfTheDisk(e))
         {
@@ -83,5 +87,7 @@ internal sealed class BodyFile : IDisposable
 
     /// <summary>No <see cref="IOException"/>: that says of a request that the client has gone.</summary>
     private static InvalidOperationException Failure(Exception exception) =>
-        new($"A body longer than {nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)} could not be kept in a temporary file.", exception);
+        new(
+            $"A body longer than {nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)} could not be kept in a temporary file.",
+            exception);
 }

@@ -2,10 +2,12 @@ using Microsoft.AspNetCore.Http;
 
 namespace ZeroAlloc.AspNetCore.Requests;
 
-/// <summary>Carries the answer to a body that can't be taken past the handler and its filters, to whoever stands around it and knows this type.</summary>
+/// <summary>
+/// Carries the answer to a body that can't be taken past the handler and its filters, to whoever stands around it and knows this type.
+/// </summary>
 /// <remarks>
-/// A binder has no other way to keep a handler with an optional parameter from running, nor has a method that a handler calls to read a body. Where nothing catches it, the server answers
-/// with the same status, since it knows the base class.
+/// A binder has no other way to keep a handler with an optional parameter from running, nor has a method that a handler
+/// calls to read a body. Where nothing catches it, the server answers with the same status, since it knows the base class.
 /// </remarks>
 internal sealed class BodyRefusedException : BadHttpRequestException
 {
@@ -29,7 +31,10 @@ internal sealed class BodyRefusedException : BadHttpRequestException
     public static BodyRefusedException NotDecoded(InvalidDataException exception) =>
         Of(StatusCodes.Status400BadRequest, "The body can't be decompressed.", exception);
 
-    /// <summary>Refuses a body that somebody else refused who is not known to be heard everywhere: the server, or middleware that can't decompress it.</summary>
+    /// <summary>
+    /// Refuses a body that somebody else refused who is not known to be heard everywhere: the
+    /// server, or middleware that can't decompress it.
+    /// </summary>
     public static BodyRefusedException From(BadHttpRequestException exception) =>
         Of(exception.StatusCode, exception.Message, exception);
 

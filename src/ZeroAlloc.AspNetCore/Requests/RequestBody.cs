@@ -8,7 +8,9 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Requests;
 
-/// <summary>Receives bodies into memory, whoever reads them there; one that is too large to wait there for its end does so in a file.</summary>
+/// <summary>
+/// Receives bodies into memory, whoever reads them there; one that is too large to wait there for its end does so in a file.
+/// </summary>
 internal static class RequestBody
 {
     /// <summary>Receives a body; the caller disposes it.</summary>
@@ -42,7 +44,10 @@ internal static class RequestBody
         }
     }
 
-    /// <summary>Receives a body that is larger than may be held in memory while more may come: into a file, and into memory when it is complete. The caller disposes it.</summary>
+    /// <summary>
+    /// Receives a body that is larger than may be held in memory while more may come: into a file,
+    /// and into memory when it is complete. The caller disposes it.
+    /// </summary>
     /// <param name="request">The request.</param>
     /// <param name="begun">What has been received of it, disposed by this call; null for nothing.</param>
     /// <param name="limit">The limit that it exceeds.</param>
@@ -50,14 +55,16 @@ internal static class RequestBody
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="InvalidOperationException">There is no room for the file.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
-    public static async ValueTask<PooledBlock> ReceiveByFileAsync(HttpRequest request, PooledBlock? begun, int limit, CancellationToken cancellationToken)
+    public static async ValueTask<PooledBlock> ReceiveByFileAsync(
+        HttpRequest request, PooledBlock? begun, int limit, CancellationToken cancellationToken)
     {
         BodyFile? file = null;
         try
         {
             using (begun)
             {
-                ThrowIfTooLong(limit == ZeroAllocFormatterLimits.LargestXmlBufferLimit || request.ContentLength > ZeroAllocFormatterLimits.LargestXmlBufferLimit);
+                ThrowIfTooLong(limit == ZeroAllocFormatterLimits.LargestXmlBufferLimit
+                    || request.ContentLength > ZeroAllocFormatterLimits.LargestXmlBufferLimit);
                 file = new BodyFile();
                 await AddAsync(file, begun?.WrittenMemory ?? default, cancellationToken);
             }
@@ -82,7 +89,9 @@ internal static class RequestBody
     /// </summary>
     public static bool IsRewound(Stream body) => body.CanSeek;
 
-    /// <summary>Calls a reader of streams, which may buffer the body in a file, and gives it the document in memory for the request's body.</summary>
+    /// <summary>
+    /// Calls a reader of streams, which may buffer the body in a file, and gives it the document in memory for the request's body.
+    /// </summary>
     /// <param name="request">The request; its body is the server's again afterwards.</param>
     /// <param name="document">The body, received; disposed by this call.</param>
     /// <param name="read">The reader.</param>

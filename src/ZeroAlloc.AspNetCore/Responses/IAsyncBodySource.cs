@@ -7,8 +7,8 @@ namespace ZeroAlloc.AspNetCore.Responses;
 internal interface IAsyncBodySource : IAsyncDisposable
 {
     /// <summary>
-    /// Writes the next part: up to the end of the element at which <paramref name="threshold"/> bytes were passed, or at which the next one is not there
-    /// yet. Waits if there is nothing to write.
+    /// Writes the next part: up to the end of the element at which <paramref name="threshold"/> bytes
+    /// were passed, or at which the next one is not there yet. Waits if there is nothing to write.
     /// </summary>
     /// <param name="destination">Where the bytes go; they are advanced over when the task ends.</param>
     /// <param name="threshold">Bytes after which the source pauses, 1 or more.</param>

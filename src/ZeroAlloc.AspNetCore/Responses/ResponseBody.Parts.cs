@@ -13,7 +13,9 @@ internal static partial class ResponseBody
     /// <summary>Bytes handed over at once: what Kestrel buffers by default before it lets the writer wait.</summary>
     private const int PartSize = 64 * 1024;
 
-    /// <summary>Milliseconds of one flush from which on a client reads slowly: it has the memory that it holds given back bit by bit.</summary>
+    /// <summary>
+    /// Milliseconds of one flush from which on a client reads slowly: it has the memory that it holds given back bit by bit.
+    /// </summary>
     private const int SlowFlush = 50;
 
     private static bool IsOnePart(BlockChain body) => body.IsOneBlock && body.Length <= PartSize;
@@ -67,7 +69,8 @@ internal static partial class ResponseBody
         FlushResult flushed = default;
         cancellationToken.ThrowIfCancellationRequested();
 
-        // Not for the first flush, which starts the response: cancelled before that, it would leave bytes of the document in front of the error's.
+        // Not for the first flush, which starts the response: cancelled before that, it would leave
+        // bytes of the document in front of the error's.
         CancellationToken token = default;
         while (body.Length != 0 && !flushed.IsCompleted && !flushed.IsCanceled)
         {

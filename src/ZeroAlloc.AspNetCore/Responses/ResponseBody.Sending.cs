@@ -20,7 +20,8 @@ internal static partial class ResponseBody
         {
             source.Dispose();
 
-            // Not the request's token: it costs a lock to get, a server ends its own flush when the client leaves, and a client that is still there is to get what is complete.
+            // Not the request's token: it costs a lock to get, a server ends its own flush when the
+            // client leaves, and a client that is still there is to get what is complete.
             writing = context.Response.BodyWriter.WriteAsync(body.First, cancellationToken);
             waits = !writing.IsCompletedSuccessfully;
             if (!waits)
@@ -74,8 +75,8 @@ internal static partial class ResponseBody
     }
 
     /// <remarks>
-    /// Nothing but the first part starts the response: by its call, which a server answers without copying twice. Where somebody has put a buffer in the response's place, that
-    /// starts when its owner wants.
+    /// Nothing but the first part starts the response: by its call, which a server answers without copying
+    /// twice. Where somebody has put a buffer in the response's place, that starts when its owner wants.
     /// </remarks>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     private static async ValueTask StreamAsync(
@@ -124,7 +125,9 @@ internal static partial class ResponseBody
         }
     }
 
-    /// <summary>After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.</summary>
+    /// <summary>
+    /// After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.
+    /// </summary>
     private static void AbortOrUndo(HttpContext context, HeaderRollback change)
     {
         if (context.Response.HasStarted)

@@ -11,8 +11,8 @@ namespace ZeroAlloc.AspNetCore.Responses;
 /// </summary>
 /// <remarks>
 /// Invariant: whatever happens, the source and the blocks are disposed exactly once, and a client never receives a complete-looking
-/// response with half a document, or none: once bytes of it may have left, a failure aborts the connection. A failure before that, cancellation
-/// included, leaves the response's head as it was; one that nobody is told of aborts the connection as well.
+/// response with half a document, or none: once bytes of it may have left, a failure aborts the connection. A failure before that,
+/// cancellation included, leaves the response's head as it was; one that nobody is told of aborts the connection as well.
 /// </remarks>
 internal static partial class ResponseBody
 {
@@ -21,9 +21,11 @@ internal static partial class ResponseBody
     /// <param name="source">The body; disposed by this call.</param>
     /// <param name="contentType">Content-Type to set once the first part is composed; null if it stands in the response already.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
-    /// <param name="cancellationToken">Stops sending, with an <see cref="OperationCanceledException"/>. When it can't be cancelled, the
-    /// request's own token stops a body that is not complete yet, silently as in stock: the connection is aborted, or has gone. Only where the
-    /// request has run out of its time, and nothing has been sent, the exception is thrown, so that the client can be told.</param>
+    /// <param name="cancellationToken">
+    /// Stops sending, with an <see cref="OperationCanceledException"/>. When it can't be cancelled, the request's own token
+    /// stops a body that is not complete yet, silently as in stock: the connection is aborted, or has gone. Only where the
+    /// request has run out of its time, and nothing has been sent, the exception is thrown, so that the client can be told.
+    /// </param>
     /// <exception cref="InvalidOperationException">A Content-Type is given, but the response has started.</exception>
     public static ValueTask WriteAsync(
         HttpContext context, IBodySource source, string? contentType, int threshold, CancellationToken cancellationToken)
@@ -68,15 +70,20 @@ internal static partial class ResponseBody
     }
 
     /// <summary>
-    /// Whether a cancellation is the request's own, which nobody is told of, as in stock. Whoever catches it aborts the connection: the client may not have gone, since
-    /// middleware can replace the request's token.
+    /// Whether a cancellation is the request's own, which nobody is told of, as in stock. Whoever catches it
+    /// aborts the connection: the client may not have gone, since middleware can replace the request's token.
     /// </summary>
     private static bool IsSilent(HttpContext context, CancellationToken cancellationToken) =>
-        !cancellationToken.CanBeCanceled && context.RequestAborted.IsCancellationRequested && (context.Response.HasStarted || !HasTimedOut(context));
+        !cancellationToken.CanBeCanceled
+        && context.RequestAborted.IsCancellationRequested
+        && (context.Response.HasStarted || !HasTimedOut(context));
 
-    /// <summary>Whether <c>UseRequestTimeouts</c> has cancelled the request: it answers the exception, where the response has not started.</summary>
+    /// <summary>
+    /// Whether <c>UseRequestTimeouts</c> has cancelled the request: it answers the exception, where the response has not started.
+    /// </summary>
     private static bool HasTimedOut(HttpContext context) =>
-        context.Features[typeof(IHttpRequestTimeoutFeature)] is IHttpRequestTimeoutFeature { RequestTimeoutToken.IsCancellationRequested: true };
+        context.Features[
+            typeof(IHttpRequestTimeoutFeature)] is IHttpRequestTimeoutFeature { RequestTimeoutToken.IsCancellationRequested: true };
 
     private static CancellationToken TokenFor(HttpContext context, CancellationToken cancellationToken) =>
         cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;

@@ -29,7 +29,8 @@ internal static class GenericEmitter
         writer.Close();
     }
 
-    private static void WriteMember(SourceWriter writer, SourceMember member, GenericModel generic, IReadOnlyList<MessageModel> constructions)
+    private static void WriteMember(
+        SourceWriter writer, SourceMember member, GenericModel generic, IReadOnlyList<MessageModel> constructions)
     {
         member.WriteSignature(writer, generic.HidesBase, "");
         writer.OpenBrace();
@@ -73,6 +74,7 @@ internal static class GenericEmitter
     private static void WriteRefusal(SourceWriter writer, GenericModel generic)
     {
         string text = $"No message that is compiled with {generic.Name} has a member of the type ";
-        writer.Line($"throw new global::System.NotSupportedException(\"{text}\" + typeof({generic.Type}) + \": no code was generated for it.\");");
+        writer.Line(
+            $"throw new global::System.NotSupportedException(\"{text}\" + typeof({generic.Type}) + \": no code was generated for it.\");");
     }
 }

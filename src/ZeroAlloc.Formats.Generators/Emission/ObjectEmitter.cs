@@ -15,7 +15,8 @@ internal static class ObjectEmitter
             writer.Line($"{Aliases.Formats}NativeBuffer buffer = table.Buffer;");
         }
 
-        string creation = $"{message.Type} value = new {message.Type}({string.Join(", ", message.Arguments.Select(argument => Argument(argument, message)))})";
+        string creation =
+            $"{message.Type} value = new {message.Type}({string.Join(", ", message.Arguments.Select(argument => Argument(argument, message)))})";
         string[] initialisers = [.. Initialisers(message)];
         if (initialisers.Length == 0)
         {

@@ -17,7 +17,9 @@ internal static class StringRuns
     public static int Length(MemberModel[] members, int first)
     {
         int count = 0;
-        while (first + count < members.Length && Takes(members[first + count]) && members[first + count].Slot == members[first].Slot + count)
+        while (first + count < members.Length
+            && Takes(members[first + count])
+            && members[first + count].Slot == members[first].Slot + count)
         {
             count++;
         }

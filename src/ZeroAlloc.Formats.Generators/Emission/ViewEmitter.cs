@@ -16,7 +16,8 @@ internal static class ViewEmitter
         string layout = $"{Aliases.Runtime}IBufferedMessageLayout<{message.Type}, {message.View}>";
         writer.Line($"/// <summary>View of a <see cref=\"{message.Id}\"/> in a NativeBuffering message.</summary>");
         writer.Line(SourceText.GeneratedCode);
-        writer.Line($"[global::System.Text.Json.Serialization.JsonConverter(typeof({Aliases.Runtime}BufferedMessageJsonConverter<{message.View}>))]");
+        writer.Line(
+            $"[global::System.Text.Json.Serialization.JsonConverter(typeof({Aliases.Runtime}BufferedMessageJsonConverter<{message.View}>))]");
         foreach (string attribute in message.Attributes)
         {
             writer.Line(attribute);
@@ -77,7 +78,8 @@ internal static class ViewEmitter
             writer.Line("/// <returns>The object; <see langword=\"null\"/> where <see cref=\"IsNull\"/>.</returns>");
         }
 
-        writer.Line("/// <exception cref=\"T:System.InsufficientExecutionStackException\">The thread's stack does not hold the object's levels.</exception>");
+        writer.Line(
+            "/// <exception cref=\"T:System.InsufficientExecutionStackException\">The thread's stack does not hold the object's levels.</exception>");
         writer.Line("/// <exception cref=\"T:System.ObjectDisposedException\">The message's memory has been returned.</exception>");
         writer.Line("/// <remarks><b>Cost</b>: allocates the object and all that it refers to.</remarks>");
         writer.Line($"public {message.Type} ToObject() => IsNull ? {(message.IsValueType ? "default" : "null!")} : ReadTable(in _table);");

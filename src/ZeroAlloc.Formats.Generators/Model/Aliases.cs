@@ -1,6 +1,8 @@
 namespace ZeroAlloc.Formats.Generators.Model;
 
-/// <summary>Short names for the runtime's namespaces in generated files. Behind <c>::</c> nothing that users declare can get in their way.</summary>
+/// <summary>
+/// Short names for the runtime's namespaces in generated files. Behind <c>::</c> nothing that users declare can get in their way.
+/// </summary>
 /// <remarks>C# leaves names with two underscores to implementations: no global alias of a project is called like them.</remarks>
 internal static class Aliases
 {

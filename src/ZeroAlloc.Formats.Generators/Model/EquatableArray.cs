@@ -2,7 +2,9 @@ using System.Collections;
 
 namespace ZeroAlloc.Formats.Generators.Model;
 
-/// <summary>An array that is equal to another one if their elements are: what the incremental pipeline needs to see that nothing changed.</summary>
+/// <summary>
+/// An array that is equal to another one if their elements are: what the incremental pipeline needs to see that nothing changed.
+/// </summary>
 /// <typeparam name="T">The elements, equal by value themselves.</typeparam>
 /// <remarks>The default value is empty. Invariant: the array is never written to after it was handed in.</remarks>
 internal readonly struct EquatableArray<T>(T[] items) : IEquatable<EquatableArray<T>>, IReadOnlyList<T>

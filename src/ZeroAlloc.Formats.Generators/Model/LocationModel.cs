@@ -1,6 +1,8 @@
 namespace ZeroAlloc.Formats.Generators.Model;
 
-/// <summary>A place in a file as plain data: a location of the compiler's would keep its whole compilation alive, and never equal the next one's.</summary>
+/// <summary>
+/// A place in a file as plain data: a location of the compiler's would keep its whole compilation alive, and never equal the next one's.
+/// </summary>
 /// <param name="Path">The file; empty for types of other assemblies.</param>
 /// <param name="Start">Characters before it.</param>
 /// <param name="Length">Its characters.</param>

@@ -1,9 +1,12 @@
 namespace ZeroAlloc.Formats.Generators.Model;
 
-/// <summary>A message type: all that its generated code is made of, and nothing else. Where it stands in its file makes no difference.</summary>
+/// <summary>
+/// A message type: all that its generated code is made of, and nothing else. Where it stands in its file makes no difference.
+/// </summary>
 /// <param name="Place">Where it and its view stand.</param>
 /// <param name="Declaration">
-/// How it is declared: <c>partial class Person</c>; <see langword="null"/> for a construction of a generic type, which shares its definition's.
+/// How it is declared: <c>partial class Person</c>; <see langword="null"/> for a construction of a
+/// generic type, which shares its definition's.
 /// </param>
 /// <param name="Type">Its name in C#, in full.</param>
 /// <param name="Id">Its documentation id.</param>

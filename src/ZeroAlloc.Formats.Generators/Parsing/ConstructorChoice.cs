@@ -65,7 +65,8 @@ internal sealed class ConstructorChoice
     private static ConstructorChoice? TryMatch(IMethodSymbol constructor, IReadOnlyList<Candidate> members, Compilation compilation)
     {
         // Neither can be written without unsafe code, or at all.
-        if (constructor.IsVararg || constructor.Parameters.Any(parameter => parameter.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer))
+        if (constructor.IsVararg
+            || constructor.Parameters.Any(parameter => parameter.Type.TypeKind is TypeKind.Pointer or TypeKind.FunctionPointer))
         {
             return null;
         }
@@ -93,7 +94,8 @@ internal sealed class ConstructorChoice
 
     private static Candidate? Match(IParameterSymbol parameter, IReadOnlyList<Candidate> members, Compilation compilation) => members
         .Where(member => string.Equals(member.Name, parameter.Name, StringComparison.OrdinalIgnoreCase)
-            && SymbolEqualityComparer.Default.Equals(RuntimeTypes.Of(member.Type, compilation), RuntimeTypes.Of(parameter.Type, compilation)))
+            && SymbolEqualityComparer.Default.Equals(
+                RuntimeTypes.Of(member.Type, compilation), RuntimeTypes.Of(parameter.Type, compilation)))
         .OrderByDescending(member => member.Name == parameter.Name)
         .FirstOrDefault();
 }

@@ -7,7 +7,9 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// <summary>Default values of parameters as expressions of C#.</summary>
 internal static class DefaultValues
 {
-    /// <summary>The value that a parameter is declared to have when it is left out; <see langword="null"/> if it has none, or none that can be said.</summary>
+    /// <summary>
+    /// The value that a parameter is declared to have when it is left out; <see langword="null"/> if it has none, or none that can be said.
+    /// </summary>
     public static string? Of(IParameterSymbol parameter, ITypeSymbol type) => !parameter.HasExplicitDefaultValue ? null
         : parameter.ExplicitDefaultValue is not { } value ? $"default({Names.Full(type)})"
         : Literal(value) is { } literal ? $"({Names.Full(type)})({literal})"

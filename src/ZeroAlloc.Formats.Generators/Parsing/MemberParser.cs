@@ -42,13 +42,19 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         return _found;
     }
 
-    /// <summary>Says that a member can't be in the message: an error if it was asked for by a number, nothing if it is not in JSON either.</summary>
+    /// <summary>
+    /// Says that a member can't be in the message: an error if it was asked for by a number, nothing if it is not in JSON either.
+    /// </summary>
     public void Complain(ISymbol member, int? number, string? hiddenBy, string problem, LocationModel place)
     {
         if (number is not null || hiddenBy is null)
         {
             context.Report(
-                number is null ? Descriptors.MemberLeftOut : Descriptors.NumberedMemberUnusable, place, member.Name, Names.Short(type), problem);
+                number is null ? Descriptors.MemberLeftOut : Descriptors.NumberedMemberUnusable,
+                place,
+                member.Name,
+                Names.Short(type),
+                problem);
         }
     }
 
@@ -65,7 +71,9 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         .ThenBy(symbol => symbol.Locations.FirstOrDefault()?.SourceSpan.Start ?? 0);
 
     private static int? Number(ISymbol symbol) =>
-        symbol.Attribute(KnownNames.MemberAttribute) is { ConstructorArguments: { Length: 1 } arguments } ? arguments[0].Value as int? : null;
+        symbol.Attribute(KnownNames.MemberAttribute) is { ConstructorArguments: { Length: 1 } arguments }
+            ? arguments[0].Value as int?
+            : null;
 
     private void Examine(ISymbol symbol)
     {
@@ -76,7 +84,8 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
 
         switch (symbol)
         {
-            case IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 } or IFieldSymbol { IsConst: true }:
+            case IPropertySymbol { IsIndexer: true } or IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 }
+                or IFieldSymbol { IsConst: true }:
                 break;
             case IPropertySymbol { IsOverride: true } property:
                 if (_found.Find(candidate => SymbolEqualityComparer.Default.Equals(candidate.Symbol, Declared(property))) is { } overridden)
@@ -139,7 +148,9 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
         });
     }
 
-    /// <summary>Complains about a required member that is not in the message; so that this is the only error, it gets its default value.</summary>
+    /// <summary>
+    /// Complains about a required member that is not in the message; so that this is the only error, it gets its default value.
+    /// </summary>
     private void LeaveOutRequired(ISymbol symbol, ITypeSymbol memberType, bool isRequired, bool canSet, LocationModel place)
     {
         if (isRequired)
@@ -150,13 +161,14 @@ internal sealed class MemberParser(ParseContext context, INamedTypeSymbol type, 
     }
 
     /// <summary>
-    /// Of several things that have a candidate's name, generated code gets the one that is declared last. If that is not the candidate, which
-    /// of them was meant is not known: none is in the message, and that is reported, unless the name is excluded.
+    /// Of several things that have a candidate's name, generated code gets the one that is declared last. If that is not the
+    /// candidate, which of them was meant is not known: none is in the message, and that is reported, unless the name is excluded.
     /// </summary>
     private void DropHidden(string name)
     {
         ISymbol? seen = Seen(name);
-        Candidate[] hidden = [.. _found.Where(candidate => candidate.Name == name && !SymbolEqualityComparer.Default.Equals(candidate.Symbol, seen))];
+        Candidate[] hidden =
+            [.. _found.Where(candidate => candidate.Name == name && !SymbolEqualityComparer.Default.Equals(candidate.Symbol, seen))];
         if (seen is null || hidden.Length == 0)
         {
             return;

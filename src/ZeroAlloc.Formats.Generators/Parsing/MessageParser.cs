@@ -6,7 +6,9 @@ using ZeroAlloc.Formats.Generators.Parsing.Values;
 
 namespace ZeroAlloc.Formats.Generators.Parsing;
 
-/// <summary>Makes the model of a marked type. Everything that generated code needs is asked of the compiler here, and nothing afterwards.</summary>
+/// <summary>
+/// Makes the model of a marked type. Everything that generated code needs is asked of the compiler here, and nothing afterwards.
+/// </summary>
 internal sealed class MessageParser
 {
     private const string NotSettable = "it can't be set: it has no accessible setter or init, and is no parameter of the constructor";
@@ -24,7 +26,11 @@ internal sealed class MessageParser
     public static ParseResult? Parse(GeneratorAttributeSyntaxContext syntax, CancellationToken cancellation)
     {
         // The compiler says that the attribute is not for interfaces; that is enough.
-        if (syntax is not { TargetSymbol: INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type, TargetNode: TypeDeclarationSyntax declaration }
+        if (syntax is not
+            {
+                TargetSymbol: INamedTypeSymbol { TypeKind: TypeKind.Class or TypeKind.Struct } type,
+                TargetNode: TypeDeclarationSyntax declaration
+            }
             || !IsFirst(type, declaration, cancellation))
         {
             return null;
@@ -171,12 +177,13 @@ internal sealed class MessageParser
             : MemberAssignment.Statement;
     }
 
-    private static IEnumerable<string> Suppressed(INamedTypeSymbol type, IReadOnlyList<Candidate> members, ConstructorChoice constructor) => Restrictions
-        .Ids(type)
-        .Concat(members.Where(member => member.Slot >= 0 || member.IsRequired).SelectMany(member => Restrictions.Ids(member.Symbol)))
-        .Concat(Restrictions.Ids(constructor.Constructor))
-        .Distinct()
-        .OrderBy(id => id, StringComparer.Ordinal);
+    private static IEnumerable<string> Suppressed(INamedTypeSymbol type, IReadOnlyList<Candidate> members, ConstructorChoice constructor) =>
+        Restrictions
+            .Ids(type)
+            .Concat(members.Where(member => member.Slot >= 0 || member.IsRequired).SelectMany(member => Restrictions.Ids(member.Symbol)))
+            .Concat(Restrictions.Ids(constructor.Constructor))
+            .Distinct()
+            .OrderBy(id => id, StringComparer.Ordinal);
 
     private static bool HidesBase(INamedTypeSymbol type) => type.Bases().Any(SymbolExtensions.IsMessage);
 

@@ -43,11 +43,13 @@ internal sealed class NameRules(ParseContext context, INamedTypeSymbol type, Loc
             return false;
         }
 
-        ISymbol? other = type.GetMembers("CalculateSize").FirstOrDefault(member => member is not IMethodSymbol method || IsCalculateSize(method))
-            ?? type.GetMembers("WriteTo").FirstOrDefault(member => member is not IMethodSymbol method || IsWriteTo(method));
+        ISymbol? other =
+            type.GetMembers("CalculateSize").FirstOrDefault(member => member is not IMethodSymbol method || IsCalculateSize(method))
+                ?? type.GetMembers("WriteTo").FirstOrDefault(member => member is not IMethodSymbol method || IsWriteTo(method));
         if (other is not null)
         {
-            context.Report(Descriptors.NameClash, other.SourceLocation() ?? location, other.Name, Names.Short(type), "the generated method");
+            context.Report(
+                Descriptors.NameClash, other.SourceLocation() ?? location, other.Name, Names.Short(type), "the generated method");
         }
 
         return other is null;

@@ -29,7 +29,9 @@ internal static class Names
 
     /// <summary>A name in C#: with an at sign where it is a keyword somewhere.</summary>
     public static string Escape(string name) =>
-        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None ? "@" + name : name;
+        SyntaxFacts.GetKeywordKind(name) != SyntaxKind.None || SyntaxFacts.GetContextualKeywordKind(name) != SyntaxKind.None
+            ? "@" + name
+            : name;
 
     /// <summary>A name beside a type: in the type that it is nested in, or its namespace.</summary>
     public static string Beside(INamedTypeSymbol type, string name) => type.ContainingType is { } container
@@ -41,7 +43,9 @@ internal static class Names
     /// <summary>A type's name at run time, that of <c>Type.ToString()</c>: <c>Ns.Outer+Inner</c> and <c>Ns.Page`1[Ns.City]</c>.</summary>
     public static string Reflection(ITypeSymbol type) => Reflection(type, static _ => null);
 
-    /// <summary>A type's name in messages: as at run time, but with the names that were chosen for messages, also within the arguments of others.</summary>
+    /// <summary>
+    /// A type's name in messages: as at run time, but with the names that were chosen for messages, also within the arguments of others.
+    /// </summary>
     public static string Message(ITypeSymbol type) => Reflection(type, static named => named.IsMessage()
         ? named.OriginalDefinition.Attribute(KnownNames.SourceAttribute)?.Text(KnownNames.MessageName)
         : null);
@@ -72,7 +76,9 @@ internal static class Names
         part.Kind is not (SymbolDisplayPartKind.Keyword or SymbolDisplayPartKind.Punctuation)
         && SyntaxFacts.GetContextualKeywordKind(part.ToString()) != SyntaxKind.None;
 
-    /// <summary>Namespaces, containers and name without arguments, as metadata have them: without the at sign that C# needs before keywords.</summary>
+    /// <summary>
+    /// Namespaces, containers and name without arguments, as metadata have them: without the at sign that C# needs before keywords.
+    /// </summary>
     private static string Metadata(INamespaceOrTypeSymbol symbol) => symbol switch
     {
         { ContainingType: { } container } => $"{Metadata(container)}+{symbol.MetadataName}",

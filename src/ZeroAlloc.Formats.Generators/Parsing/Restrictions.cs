@@ -33,7 +33,9 @@ internal static class Restrictions
     private static IEnumerable<string> IdsOf(ISymbol? symbol) => symbol is null
         ? []
         : symbol.GetAttributes()
-            .Concat(symbol is INamedTypeSymbol { ContainingModule: { } module } ? module.GetAttributes().Concat(module.ContainingAssembly.GetAttributes()) : [])
+            .Concat(symbol is INamedTypeSymbol { ContainingModule: { } module }
+                ? module.GetAttributes().Concat(module.ContainingAssembly.GetAttributes())
+                : [])
             .Select(attribute => attribute.Is(KnownNames.Experimental) ? attribute.ConstructorArguments.FirstOrDefault().Value as string
                 : attribute.Is(KnownNames.Obsolete) ? attribute.Text(KnownNames.DiagnosticId)
                 : null)

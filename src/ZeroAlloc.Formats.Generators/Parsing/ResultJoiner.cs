@@ -3,7 +3,9 @@ using ZeroAlloc.Formats.Generators.Model;
 
 namespace ZeroAlloc.Formats.Generators.Parsing;
 
-/// <summary>Puts the results of a compilation's marked types together: constructions that several use, and names that several want.</summary>
+/// <summary>
+/// Puts the results of a compilation's marked types together: constructions that several use, and names that several want.
+/// </summary>
 internal static class ResultJoiner
 {
     /// <summary>Joins them.</summary>
@@ -20,7 +22,8 @@ internal static class ResultJoiner
     }
 
     /// <summary>
-    /// All messages, each once: a construction may be part of several, and the first one that wants a view of a name gets it; others are told.
+    /// All messages, each once: a construction may be part of several, and the first one that wants
+    /// a view of a name gets it; others are told.
     /// </summary>
     private static MessageModel[] Messages(IReadOnlyList<ParseResult> results, List<DiagnosticModel> diagnostics)
     {
@@ -36,7 +39,8 @@ internal static class ResultJoiner
                 else if (first.Type != message.Type)
                 {
                     string problem = $"the view of '{Readable(first)}' has that name";
-                    diagnostics.Add(Diagnostic(Descriptors.ViewNameTaken.Id, result.Location, Readable(message), message.ViewName, problem));
+                    diagnostics.Add(
+                        Diagnostic(Descriptors.ViewNameTaken.Id, result.Location, Readable(message), message.ViewName, problem));
                 }
             }
         }
@@ -44,7 +48,8 @@ internal static class ResultJoiner
         return [.. views.Values.OrderBy(message => message.Type, StringComparer.Ordinal)];
     }
 
-    private static ClosedGenericModel Close(GenericModel generic, LocationModel location, MessageModel[] messages, List<DiagnosticModel> diagnostics)
+    private static ClosedGenericModel Close(
+        GenericModel generic, LocationModel location, MessageModel[] messages, List<DiagnosticModel> diagnostics)
     {
         var constructions = messages.Where(message => message.Definition == generic.Definition).ToEquatableArray();
         if (constructions.Count == 0)

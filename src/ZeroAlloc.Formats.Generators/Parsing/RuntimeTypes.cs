@@ -3,8 +3,8 @@ using Microsoft.CodeAnalysis;
 namespace ZeroAlloc.Formats.Generators.Parsing;
 
 /// <summary>
-/// Types as they are at run time: the names of a tuple's elements, <c>dynamic</c> and annotations of nullability are the compiler's alone. So
-/// <c>Box&lt;(int A, int B)&gt;</c> and <c>Box&lt;(int C, int D)&gt;</c> are one message with one view.
+/// Types as they are at run time: the names of a tuple's elements, <c>dynamic</c> and annotations of nullability are the
+/// compiler's alone. So <c>Box&lt;(int A, int B)&gt;</c> and <c>Box&lt;(int C, int D)&gt;</c> are one message with one view.
 /// </summary>
 internal static class RuntimeTypes
 {

@@ -13,7 +13,9 @@ internal static class SymbolExtensions
 
     /// <summary>Whether an attribute is of a type. The short name is compared first: it costs nothing.</summary>
     public static bool Is(this AttributeData attribute, string fullName) =>
-        attribute.AttributeClass is { } type && fullName.EndsWith(type.Name, StringComparison.Ordinal) && type.ToDisplayString() == fullName;
+        attribute.AttributeClass is { } type
+        && fullName.EndsWith(type.Name, StringComparison.Ordinal)
+        && type.ToDisplayString() == fullName;
 
     /// <summary>Whether a type is marked as a message type.</summary>
     public static bool IsMessage(this ITypeSymbol type) => type.OriginalDefinition.Attribute(KnownNames.SourceAttribute) is not null;

@@ -32,7 +32,9 @@ internal sealed class TypeRules(ParseContext context)
         INamespaceOrTypeSymbol place = type.ContainingType is { } container ? container : type.ContainingNamespace;
         string? problem =
             !SyntaxFacts.IsValidIdentifier(view) ? "that is no identifier"
-            : place.GetTypeMembers(view).Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly))
+            : place
+                .GetTypeMembers(view)
+                .Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly))
                 ? "there is such a type already"
             : place is ITypeSymbol && place.GetMembers(view).Length > 0 ? "there is such a member already"
             : place is ITypeSymbol && place.Name == view ? "the type around it has that name"
@@ -112,7 +114,8 @@ internal sealed class TypeRules(ParseContext context)
     }
 
     private static bool IsPartial(INamedTypeSymbol type) => type.DeclaringSyntaxReferences
-        .Any(reference => reference.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
+        .Any(reference =>
+            reference.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
 
     private static IEnumerable<INamedTypeSymbol> Containers(INamedTypeSymbol type)
     {

@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 internal static class ViewNames
 {
     /// <summary>
-    /// The view's name: the one that was chosen, or <c>PersonBufferedMessage</c>; for constructions <c>PageOfCityBufferedMessage</c>, or the
-    /// chosen name with <c>OfCity</c> behind it.
+    /// The view's name: the one that was chosen, or <c>PersonBufferedMessage</c>; for constructions
+    /// <c>PageOfCityBufferedMessage</c>, or the chosen name with <c>OfCity</c> behind it.
     /// </summary>
     public static string View(INamedTypeSymbol type)
     {

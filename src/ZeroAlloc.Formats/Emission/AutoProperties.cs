@@ -4,7 +4,9 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Emission;
 
-/// <summary>Tells properties that are no more than a field: whether, when and how often they are read and set can't be told from the object.</summary>
+/// <summary>
+/// Tells properties that are no more than a field: whether, when and how often they are read and set can't be told from the object.
+/// </summary>
 internal static class AutoProperties
 {
     private const int TokenLength = 4;

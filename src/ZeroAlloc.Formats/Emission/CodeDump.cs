@@ -13,7 +13,10 @@ internal static class CodeDump
     private static readonly HashSet<string> s_names = new(StringComparer.OrdinalIgnoreCase);
     private static int s_failures;
 
-    /// <summary>Writes an assembly with the code, and a text with its plan, if the option is set. A failure is said on the error stream, once, and changes nothing.</summary>
+    /// <summary>
+    /// Writes an assembly with the code, and a text with its plan, if the option is set. A failure
+    /// is said on the error stream, once, and changes nothing.
+    /// </summary>
     [RequiresDynamicCode("Emits IL.")]
     public static void Write(EmittedCode code)
     {
@@ -60,7 +63,10 @@ internal static class CodeDump
         }
     }
 
-    [SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "A developer has asked for the files, and looks at the error stream; there is no logger here.")]
+    [SuppressMessage(
+        "ApiDesign",
+        "RS0030:Do not use banned APIs",
+        Justification = "A developer has asked for the files, and looks at the error stream; there is no logger here.")]
     private static void Report(EmittedCode code, string folder, Exception error)
     {
         if (Interlocked.Increment(ref s_failures) != 1)
@@ -70,7 +76,8 @@ internal static class CodeDump
 
         try
         {
-            Console.Error.WriteLine($"{Option}: {code.Name} could not be written into '{folder}' ({error.GetType().Name}: {error.Message}). Further failures are not said.");
+            Console.Error.WriteLine(
+                $"{Option}: {code.Name} could not be written into '{folder}' ({error.GetType().Name}: {error.Message}). Further failures are not said.");
         }
         catch (IOException)
         {

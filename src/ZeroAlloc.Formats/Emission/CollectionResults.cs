@@ -5,7 +5,10 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Emission;
 
-/// <summary>Makes collections of the elements that were read: of the types that the stock serializers make, with room for as many as there are different ones.</summary>
+/// <summary>
+/// Makes collections of the elements that were read: of the types that the stock serializers make,
+/// with room for as many as there are different ones.
+/// </summary>
 /// <remarks>Bound: every element of the count that is set is overwritten by the copy, which checks that both spans are as long.</remarks>
 internal static class CollectionResults
 {
@@ -104,13 +107,16 @@ internal static class CollectionResults
     }
 
     /// <summary>An immutable array.</summary>
-    public static ImmutableArray<T> ImmutableArray<T>(ElementScratch<T> scratch) => System.Collections.Immutable.ImmutableArray.Create(scratch.Items);
+    public static ImmutableArray<T> ImmutableArray<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableArray.Create(scratch.Items);
 
     /// <summary>An immutable list.</summary>
-    public static ImmutableList<T> ImmutableList<T>(ElementScratch<T> scratch) => System.Collections.Immutable.ImmutableList.Create(scratch.Items);
+    public static ImmutableList<T> ImmutableList<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableList.Create(scratch.Items);
 
     /// <summary>An immutable set.</summary>
-    public static ImmutableHashSet<T> ImmutableHashSet<T>(ElementScratch<T> scratch) => System.Collections.Immutable.ImmutableHashSet.Create(scratch.Items);
+    public static ImmutableHashSet<T> ImmutableHashSet<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableHashSet.Create(scratch.Items);
 
     /// <summary>A dictionary; of several values for one key the last counts.</summary>
     public static Dictionary<TKey, TValue> Dictionary<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> scratch)

@@ -4,7 +4,9 @@ using System.Diagnostics.CodeAnalysis;
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>The code that was emitted in this process, by shape: an application that makes options per request compiles once.</summary>
-/// <remarks>Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json and XmlSerializer do the work.</remarks>
+/// <remarks>
+/// Emitted code never unloads, so that the number of shapes is limited; beyond it System.Text.Json and XmlSerializer do the work.
+/// </remarks>
 internal static class CompiledShapes
 {
     private const int DefaultMax = 1000;

@@ -5,7 +5,10 @@ using ZeroAlloc.Formats.Buffers.Output;
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>The stores that emitted code uses for constant text.</summary>
-/// <remarks>Bound: they run over the text's end by less than 32 bytes, into room that the caller has made sure of (see <see cref="OutputWindow.Slack"/>).</remarks>
+/// <remarks>
+/// Bound: they run over the text's end by less than 32 bytes, into room that the caller has made
+/// sure of (see <see cref="OutputWindow.Slack"/>).
+/// </remarks>
 internal static class ConstantStores
 {
     /// <summary>Stores 8 bytes at <paramref name="offset"/>.</summary>

@@ -5,15 +5,19 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Emission;
 
-/// <summary>Estimates how many of the elements that were read are different ones, so that a document of repetitions gets no room for each of them.</summary>
+/// <summary>
+/// Estimates how many of the elements that were read are different ones, so that a document of repetitions gets no room for each of them.
+/// </summary>
 /// <remarks>
-/// Hash codes are counted in a table of bits, four or more for an element: one whose bit is set is a repetition, or, for about one in nine different elements,
-/// happens to share a bit. Equal elements never count twice, so that the estimate is never too high. <b>Cost</b>: a hash code for each element; no allocation. Bound: a text is only seen as
-/// the span of its bytes.
+/// Hash codes are counted in a table of bits, four or more for an element: one whose bit is set is a repetition, or, for about
+/// one in nine different elements, happens to share a bit. Equal elements never count twice, so that the estimate is never too
+/// high. <b>Cost</b>: a hash code for each element; no allocation. Bound: a text is only seen as the span of its bytes.
 /// </remarks>
 internal ref struct DistinctCount
 {
-    /// <summary>Elements up to which there is room for each: no more than some hundred bytes can be wasted, of a document that is not much shorter.</summary>
+    /// <summary>
+    /// Elements up to which there is room for each: no more than some hundred bytes can be wasted, of a document that is not much shorter.
+    /// </summary>
     private const int AlwaysRoom = 32;
 
     /// <summary>Bytes of the table up to which it is on the stack.</summary>
@@ -95,8 +99,8 @@ internal ref struct DistinctCount
     };
 
     /// <summary>
-    /// A text's hash code need not resist anybody here: texts made to collide are taken for repetitions, and their collection grows as with stock. The
-    /// text's own takes 10 ns for ten characters, a quarter of what an entry costs.
+    /// A text's hash code need not resist anybody here: texts made to collide are taken for repetitions, and their
+    /// collection grows as with stock. The text's own takes 10 ns for ten characters, a quarter of what an entry costs.
     /// </summary>
     private static int Hash(string text)
     {

@@ -6,7 +6,9 @@ using System.Runtime.CompilerServices;
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>A module for emitted types, in memory or in a file, with access to the non-public members of the assemblies it names.</summary>
-/// <remarks>What is emitted holds no objects of this process, only types, methods and constants, so that emitters need not know where it goes.</remarks>
+/// <remarks>
+/// What is emitted holds no objects of this process, only types, methods and constants, so that emitters need not know where it goes.
+/// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal abstract class EmittedModule
 {
@@ -49,7 +51,10 @@ internal abstract class EmittedModule
     /// <summary>Adds an empty struct.</summary>
     public TypeBuilder DefineStruct(string name)
     {
-        const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.SequentialLayout | TypeAttributes.BeforeFieldInit;
+        const TypeAttributes Attributes = TypeAttributes.Public
+            | TypeAttributes.Sealed
+            | TypeAttributes.SequentialLayout
+            | TypeAttributes.BeforeFieldInit;
         TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, typeof(ValueType));
         _types.Add(type);
         return type;

@@ -4,7 +4,10 @@ using System.Reflection.Emit;
 
 namespace ZeroAlloc.Formats.Emission;
 
-/// <summary>A module of an assembly that is to be a file: it can be disassembled, verified, and loaded where the assemblies it was emitted for are loaded.</summary>
+/// <summary>
+/// A module of an assembly that is to be a file: it can be disassembled, verified, and loaded where
+/// the assemblies it was emitted for are loaded.
+/// </summary>
 /// <param name="name">Simple name of the assembly.</param>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class FileModule(string name) : EmittedModule(new PersistedAssemblyBuilder(new AssemblyName(name), typeof(object).Assembly))

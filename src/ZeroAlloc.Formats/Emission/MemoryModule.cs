@@ -12,7 +12,8 @@ namespace ZeroAlloc.Formats.Emission;
 /// <param name="name">A part of the assembly's name, for profilers and memory dumps.</param>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class MemoryModule(string name)
-    : EmittedModule(AssemblyBuilder.DefineDynamicAssembly(new AssemblyName($"ZeroAlloc.Emitted.{name}.{Interlocked.Increment(ref s_count)}"), AssemblyBuilderAccess.Run))
+    : EmittedModule(AssemblyBuilder.DefineDynamicAssembly(
+        new AssemblyName($"ZeroAlloc.Emitted.{name}.{Interlocked.Increment(ref s_count)}"), AssemblyBuilderAccess.Run))
 {
     private static int s_count;
 

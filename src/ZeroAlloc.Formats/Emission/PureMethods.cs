@@ -22,44 +22,88 @@ internal static class PureMethods
     private static readonly HashSet<Type> s_known =
     [
         .. ScalarRegistry.All.Where(static scalar => scalar.IsInert).Select(static scalar => scalar.Type),
-        typeof(Math), typeof(Nullable<>), typeof(KeyValuePair<,>), typeof(ReadOnlySpan<>), typeof(Span<>), typeof(Memory<>), typeof(ReadOnlyMemory<>),
+        typeof(Math),
+        typeof(Nullable<>),
+        typeof(KeyValuePair<,>),
+        typeof(ReadOnlySpan<>),
+        typeof(Span<>),
+        typeof(Memory<>),
+        typeof(ReadOnlyMemory<>),
         typeof(CompilerGeneratedAttribute),
     ];
 
     private static readonly HashSet<Type> s_exceptions =
     [
-        typeof(ArgumentException), typeof(ArgumentNullException), typeof(ArgumentOutOfRangeException), typeof(InvalidOperationException), typeof(FormatException),
-        typeof(OverflowException), typeof(NotSupportedException),
+        typeof(ArgumentException),
+        typeof(ArgumentNullException),
+        typeof(ArgumentOutOfRangeException),
+        typeof(InvalidOperationException),
+        typeof(FormatException),
+        typeof(OverflowException),
+        typeof(NotSupportedException),
     ];
 
-    /// <summary>Interfaces that the framework implements for what is inert. An application's own implementations are told by their constructors.</summary>
+    /// <summary>
+    /// Interfaces that the framework implements for what is inert. An application's own implementations are told by their constructors.
+    /// </summary>
     private static readonly HashSet<Type> s_services = [typeof(IEqualityComparer<>), typeof(IComparer<>), typeof(IFormatProvider)];
 
     private static readonly HashSet<(Type, string)> s_methods =
     [
-        (typeof(object), ".ctor"), (typeof(object), nameof(ReferenceEquals)), (typeof(object), nameof(GetType)), (typeof(ValueType), ".ctor"), (typeof(Attribute), ".ctor"),
-        (typeof(Array), nameof(Array.Empty)), (typeof(Array), "get_Length"), (typeof(RuntimeHelpers), nameof(RuntimeHelpers.InitializeArray)),
-        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.CreateSpan)), (typeof(ArgumentNullException), nameof(ArgumentNullException.ThrowIfNull)),
-        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.SetCount)), (typeof(CollectionsMarshal), nameof(CollectionsMarshal.AsSpan)),
-        (typeof(CultureInfo), "get_InvariantCulture"), (typeof(CultureInfo), "get_CurrentCulture"), (typeof(StringComparer), "get_Ordinal"),
-        (typeof(StringComparer), "get_OrdinalIgnoreCase"), (typeof(StringComparer), "get_InvariantCulture"), (typeof(StringComparer), "get_InvariantCultureIgnoreCase"),
+        (typeof(object), ".ctor"),
+        (typeof(object), nameof(ReferenceEquals)),
+        (typeof(object), nameof(GetType)),
+        (typeof(ValueType), ".ctor"),
+        (typeof(Attribute), ".ctor"),
+        (typeof(Array), nameof(Array.Empty)),
+        (typeof(Array), "get_Length"),
+        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.InitializeArray)),
+        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.CreateSpan)),
+        (typeof(ArgumentNullException), nameof(ArgumentNullException.ThrowIfNull)),
+        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.SetCount)),
+        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.AsSpan)),
+        (typeof(CultureInfo), "get_InvariantCulture"),
+        (typeof(CultureInfo), "get_CurrentCulture"),
+        (typeof(StringComparer), "get_Ordinal"),
+        (typeof(StringComparer), "get_OrdinalIgnoreCase"),
+        (typeof(StringComparer), "get_InvariantCulture"),
+        (typeof(StringComparer), "get_InvariantCultureIgnoreCase"),
     ];
 
     /// <summary>What keeps or gives back an element without asking it anything.</summary>
     private static readonly HashSet<string> s_keeping =
     [
-        ".ctor", "Add", "AddFirst", "AddLast", "Enqueue", "Push", "TryAdd", "Clear", "EnsureCapacity", "GetValueOrDefault", "ToArray", "AsSpan", "op_Implicit", "Create",
-        "get_Count", "get_Length", "get_IsEmpty", "get_Item", "set_Item", "get_Capacity", "set_Capacity", "get_HasValue", "get_Value", "get_Key",
+        ".ctor", "Add", "AddFirst", "AddLast", "Enqueue", "Push", "TryAdd", "Clear", "EnsureCapacity", "GetValueOrDefault", "ToArray",
+        "AsSpan", "op_Implicit", "Create", "get_Count", "get_Length", "get_IsEmpty", "get_Item", "set_Item", "get_Capacity", "set_Capacity",
+        "get_HasValue", "get_Value", "get_Key",
     ];
 
-    private static readonly HashSet<Type> s_asking = [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>), typeof(PriorityQueue<,>)];
+    private static readonly HashSet<Type> s_asking =
+    [
+        typeof(HashSet<>),
+        typeof(SortedSet<>),
+        typeof(SortedDictionary<,>),
+        typeof(SortedList<,>),
+        typeof(PriorityQueue<,>)
+    ];
 
-    private static readonly HashSet<Type> s_constant = [typeof(ImmutableArray<>), typeof(ImmutableList<>), typeof(ImmutableQueue<>), typeof(ImmutableStack<>)];
+    private static readonly HashSet<Type> s_constant =
+    [
+        typeof(ImmutableArray<>),
+        typeof(ImmutableList<>),
+        typeof(ImmutableQueue<>),
+        typeof(ImmutableStack<>)
+    ];
 
     private static readonly HashSet<Assembly> s_collections =
     [
-        typeof(List<>).Assembly, typeof(SortedSet<>).Assembly, typeof(ImmutableArray<>).Assembly, typeof(ConcurrentDictionary<,>).Assembly, typeof(ConcurrentBag<>).Assembly,
-        typeof(StringCollection).Assembly, typeof(ObservableCollection<>).Assembly,
+        typeof(List<>).Assembly,
+        typeof(SortedSet<>).Assembly,
+        typeof(ImmutableArray<>).Assembly,
+        typeof(ConcurrentDictionary<,>).Assembly,
+        typeof(ConcurrentBag<>).Assembly,
+        typeof(StringCollection).Assembly,
+        typeof(ObservableCollection<>).Assembly,
     ];
 
     /// <summary>Whether a method is one of them.</summary>
@@ -80,15 +124,23 @@ internal static class PureMethods
         return isKnown && (TakesInertOnly(method, type) || (s_keeping.Contains(method.Name) && KeepsOnly(method, type, definition)));
     }
 
-    /// <summary>Whether nothing can be changed through what a static field holds: it is immutable down to its elements, or an empty immutable collection.</summary>
+    /// <summary>
+    /// Whether nothing can be changed through what a static field holds: it is immutable down to
+    /// its elements, or an empty immutable collection.
+    /// </summary>
     /// <remarks>Immutable sets and dictionaries are not: they may hold an application's comparer, and would run it.</remarks>
     public static bool IsConstant(FieldInfo field) =>
-        IsConstant(field.FieldType) || (field.DeclaringType is { IsGenericType: true } type && field.FieldType == type && field.Name == nameof(ImmutableArray<>.Empty) && IsImmutable(type));
+        IsConstant(field.FieldType)
+        || (field.DeclaringType is { IsGenericType: true } type
+            && field.FieldType == type
+            && field.Name == nameof(ImmutableArray<>.Empty)
+            && IsImmutable(type));
 
     private static bool IsConstant(Type type) =>
         IsScalar(type) || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
 
-    private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly && type.Namespace == typeof(ImmutableArray<>).Namespace;
+    private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly
+        && type.Namespace == typeof(ImmutableArray<>).Namespace;
 
     /// <summary>Whether objects of a type may be handed to the framework's collections, which will then run their code.</summary>
     public static bool IsService(Type type) => type.GetInterfaces().Any(static implemented => s_services.Contains(Definition(implemented)));
@@ -101,9 +153,12 @@ internal static class PureMethods
     private static bool KeepsOnly(MethodBase method, Type type, Type definition)
     {
         Type[] arguments = [.. type.GetGenericArguments(), .. method.IsGenericMethod ? method.GetGenericArguments() : []];
-        bool asks = s_asking.Contains(definition) || (definition.Name.Contains("Dictionary", StringComparison.Ordinal) && !IsInert(arguments[0]));
+        bool asks = s_asking.Contains(definition)
+            || (definition.Name.Contains("Dictionary", StringComparison.Ordinal) && !IsInert(arguments[0]));
         return (!asks || method.IsConstructor)
-            && method.GetParameters().All(parameter => IsInert(parameter.ParameterType) || IsService(parameter) || arguments.Contains(parameter.ParameterType));
+            && method
+                .GetParameters()
+                .All(parameter => IsInert(parameter.ParameterType) || IsService(parameter) || arguments.Contains(parameter.ParameterType));
     }
 
     private static bool IsService(ParameterInfo parameter) => s_services.Contains(Definition(parameter.ParameterType));
@@ -121,13 +176,18 @@ internal static class PureMethods
         }
 
         Type definition = Definition(type);
-        return type.IsGenericType && !type.IsInterface && (s_known.Contains(definition) || IsCollection(definition)) && type.GetGenericArguments().All(IsInert);
+        return type.IsGenericType
+            && !type.IsInterface
+            && (s_known.Contains(definition) || IsCollection(definition))
+            && type.GetGenericArguments().All(IsInert);
     }
 
     private static bool IsScalar(Type type) => type.IsPrimitive || type.IsEnum || ScalarRegistry.Find(type) is { IsInert: true };
 
     private static bool IsCollection(Type definition) =>
-        s_collections.Contains(definition.Assembly) && definition.Namespace is { } name && name.StartsWith("System.Collections", StringComparison.Ordinal);
+        s_collections.Contains(definition.Assembly)
+        && definition.Namespace is { } name
+        && name.StartsWith("System.Collections", StringComparison.Ordinal);
 
     private static Type Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : type;
 }

@@ -39,12 +39,17 @@ internal static class ReplaySafety
             return true;
         }
 
-        return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOn(type)) && method.GetMethodBody()?.GetILAsByteArray() is { } code && AreHarmless(code, method, seen);
+        return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOn(type))
+            && method.GetMethodBody()?.GetILAsByteArray() is { } code
+            && AreHarmless(code, method, seen);
     }
 
-    /// <summary>Whether code of a new object may run although nobody calls it: by the finalizer, or by a collection that compares with it.</summary>
+    /// <summary>
+    /// Whether code of a new object may run although nobody calls it: by the finalizer, or by a collection that compares with it.
+    /// </summary>
     private static bool LivesOn(Type type) =>
-        PureMethods.IsService(type) || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
+        PureMethods.IsService(type)
+        || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 
     private static bool AreHarmless(byte[] code, MethodBase method, HashSet<MethodBase> seen)
     {
@@ -54,7 +59,8 @@ internal static class ReplaySafety
             OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
             offset += instruction.Size;
             if (s_refused.Contains(instruction)
-                || (instruction.OperandType == OperandType.InlineMethod && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), method, seen))
+                || (instruction.OperandType == OperandType.InlineMethod
+                    && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), method, seen))
                 || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, offset), method)))
             {
                 return false;
@@ -77,7 +83,8 @@ internal static class ReplaySafety
     private static bool IsConstant(int token, MethodBase method) =>
         method.Module.ResolveField(token, TypeArguments(method), MethodArguments(method)) is { } field && PureMethods.IsConstant(field);
 
-    private static Type[]? TypeArguments(MethodBase method) => method.DeclaringType is { IsGenericType: true } type ? type.GetGenericArguments() : null;
+    private static Type[]? TypeArguments(MethodBase method) =>
+        method.DeclaringType is { IsGenericType: true } type ? type.GetGenericArguments() : null;
 
     private static Type[]? MethodArguments(MethodBase method) => method.IsGenericMethod ? method.GetGenericArguments() : null;
 

@@ -4,8 +4,8 @@ namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>Compiled code for one shape, behind one virtual call.</summary>
 /// <remarks>
-/// The class behind it is emitted for each shape, with the root's code in the method itself: a generic class is shared between all reference
-/// types, so that it would look the code up at each call and mix their profiles.
+/// The class behind it is emitted for each shape, with the root's code in the method itself: a generic class is
+/// shared between all reference types, so that it would look the code up at each call and mix their profiles.
 /// </remarks>
 internal abstract class ShapeWriter<T>
 {

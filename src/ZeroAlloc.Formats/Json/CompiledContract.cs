@@ -74,8 +74,8 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     private ref byte Write(ref OutputWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
-    /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's own
-    /// code pass as they are: they must not run it twice.
+    /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document
+    /// that is. Exceptions of the application's own code pass as they are: they must not run it twice.
     /// </summary>
     private void ThrowAsSerializer(T value) => JsonSerializer.Serialize(Stream.Null, value, Options);
 }

@@ -45,11 +45,15 @@ internal sealed class ContractCache
 
     /// <summary>The contract of a type, made at the first call.</summary>
     public JsonContract<T> Contract<T>() =>
-        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) ? contract : _contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>))).Value;
+        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract)
+            ? contract
+            : _contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>))).Value;
 
     /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
     public CompiledReader<T> Reader<T>() =>
-        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) ? reader : _readers.GetOrAdd(typeof(T), _ => new Lazy<object>(CreateReader<T>))).Value;
+        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader)
+            ? reader
+            : _readers.GetOrAdd(typeof(T), _ => new Lazy<object>(CreateReader<T>))).Value;
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
@@ -98,7 +102,12 @@ internal sealed class ContractCache
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     public bool IsReadCompiled(Type type) =>
         typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
-            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is ICompiledReader { IsCompiled: true };
+            .Invoke(
+                this,
+                BindingFlags.DoNotWrapExceptions,
+                binder: null,
+                parameters: null,
+                culture: null) is ICompiledReader { IsCompiled: true };
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private JsonContract<T> Create<T>()
@@ -120,7 +129,9 @@ internal sealed class ContractCache
     }
 
     private IShapeContract RuntimeContract(Type type) =>
-        (_runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract) ? contract : _runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key)))).Value;
+        (_runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract)
+            ? contract
+            : _runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key)))).Value;
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
@@ -129,7 +140,8 @@ internal sealed class ContractCache
         MethodInfo create = typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic)!;
         try
         {
-            return (IShapeContract)create.MakeGenericMethod(type).Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
+            return (IShapeContract)create.MakeGenericMethod(type).Invoke(
+                this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
         }
         catch (NotSupportedException e)
         {

@@ -14,7 +14,9 @@ internal static class LastContract<T>
 
     /// <summary>The contract, if it is of these options.</summary>
     public static JsonContract<T>? Get(JsonSerializerOptions options) =>
-        s_last is { } last && last.TryGetTarget(out JsonContract<T>? contract) && ReferenceEquals(contract.Options, options) ? contract : null;
+        s_last is { } last && last.TryGetTarget(out JsonContract<T>? contract) && ReferenceEquals(contract.Options, options)
+            ? contract
+            : null;
 
     /// <summary>Remembers a contract.</summary>
     public static JsonContract<T> Set(JsonContract<T> contract)

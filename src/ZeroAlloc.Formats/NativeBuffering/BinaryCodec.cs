@@ -3,7 +3,9 @@ using System.ComponentModel;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Bytes: the slot holds offset and length of a block. For generated code.</summary>
-/// <remarks>In a message the same as a list of <see cref="byte"/>, so that a member can become the one or the other: it has a level, too.</remarks>
+/// <remarks>
+/// In a message the same as a list of <see cref="byte"/>, so that a member can become the one or the other: it has a level, too.
+/// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Memory<byte>>, IBufferedCodec<ReadOnlyMemory<byte>>
 {
@@ -41,7 +43,8 @@ public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Mem
     }
 
     /// <inheritdoc/>
-    public static void Write(Memory<byte> value, ref NativeBufferWriter writer, int slot) => Write((ReadOnlyMemory<byte>)value, ref writer, slot);
+    public static void Write(Memory<byte> value, ref NativeBufferWriter writer, int slot) =>
+        Write((ReadOnlyMemory<byte>)value, ref writer, slot);
 
     /// <inheritdoc/>
     public static void Write(ReadOnlyMemory<byte> value, ref NativeBufferWriter writer, int slot)

@@ -17,8 +17,9 @@ public sealed class BufferedMessageJsonConverter<TView> : JsonConverter<TView>
 
     /// <summary>Always throws.</summary>
     /// <exception cref="NotSupportedException">Always: a view is made of a message.</exception>
-    public override TView Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException(
-        $"'{typeof(TView)}' is a view over a binary message and can't be read from JSON. In minimal APIs take a Body<{typeof(TView).Name}>, or the type that it shows.");
+    public override TView Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+        throw new NotSupportedException(
+            $"'{typeof(TView)}' is a view over a binary message and can't be read from JSON. In minimal APIs take a Body<{typeof(TView).Name}>, or the type that it shows.");
 
     /// <summary>Always throws.</summary>
     /// <exception cref="NotSupportedException">Always: a view is written as what it shows.</exception>

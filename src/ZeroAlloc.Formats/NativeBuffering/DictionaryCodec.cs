@@ -10,7 +10,9 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// Dictionaries: the slot holds offset and count of two blocks, of the sorted keys and of the values in the order of their keys.
 /// For generated code.
 /// </summary>
-/// <typeparam name="TDictionary"><see cref="Dictionary{TKey, TValue}"/>, or an interface that it implements, which is read as one.</typeparam>
+/// <typeparam name="TDictionary">
+/// <see cref="Dictionary{TKey, TValue}"/>, or an interface that it implements, which is read as one.
+/// </typeparam>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TValue">The values.</typeparam>
 /// <typeparam name="TKeys">How keys are written.</typeparam>

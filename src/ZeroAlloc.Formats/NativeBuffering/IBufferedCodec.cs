@@ -2,7 +2,9 @@ using System.ComponentModel;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>How values of a type stand in a slot, a table's or a list's. Implemented by structs, so that calls are direct; for generated code.</summary>
+/// <summary>
+/// How values of a type stand in a slot, a table's or a list's. Implemented by structs, so that calls are direct; for generated code.
+/// </summary>
 /// <typeparam name="T">The values.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IBufferedCodec<T>

@@ -11,8 +11,8 @@ public interface IBufferedElements<T>
     static abstract int ElementSize { get; }
 
     /// <summary>
-    /// The comparer for many of them in a hash table, with hash codes that no sender can foresee; <see langword="null"/> where the default one does
-    /// that, or the type's own hash code has to do.
+    /// The comparer for many of them in a hash table, with hash codes that no sender can foresee;
+    /// <see langword="null"/> where the default one does that, or the type's own hash code has to do.
     /// </summary>
     static virtual IEqualityComparer<T>? SeededComparer => null;
 

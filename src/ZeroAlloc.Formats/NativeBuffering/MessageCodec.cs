@@ -66,7 +66,8 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
 
     /// <inheritdoc/>
     /// <exception cref="InsufficientExecutionStackException">
-    /// The thread's stack does not hold the object's levels; or the bytes were changed since they were verified, and a message contains itself.
+    /// The thread's stack does not hold the object's levels; or the bytes were changed since they
+    /// were verified, and a message contains itself.
     /// </exception>
     public static T? Read(in NativeBuffer buffer, ulong slot)
     {

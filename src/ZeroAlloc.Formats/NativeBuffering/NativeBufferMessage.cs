@@ -27,14 +27,18 @@ public static class NativeBufferMessage
         return hash;
     }
 
-    /// <summary>The message as a type that was declared for it writes it: that decides what is written, not a type that derives from it.</summary>
+    /// <summary>
+    /// The message as a type that was declared for it writes it: that decides what is written, not a type that derives from it.
+    /// </summary>
     /// <param name="message">The message.</param>
     /// <param name="declared">
-    /// The declared type. Its nearest base class that is a message is the one that counts, it may itself be that; if there is none, an interface or
-    /// <see cref="object"/> say, the message's own type does.
+    /// The declared type. Its nearest base class that is a message is the one that counts, it may itself
+    /// be that; if there is none, an interface or <see cref="object"/> say, the message's own type does.
     /// </param>
     /// <returns><paramref name="message"/>, or what writes it as the declared type where its own is another.</returns>
-    /// <remarks><b>Cost</b>: nothing where the types are the same, else a look-up, and 24 bytes where a derived type is a message of its own.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: nothing where the types are the same, else a look-up, and 24 bytes where a derived type is a message of its own.
+    /// </remarks>
     public static IBufferedMessageSource As(IBufferedMessageSource message, Type declared)
     {
         ArgumentNullException.ThrowIfNull(message);

@@ -98,8 +98,8 @@ public ref struct NativeBufferSize
     /// <param name="elementSize">Bytes of one.</param>
     /// <exception cref="InvalidOperationException">More than 2,147,483,647 bytes so far.</exception>
     /// <remarks>
-    /// Tested at each block, so that objects which contain others many times over are not walked through to their end: each message, list or dictionary
-    /// that is visited has taken 8 bytes in the block it stands in.
+    /// Tested at each block, so that objects which contain others many times over are not walked through to
+    /// their end: each message, list or dictionary that is visited has taken 8 bytes in the block it stands in.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBlock(int count, int elementSize)
@@ -204,7 +204,8 @@ public ref struct NativeBufferSize
         IsShort(value) || Ascii.IsValid(value) ? 0 : Utf8LengthOf(value) - value!.Length;
 
     /// <summary>
-    /// Bytes of a text. Surrogates are looked at one by one: of half a pair, which becomes U+FFFD, the framework counts the bytes with a fallback that it allocates.
+    /// Bytes of a text. Surrogates are looked at one by one: of half a pair, which becomes U+FFFD,
+    /// the framework counts the bytes with a fallback that it allocates.
     /// </summary>
     private static long Utf8LengthOf(ReadOnlySpan<char> rest)
     {
@@ -220,8 +221,10 @@ public ref struct NativeBufferSize
     }
 
     private static void ThrowTooLong() =>
-        throw new InvalidOperationException("The message would take more than 2,147,483,647 bytes. Send several messages. Does an object contain the same one many times?");
+        throw new InvalidOperationException(
+            "The message would take more than 2,147,483,647 bytes. Send several messages. Does an object contain the same one many times?");
 
     private static void ThrowTooDeep() =>
-        throw new InvalidOperationException("The graph is deeper than 64 levels of messages, lists and dictionaries. Does an object contain itself?");
+        throw new InvalidOperationException(
+            "The graph is deeper than 64 levels of messages, lists and dictionaries. Does an object contain itself?");
 }

@@ -10,9 +10,9 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <summary>Walks once over a message and finds out whether a view may be made over it. Called by generated code.</summary>
 /// <remarks>
 /// <para>
-/// Every reference has to lead to the next free byte of the structure (<see cref="_next"/>) or of the text (<see cref="_text"/>), and moves it
-/// forward by what it refers to: content can't overlap, go back or be shared, and the work is linear in the length. Once slots were met that
-/// this version of the type does not know, content may be skipped, but still never gone back to.
+/// Every reference has to lead to the next free byte of the structure (<see cref="_next"/>) or of the text (<see cref="_text"/>),
+/// and moves it forward by what it refers to: content can't overlap, go back or be shared, and the work is linear in the length.
+/// Once slots were met that this version of the type does not know, content may be skipped, but still never gone back to.
 /// </para>
 /// <para>
 /// The text is tested as a whole: if all of it is ASCII, any part of it is valid. If not, all of it has to be UTF-8, and no string may
@@ -70,7 +70,8 @@ public ref struct NativeBufferVerifier
         }
 
         verifier = new NativeBufferVerifier(bytes, ascii, textStart) { _error = error };
-        return error.Reason == NativeBufferReason.None && verifier.TakeBlock(NativeBufferLayout.RootSlots, rootSlots, NativeBufferLayout.SlotSize);
+        return error.Reason == NativeBufferReason.None
+            && verifier.TakeBlock(NativeBufferLayout.RootSlots, rootSlots, NativeBufferLayout.SlotSize);
     }
 
     /// <summary>Verifies that nothing is left over.</summary>

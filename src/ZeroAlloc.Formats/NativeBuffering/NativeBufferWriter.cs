@@ -12,10 +12,10 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <summary>Writes one message into a span, from its beginning to its end. Called by generated code.</summary>
 /// <remarks>
 /// Two positions move forward: the next free byte of the structure, and of the text behind it. Invariant:
-/// <c>_next &lt;= _textStart &lt;= _text &lt;= _bytes.Length</c>. Whatever is written was checked against these before, so that a graph that changes
-/// after it was measured gives an exception and never a store outside.
-/// Bound of the addresses formed: a slot lies before the text's start (<see cref="CheckSlots"/>), and as many bytes as a text has units are left
-/// behind it.
+/// <c>_next &lt;= _textStart &lt;= _text &lt;= _bytes.Length</c>. Whatever is written was checked against these
+/// before, so that a graph that changes after it was measured gives an exception and never a store outside.
+/// Bound of the addresses formed: a slot lies before the text's start (<see cref="CheckSlots"/>),
+/// and as many bytes as a text has units are left behind it.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferWriter
@@ -68,7 +68,9 @@ public ref struct NativeBufferWriter
 
     /// <summary>Writes the length and the text's start.</summary>
     /// <param name="written">Bytes of the message.</param>
-    /// <returns>Whether the text fitted; only where the size was an estimate it may not. It is then to be measured exactly and written again.</returns>
+    /// <returns>
+    /// Whether the text fitted; only where the size was an estimate it may not. It is then to be measured exactly and written again.
+    /// </returns>
     /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
     public readonly bool TryFinish(out int written)
     {
@@ -102,7 +104,8 @@ public ref struct NativeBufferWriter
 
     /// <summary>Writes a slot.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void WriteSlot(int slot, ulong value) => BinaryPrimitives.WriteUInt64LittleEndian(_bytes.Slice(slot, sizeof(ulong)), value);
+    public readonly void WriteSlot(int slot, ulong value) =>
+        BinaryPrimitives.WriteUInt64LittleEndian(_bytes.Slice(slot, sizeof(ulong)), value);
 
     /// <summary>Writes a string: its text, and the reference into its slot.</summary>
     /// <exception cref="InvalidOperationException">The slot is not in the structure.</exception>

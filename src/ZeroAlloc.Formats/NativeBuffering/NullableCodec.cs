@@ -59,7 +59,8 @@ public readonly struct NullableCodec<T> : IBufferedCodec<T?>
 
         if (IsInline)
         {
-            return (content >= Present && ScalarCodec<T>.IsValid(content ^ Present)) || verifier.Fail(NativeBufferReason.InvalidValue, slot);
+            return (content >= Present && ScalarCodec<T>.IsValid(content ^ Present))
+                || verifier.Fail(NativeBufferReason.InvalidValue, slot);
         }
 
         return verifier.TryTake(slot, content, ScalarCodec<T>.ElementSize, out int block, out int count)

@@ -7,8 +7,8 @@ using ZeroAlloc.Formats.NativeBuffering.Reading;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>
-/// Scalars of 1 to 16 bytes: <see cref="bool"/>, integers, <see cref="char"/>, floating-point numbers, <see cref="decimal"/>, <see cref="Guid"/>,
-/// dates, times, and enums. Up to 8 bytes stand in the slot itself, more in a block. For generated code.
+/// Scalars of 1 to 16 bytes: <see cref="bool"/>, integers, <see cref="char"/>, floating-point numbers, <see cref="decimal"/>,
+/// <see cref="Guid"/>, dates, times, and enums. Up to 8 bytes stand in the slot itself, more in a block. For generated code.
 /// </summary>
 /// <typeparam name="T">One of these types. For other types nothing is promised.</typeparam>
 /// <remarks>

@@ -5,8 +5,8 @@ using ZeroAlloc.Formats.NativeBuffering.Writing;
 namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>
-/// Collections that are neither arrays nor lists: interfaces, which are read as <see cref="List{T}"/> or <see cref="HashSet{T}"/>, and sets.
-/// For generated code.
+/// Collections that are neither arrays nor lists: interfaces, which are read as
+/// <see cref="List{T}"/> or <see cref="HashSet{T}"/>, and sets. For generated code.
 /// </summary>
 /// <typeparam name="TCollection">
 /// <see cref="HashSet{T}"/>, or an interface that <see cref="List{T}"/> or <see cref="HashSet{T}"/> implements.

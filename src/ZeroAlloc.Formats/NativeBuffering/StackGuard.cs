@@ -2,12 +2,14 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Finds out in time that a thread's stack does not hold the next messages of a graph: 64 levels of large ones take megabytes.</summary>
+/// <summary>
+/// Finds out in time that a thread's stack does not hold the next messages of a graph: 64 levels of large ones take megabytes.
+/// </summary>
 /// <remarks>
-/// Asking the runtime takes 3 ns, a fifth of what verifying a small message does. So it is asked only where the messages that are open may take
-/// <see cref="Interval"/> bytes more than when it was asked last; how often messages are entered and left does not matter.
-/// Bound: the runtime says yes as long as 128 KiB are left (64 on 32-bit systems). Frames take some hundred bytes and 4 to 8 bytes
-/// for each member, less than what is counted for them, so that most of it is left when it is asked again, or a single message is larger than that.
+/// Asking the runtime takes 3 ns, a fifth of what verifying a small message does. So it is asked only where the messages that are open may
+/// take <see cref="Interval"/> bytes more than when it was asked last; how often messages are entered and left does not matter. Bound: the
+/// runtime says yes as long as 128 KiB are left (64 on 32-bit systems). Frames take some hundred bytes and 4 to 8 bytes for each member,
+/// less than what is counted for them, so that most of it is left when it is asked again, or a single message is larger than that.
 /// </remarks>
 internal struct StackGuard
 {

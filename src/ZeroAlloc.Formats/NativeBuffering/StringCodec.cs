@@ -46,7 +46,8 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void WriteAll(scoped ReadOnlySpan<string?> values, ref NativeBufferWriter writer, int block) => writer.WriteStrings(block, values);
+    public static void WriteAll(scoped ReadOnlySpan<string?> values, ref NativeBufferWriter writer, int block) =>
+        writer.WriteStrings(block, values);
 
     /// <inheritdoc/>
     public static bool VerifyAll(ref NativeBufferVerifier verifier, int block, int count)
@@ -80,7 +81,9 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
         return common == a.Length || common == b.Length ? a.Length - b.Length : Rank(a[common]) - Rank(b[common]);
     }
 
-    /// <summary>Whether the text is not <see langword="null"/> and valid UTF-16: half a surrogate pair would be replaced, and not found again.</summary>
+    /// <summary>
+    /// Whether the text is not <see langword="null"/> and valid UTF-16: half a surrogate pair would be replaced, and not found again.
+    /// </summary>
     public static bool IsKey(string? key)
     {
         if (key is null)

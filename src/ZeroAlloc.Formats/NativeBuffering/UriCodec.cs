@@ -4,10 +4,11 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>URIs, absolute or relative, as the text they were made of. For generated code.</summary>
 /// <remarks>
-/// What has no scheme is relative, on every system. The framework takes <c>/a</c> for a file's path on Unix, <c>c:/a</c> and <c>\\a\b</c> everywhere, if
-/// it is asked for either kind: absolute URIs that were made so are written with their scheme, <c>file:///a</c>.
-/// In a message a URI is any text (docs/nativebuffer-format.md, section 1.2). Of a text that <see cref="Uri"/> does not take, <c>http://[</c> or <c>a:b</c>, a relative
-/// one is made that has <c>./</c> before it, as RFC 3986, section 4.2, has it for paths that would be taken for something else.
+/// What has no scheme is relative, on every system. The framework takes <c>/a</c> for a file's path on Unix,
+/// <c>c:/a</c> and <c>\\a\b</c> everywhere, if it is asked for either kind: absolute URIs that were made so are
+/// written with their scheme, <c>file:///a</c>. In a message a URI is any text (docs/nativebuffer-format.md, section
+/// 1.2). Of a text that <see cref="Uri"/> does not take, <c>http://[</c> or <c>a:b</c>, a relative one is made that
+/// has <c>./</c> before it, as RFC 3986, section 4.2, has it for paths that would be taken for something else.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct UriCodec : IBufferedCodec<Uri?>

@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Scalars.Rules;
 
 namespace ZeroAlloc.Formats.Scalars;
 
-/// <summary><see cref="ReadOnlyMemory{T}"/> of bytes: base64 in JSON. What it is a window on may be a manager of an application's.</summary>
+/// <summary>
+/// <see cref="ReadOnlyMemory{T}"/> of bytes: base64 in JSON. What it is a window on may be a manager of an application's.
+/// </summary>
 internal sealed class ByteReadOnlyMemoryScalar() : Scalar(typeof(ReadOnlyMemory<byte>))
 {
     /// <inheritdoc/>

@@ -46,7 +46,8 @@ internal readonly struct WideIntegerReader<T> : IValueReader<T>
         int digits = text[sign..].IndexOfAnyExceptInRange((byte)'0', (byte)'9');
         int length = digits < 0 ? text.Length : sign + digits;
         length = length > sign && text[sign] == '0' ? sign + 1 : length;
-        return ref length <= sign + MaxDigits && T.TryParse(text[..length], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value)
+        return ref length <= sign + MaxDigits
+            && T.TryParse(text[..length], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value)
             ? ref Unsafe.Add(ref position, length)
             : ref JsonText.Silent(out value);
     }

@@ -10,7 +10,8 @@ namespace ZeroAlloc.Formats.Scalars;
 internal sealed class StringScalar() : Scalar(typeof(string))
 {
     /// <inheritdoc/>
-    public override JsonRule Json => JsonRule.Text(typeof(StringValueWriter), typeof(StringValueReader), keyReader: typeof(StringKeyReader));
+    public override JsonRule Json =>
+        JsonRule.Text(typeof(StringValueWriter), typeof(StringValueReader), keyReader: typeof(StringKeyReader));
 
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Escaped("string", XmlDefault.Compared);

@@ -45,6 +45,8 @@ internal readonly struct VersionReader : IValueReader<Version?>
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
         int length = JsonStringScanner.PlainLength(text);
         value = VersionText.TryParse(text[..length]);
-        return ref value is null ? ref JsonText.Literal(ref reader, ref position, "null"u8) : ref JsonText.Close(ref position, text, length);
+        return ref value is null
+            ? ref JsonText.Literal(ref reader, ref position, "null"u8)
+            : ref JsonText.Close(ref position, text, length);
     }
 }

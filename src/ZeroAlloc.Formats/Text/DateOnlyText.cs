@@ -11,11 +11,14 @@ internal static class DateOnlyText
     /// <summary>Bytes written, quotes included.</summary>
     public const int MaxLength = 12;
 
-    /// <summary>Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.
+    /// </summary>
     public static ref byte WriteQuoted(ref byte p, DateOnly value)
     {
         p = (byte)'"';
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, 1), MaxLength - 2), out int written, "O", CultureInfo.InvariantCulture);
+        bool fits = value.TryFormat(
+            MemoryMarshal.CreateSpan(ref Unsafe.Add(ref p, 1), MaxLength - 2), out int written, "O", CultureInfo.InvariantCulture);
         Debug.Assert(fits && written == MaxLength - 2);
         Unsafe.Add(ref p, MaxLength - 1) = (byte)'"';
         return ref Unsafe.Add(ref p, MaxLength);

@@ -21,7 +21,9 @@ internal static class DateTimeOffsetText
         return ref TimestampText.WriteOffsetClose(ref p, offset);
     }
 
-    /// <summary>Reads a value without quotes, which has an offset or <c>Z</c>, at the start of a text. What follows it is not looked at.</summary>
+    /// <summary>
+    /// Reads a value without quotes, which has an offset or <c>Z</c>, at the start of a text. What follows it is not looked at.
+    /// </summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out DateTimeOffset value, out int consumed)
     {
         value = default;
@@ -30,7 +32,9 @@ internal static class DateTimeOffsetText
         return isTimestamp && TryCreate(parts, out value);
     }
 
-    /// <summary>The moment that a text with an offset names; false if it has none, or if the moment is not between the years 1 and 9999 of UTC.</summary>
+    /// <summary>
+    /// The moment that a text with an offset names; false if it has none, or if the moment is not between the years 1 and 9999 of UTC.
+    /// </summary>
     public static bool TryCreate(TimestampParts parts, out DateTimeOffset value)
     {
         value = default;

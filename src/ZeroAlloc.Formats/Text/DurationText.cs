@@ -2,7 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Text;
 
-/// <summary>A <see cref="TimeSpan"/> as <c>[-]P[nD][T[nH][nM][n[.fffffff]S]]</c> in UTF-8 (XML Schema part 2, duration; ISO 8601).</summary>
+/// <summary>
+/// A <see cref="TimeSpan"/> as <c>[-]P[nD][T[nH][nM][n[.fffffff]S]]</c> in UTF-8 (XML Schema part 2, duration; ISO 8601).
+/// </summary>
 internal static class DurationText
 {
     /// <summary>Bytes of the longest value, <c>-P10675199DT23H59M59.9999999S</c>.</summary>
@@ -38,7 +40,9 @@ internal static class DurationText
         return ref WriteTime(ref Put(ref p, 'T'), time);
     }
 
-    /// <summary>Reads a value that is the whole of a text: days, hours, minutes and seconds of up to eight digits, and up to seven of a fraction.</summary>
+    /// <summary>
+    /// Reads a value that is the whole of a text: days, hours, minutes and seconds of up to eight digits, and up to seven of a fraction.
+    /// </summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value)
     {
         value = default;

@@ -5,18 +5,23 @@ using System.Runtime.InteropServices;
 
 namespace ZeroAlloc.Formats.Text;
 
-/// <content>Writing <see cref="decimal"/>: those whose digits fit into 64 bits, which are nearly all, by two integers and a point.</content>
+/// <content>
+/// Writing <see cref="decimal"/>: those whose digits fit into 64 bits, which are nearly all, by two integers and a point.
+/// </content>
 internal static partial class FloatText
 {
     private const int MaxScale = 18;
 
     private static ReadOnlySpan<ulong> IntegerPowersOfTen =>
     [
-        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000, 1_000_000_000_000,
-        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
+        1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
+        1_000_000_000_000_000_000,
     ];
 
-    /// <summary>Writes a <see cref="decimal"/> with the scale it has. Bound: at most <see cref="MaxLengthDecimal"/> bytes are stored.</summary>
+    /// <summary>
+    /// Writes a <see cref="decimal"/> with the scale it has. Bound: at most <see cref="MaxLengthDecimal"/> bytes are stored.
+    /// </summary>
     /// <remarks>Measured in an element of XML: 34 ns by the framework's formatter, 11 so.</remarks>
     public static ref byte Write(ref byte p, decimal value)
     {

@@ -4,8 +4,8 @@ using System.Globalization;
 namespace ZeroAlloc.Formats.Text;
 
 /// <content>
-/// Reading JSON numbers. A quotient of two floating-point values that are exact is correctly rounded (IEEE 754, 5.4.1), so that short numbers need one
-/// division. All others are given to the function that System.Text.Json calls. What follows a number is not looked at.
+/// Reading JSON numbers. A quotient of two floating-point values that are exact is correctly rounded (IEEE 754, 5.4.1), so that short
+/// numbers need one division. All others are given to the function that System.Text.Json calls. What follows a number is not looked at.
 /// </content>
 internal static partial class FloatText
 {

@@ -11,7 +11,9 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Text;
 
-/// <summary>Shortest text of the floating-point types that reads back as the same value, and the text of <see cref="decimal"/>, in UTF-8.</summary>
+/// <summary>
+/// Shortest text of the floating-point types that reads back as the same value, and the text of <see cref="decimal"/>, in UTF-8.
+/// </summary>
 /// <remarks>
 /// Bound: at most the type's <c>MaxLength…</c> bytes are stored. NaN and the infinities have no JSON number; writing one throws
 /// the very exception of System.Text.Json, which is asked for it.

@@ -10,7 +10,9 @@ internal static class GuidText
     /// <summary>Bytes written, quotes included.</summary>
     public const int MaxLength = 38;
 
-    /// <summary>Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value in quotes and returns the position behind them. Bound: exactly <see cref="MaxLength"/> bytes are stored.
+    /// </summary>
     public static ref byte WriteQuoted(ref byte p, Guid value)
     {
         p = (byte)'"';
@@ -19,7 +21,9 @@ internal static class GuidText
         return ref Unsafe.Add(ref p, 1);
     }
 
-    /// <summary>Writes the value without quotes and returns the position behind it. Bound: exactly <see cref="MaxLength"/> - 2 bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value without quotes and returns the position behind it. Bound: exactly <see cref="MaxLength"/> - 2 bytes are stored.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte p, Guid value)
     {
@@ -63,9 +67,12 @@ internal static class GuidText
 
         // In the order of the bytes in memory: the first three groups are little-endian numbers.
         Vector128<byte> first = Vector128.Shuffle(start, Vector128.Create((byte)6, 7, 4, 5, 2, 3, 0, 1, 11, 12, 9, 10, None, None, 14, 15))
-            | Vector128.Shuffle(middle, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, None, 0, 1, None, None));
+            | Vector128.Shuffle(
+                middle, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, None, 0, 1, None, None));
         Vector128<byte> second = Vector128.Shuffle(end, Vector128.Create(None, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
-            | Vector128.Shuffle(middle, Vector128.Create((byte)3, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None));
+            | Vector128.Shuffle(
+                middle,
+                Vector128.Create((byte)3, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None));
         Vector128<byte> high = Nibbles(first, out Vector128<byte> areDigits);
         Vector128<byte> low = Nibbles(second, out Vector128<byte> areDigitsToo);
         value = Unsafe.BitCast<Vector128<byte>, Guid>(Vector128.Narrow(JoinNibbles(high), JoinNibbles(low)));

@@ -121,7 +121,8 @@ internal static partial class IntegerText
     public static ref byte Write(ref byte p, Int128 value)
     {
         // The span is exactly the bytes the caller has made sure of.
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, MaxLengthInt128), out int written, default, CultureInfo.InvariantCulture);
+        bool fits = value.TryFormat(
+            MemoryMarshal.CreateSpan(ref p, MaxLengthInt128), out int written, default, CultureInfo.InvariantCulture);
         Debug.Assert(fits);
         return ref Unsafe.Add(ref p, written);
     }
@@ -129,7 +130,8 @@ internal static partial class IntegerText
     /// <summary>Writes a <see cref="UInt128"/>.</summary>
     public static ref byte Write(ref byte p, UInt128 value)
     {
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, MaxLengthUInt128), out int written, default, CultureInfo.InvariantCulture);
+        bool fits = value.TryFormat(
+            MemoryMarshal.CreateSpan(ref p, MaxLengthUInt128), out int written, default, CultureInfo.InvariantCulture);
         Debug.Assert(fits);
         return ref Unsafe.Add(ref p, written);
     }
@@ -242,7 +244,10 @@ internal static partial class IntegerText
         return ref WriteFour(ref WriteFour(ref p, high), value - (high * 10_000));
     }
 
-    /// <summary>Two digits. Bound: <paramref name="value"/> is below 100 in every call, so the read stays within the 200 bytes of <see cref="Pairs"/>.</summary>
+    /// <summary>
+    /// Two digits. Bound: <paramref name="value"/> is below 100 in every call, so the read stays
+    /// within the 200 bytes of <see cref="Pairs"/>.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void WritePair(ref byte p, uint value)
     {

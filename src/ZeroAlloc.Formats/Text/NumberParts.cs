@@ -58,7 +58,14 @@ internal readonly struct NumberParts
         }
 
         // 19 digits fit into 64 bits; beyond them the sum has wrapped around.
-        number = new NumberParts { Length = i, IsNegative = sign != 0, IsShort = i == mantissa && count <= MaxDigits, Digits = digits, Scale = scale };
+        number = new NumberParts
+        {
+            Length = i,
+            IsNegative = sign != 0,
+            IsShort = i == mantissa && count <= MaxDigits,
+            Digits = digits,
+            Scale = scale
+        };
         return true;
     }
 

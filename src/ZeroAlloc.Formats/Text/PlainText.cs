@@ -7,10 +7,13 @@ using static ZeroAlloc.Formats.Text.Utf16Vectors;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>
-/// The one pass over plain text: where text is written, units are narrowed to bytes with saturation, which makes every unit beyond ASCII a byte of 0x80 or more, and the
-/// bytes are tested and stored; where it is read, the bytes are tested.
+/// The one pass over plain text: where text is written, units are narrowed to bytes with saturation, which makes every
+/// unit beyond ASCII a byte of 0x80 or more, and the bytes are tested and stored; where it is read, the bytes are tested.
 /// </summary>
-/// <remarks>Bound: every load and store ends with the text; those of whole vectors overlap the ones before where the length is no multiple of theirs.</remarks>
+/// <remarks>
+/// Bound: every load and store ends with the text; those of whole vectors overlap the ones before
+/// where the length is no multiple of theirs.
+/// </remarks>
 internal static class PlainText
 {
     /// <summary>Units of the shortest text that <see cref="Copy"/> takes.</summary>
@@ -32,7 +35,8 @@ internal static class PlainText
 
         if (length <= 16)
         {
-            Vector128<byte> both = Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8));
+            Vector128<byte> both = Vector128.NarrowWithSaturation(
+                Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8));
             if (TRules.Special(both) != Vector128<byte>.Zero)
             {
                 return 0;
@@ -47,7 +51,8 @@ internal static class PlainText
             return CopyLong<TRules>(ref source, ref destination, length);
         }
 
-        Vector256<byte> ends = Vector256.NarrowWithSaturation(Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
+        Vector256<byte> ends = Vector256.NarrowWithSaturation(
+            Vector256.LoadUnsafe(ref source), Vector256.LoadUnsafe(ref source, length - 16));
         if (TRules.Special(ends) != Vector256<byte>.Zero)
         {
             return 0;
@@ -59,7 +64,8 @@ internal static class PlainText
     }
 
     /// <summary>
-    /// The index of the first special byte from <paramref name="start"/> on; if there is none as far as whole vectors reach, the index where they end.
+    /// The index of the first special byte from <paramref name="start"/> on; if there is none as
+    /// far as whole vectors reach, the index where they end.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nuint Skip<TRules>(ref byte text, nuint start, nuint length)

@@ -11,7 +11,9 @@ internal static class TimeSpanText
     /// <summary>Bytes of the longest value, <c>"-10675199.02:48:05.4775808"</c> with its quotes.</summary>
     public const int MaxLength = 28;
 
-    /// <summary>Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.
+    /// </summary>
     public static ref byte WriteQuoted(ref byte p, TimeSpan value)
     {
         p = (byte)'"';

@@ -34,16 +34,18 @@ internal static partial class TimestampText
             ? Vector128.ShuffleNative(
                 Ssse3.AlignRight(more, digits, 11),
                 Vector128.Create((byte)0, None, 1, 2, None, 3, 4, 5, 6, 7, 8, 9, None, None, None, None))
-            : Vector128.Shuffle(digits, Vector128.Create((byte)11, None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None))
-                | Vector128.Shuffle(more, Vector128.Create(None, None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None));
+            : Vector128.Shuffle(
+                digits, Vector128.Create((byte)11, None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None))
+                | Vector128.Shuffle(
+                    more, Vector128.Create(None, None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None));
         uint nonZero = Vector128.GreaterThan(back.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         back += Vector128.Create((byte)48, (byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48, 0, 0, 0, 0);
 
         front.StoreUnsafe(ref p);
         back.StoreUnsafe(ref p, 16);
 
-        // Most fractions have seven digits or none. Branches, so that the processor goes on behind the date while it is still at its digits:
-        // as a number the end would wait for all of them, and the next date for the end (1,024 in a row: 12.3 to 10.5 ns each).
+        // Most fractions have seven digits or none. Branches, so that the processor goes on behind the date while it is still at its
+        // digits: as a number the end would wait for all of them, and the next date for the end (1,024 in a row: 12.3 to 10.5 ns each).
         const uint LastDigit = 1 << 11;
         if ((nonZero & LastDigit) != 0)
         {
@@ -117,7 +119,9 @@ internal static partial class TimestampText
             | ((ulong)'"' << 48);
     }
 
-    /// <summary>Tens in the low and ones in the high byte of every lane. Exact for lanes below 100: 205 / 2048 then rounds down to the tens.</summary>
+    /// <summary>
+    /// Tens in the low and ones in the high byte of every lane. Exact for lanes below 100: 205 / 2048 then rounds down to the tens.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static Vector128<ushort> ToDigits(Vector128<ushort> lanes)
     {

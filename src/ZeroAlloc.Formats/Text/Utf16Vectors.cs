@@ -7,8 +7,8 @@ using System.Runtime.Intrinsics.X86;
 namespace ZeroAlloc.Formats.Text;
 
 /// <summary>
-/// Steps from UTF-16 to UTF-8 that know nothing of escapes: loading and narrowing blocks of units, storing blocks of bytes. Whoever composes them
-/// decides what may pass.
+/// Steps from UTF-16 to UTF-8 that know nothing of escapes: loading and narrowing blocks of units,
+/// storing blocks of bytes. Whoever composes them decides what may pass.
 /// </summary>
 /// <remarks>Bound: every method says what it reads and stores; its caller has seen to both.</remarks>
 internal static class Utf16Vectors
@@ -87,11 +87,15 @@ internal static class Utf16Vectors
 
         // An index of eight bits: within the table, whatever the units are.
         uint pairs = ~ascii.ExtractMostSignificantBits() & 0xFF;
-        Vector128.ShuffleNative(bytes, Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(s_dropSecondBytes), pairs * 16)).StoreUnsafe(ref p);
+        Vector128.ShuffleNative(
+            bytes, Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(s_dropSecondBytes), pairs * 16)).StoreUnsafe(ref p);
         return pairs;
     }
 
-    /// <summary>The position behind the units that <see cref="StoreOneOrTwoBytes"/> stored, the first of <paramref name="refused"/> and all behind it excepted.</summary>
+    /// <summary>
+    /// The position behind the units that <see cref="StoreOneOrTwoBytes"/> stored, the first of
+    /// <paramref name="refused"/> and all behind it excepted.
+    /// </summary>
     /// <param name="p">Where they were stored.</param>
     /// <param name="pairs">One bit for each of two bytes.</param>
     /// <param name="refused">One bit for each that does not count.</param>
@@ -158,7 +162,9 @@ internal static class Utf16Vectors
         return ref Unsafe.Add(ref p, 3);
     }
 
-    /// <summary>For each pattern of eight units, bit set for one of two bytes: the indices of the bytes that stay, moved together.</summary>
+    /// <summary>
+    /// For each pattern of eight units, bit set for one of two bytes: the indices of the bytes that stay, moved together.
+    /// </summary>
     private static byte[] MakeDropSecondBytes()
     {
         byte[] table = new byte[256 * 16];

@@ -10,7 +10,10 @@ namespace ZeroAlloc.Formats.Text;
 /// <summary>Strings from UTF-8.</summary>
 internal static class Utf8Text
 {
-    /// <summary>Makes a string of well-formed UTF-8; null if the text is not. <b>Cost</b>: one string of the exact size, also where it is not well-formed.</summary>
+    /// <summary>
+    /// Makes a string of well-formed UTF-8; null if the text is not. <b>Cost</b>: one string of the
+    /// exact size, also where it is not well-formed.
+    /// </summary>
     /// <remarks>
     /// Counting and transcoding, which validates, are two passes; validating first would be a third, and cost as much as all the rest.
     /// </remarks>
@@ -30,7 +33,9 @@ internal static class Utf8Text
 
         bool isValid = false;
         string value = string.Create(length, new Source(text, ref isValid), static (units, source) =>
-            source.IsValid = Utf8.ToUtf16(source.Text, units, out _, out int written, replaceInvalidSequences: false) == OperationStatus.Done && written == units.Length);
+            source.IsValid =
+                Utf8.ToUtf16(source.Text, units, out _, out int written, replaceInvalidSequences: false) == OperationStatus.Done
+                    && written == units.Length);
         return isValid ? value : null;
     }
 
@@ -50,8 +55,10 @@ internal static class Utf8Text
         for (; length - i >= (nuint)Vector128<byte>.Count; i += (nuint)Vector128<byte>.Count)
         {
             Vector128<byte> bytes = Vector128.LoadUnsafe(ref start, i);
-            units -= BitOperations.PopCount(Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)-0x40)).ExtractMostSignificantBits());
-            units += BitOperations.PopCount(Vector128.GreaterThanOrEqual(bytes, Vector128.Create(FirstOfFour)).ExtractMostSignificantBits());
+            units -= BitOperations.PopCount(
+                Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)-0x40)).ExtractMostSignificantBits());
+            units += BitOperations.PopCount(
+                Vector128.GreaterThanOrEqual(bytes, Vector128.Create(FirstOfFour)).ExtractMostSignificantBits());
         }
 
         for (; i < length; i++)

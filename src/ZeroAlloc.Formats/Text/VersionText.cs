@@ -10,7 +10,9 @@ internal static class VersionText
 
     private const int MaxComponents = 4;
 
-    /// <summary>Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value in quotes and returns the position behind them. Bound: at most <see cref="MaxLength"/> bytes are stored.
+    /// </summary>
     public static ref byte WriteQuoted(ref byte p, Version value)
     {
         p = (byte)'"';
@@ -19,7 +21,9 @@ internal static class VersionText
         return ref Unsafe.Add(ref p, 1);
     }
 
-    /// <summary>Writes the value without quotes and returns the position behind it. Bound: at most <see cref="MaxLength"/> - 2 bytes are stored.</summary>
+    /// <summary>
+    /// Writes the value without quotes and returns the position behind it. Bound: at most <see cref="MaxLength"/> - 2 bytes are stored.
+    /// </summary>
     public static ref byte Write(ref byte p, Version value)
     {
         // A component that is not set is -1, and none follows an unset one: Version's constructors know no other combination.
@@ -44,7 +48,10 @@ internal static class VersionText
         return ref IntegerText.Write(ref Unsafe.Add(ref p, 1), component);
     }
 
-    /// <summary>Reads two to four runs of digits with points between them that are the whole of a text, without quotes; null for everything else, valid or not.</summary>
+    /// <summary>
+    /// Reads two to four runs of digits with points between them that are the whole of a text,
+    /// without quotes; null for everything else, valid or not.
+    /// </summary>
     public static Version? TryParse(ReadOnlySpan<byte> text)
     {
         if (text.Length > MaxLength - 2)

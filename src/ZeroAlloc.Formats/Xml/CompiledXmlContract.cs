@@ -97,8 +97,8 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     }
 
     /// <summary>
-    /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document failed. What XmlSerializer refuses it is
-    /// asked to refuse; the application's code must not run twice for anything else.
+    /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document
+    /// failed. What XmlSerializer refuses it is asked to refuse; the application's code must not run twice for anything else.
     /// </summary>
     private InvalidOperationException Translate(ref OutputWindow window, T value, Exception error)
     {

@@ -2,7 +2,10 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Xml;
 
-/// <summary>Exceptions that no document, type or code of an application explains, so that this library itself is wrong. Debug builds assert that there is none.</summary>
+/// <summary>
+/// Exceptions that no document, type or code of an application explains, so that this library
+/// itself is wrong. Debug builds assert that there is none.
+/// </summary>
 /// <remarks>Release builds do not ask: there XmlSerializer's answer stands in for ours, whatever happened.</remarks>
 internal static class InternalErrors
 {

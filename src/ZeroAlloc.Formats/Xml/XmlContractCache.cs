@@ -10,16 +10,19 @@ namespace ZeroAlloc.Formats.Xml;
 
 /// <summary>The contracts of one type: one for each options object, all of the same shape.</summary>
 /// <remarks>
-/// Static per type, so that what belongs to a type that can be unloaded goes with it. Options are not kept alive. <b>Cost</b>: the first use of a type asks
-/// XmlSerializer's importer and plans it, once for reading and writing under whatever options; each of the two compiles at its own first use. Further options cost
-/// one object.
+/// Static per type, so that what belongs to a type that can be unloaded goes with it. Options are not kept alive.
+/// <b>Cost</b>: the first use of a type asks XmlSerializer's importer and plans it, once for reading and writing
+/// under whatever options; each of the two compiles at its own first use. Further options cost one object.
 /// </remarks>
 internal static class XmlContractCache<T>
 {
     private static readonly ConditionalWeakTable<XmlFormatOptions, XmlContract<T>> s_others = [];
-    private static readonly Lazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(static () => (XmlContractReader.Read(typeof(T), out string whyNot), whyNot));
-    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(static () => (CompileReader(out string whyNot), whyNot));
-    private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(static () => (CompileWriter(out string whyNot), whyNot));
+    private static readonly Lazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(
+        static () => (XmlContractReader.Read(typeof(T), out string whyNot), whyNot));
+    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
+        static () => (CompileReader(out string whyNot), whyNot));
+    private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(
+        static () => (CompileWriter(out string whyNot), whyNot));
 
     private static XmlContract<T>? s_default;
 

@@ -1,6 +1,9 @@
 namespace ZeroAlloc.Formats.Xml;
 
-/// <summary>The value is one that XmlSerializer refuses: an object inside itself, say. Never leaves the engine: XmlSerializer is asked to say it in its own words.</summary>
+/// <summary>
+/// The value is one that XmlSerializer refuses: an object inside itself, say. Never leaves the
+/// engine: XmlSerializer is asked to say it in its own words.
+/// </summary>
 /// <remarks>It escapes only if the value changes between the two attempts.</remarks>
 internal sealed class XmlRefusedException(string reason)
     : InvalidOperationException($"The value can't be written as XML, or it changed while it was written. {reason}")

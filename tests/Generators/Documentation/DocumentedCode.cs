@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace ZeroAlloc.Generators.Documentation;
 
 /// <summary>
-/// Compiles a block of C# of a document as a part of an application: with the usings of the web SDK, the generator, variables like <c>app</c> and <c>builder</c>, and the types
-/// that documents take for granted unless the block declares them itself.
+/// Compiles a block of C# of a document as a part of an application: with the usings of the web SDK, the generator, variables
+/// like <c>app</c> and <c>builder</c>, and the types that documents take for granted unless the block declares them itself.
 /// </summary>
 internal static class DocumentedCode
 {
@@ -38,7 +38,8 @@ internal static class DocumentedCode
         SyntaxTree excerpt = CSharpSyntaxTree.ParseText(Wrap(block, unit), s_language, "Excerpt.cs");
         GeneratorRun run = GeneratorRun.Of(CSharpCompilation.Create(
             "Documented",
-            StandIns.Sources(declared).Prepend(StandIns.Usings).Select(static source => CSharpSyntaxTree.ParseText(source, s_language)).Append(excerpt),
+            StandIns.Sources(declared).Prepend(StandIns.Usings).Select(
+                static source => CSharpSyntaxTree.ParseText(source, s_language)).Append(excerpt),
             s_references,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable)));
         return run.Diagnostics
@@ -47,7 +48,10 @@ internal static class DocumentedCode
             .Select(found => $"{Place(found.Location, excerpt)}: {found.Id}: {found.GetMessage(CultureInfo.InvariantCulture)}");
     }
 
-    /// <summary>Statements become bodies of methods, in the order of the block; usings and types stay what they are. Every line keeps its number in the document.</summary>
+    /// <summary>
+    /// Statements become bodies of methods, in the order of the block; usings and types stay what
+    /// they are. Every line keeps its number in the document.
+    /// </summary>
     private static string Wrap(CodeBlock block, CompilationUnitSyntax unit)
     {
         var text = new StringBuilder();
@@ -65,7 +69,9 @@ internal static class DocumentedCode
                 continue;
             }
 
-            text.Append("internal sealed partial class Excerpt\n{\n").Append($"private static async System.Threading.Tasks.Task Part{methods++}()\n{{\n");
+            text
+                .Append("internal sealed partial class Excerpt\n{\n")
+                .Append($"private static async System.Threading.Tasks.Task Part{methods++}()\n{{\n");
             for (; i < unit.Members.Count && unit.Members[i] is GlobalStatementSyntax; i++)
             {
                 Append(text, block, unit, unit.Members[i]);
@@ -81,9 +87,12 @@ internal static class DocumentedCode
     }
 
     private static void Append(StringBuilder text, CodeBlock block, CompilationUnitSyntax unit, SyntaxNodeOrToken part) =>
-        text.Append($"#line {block.Line + unit.SyntaxTree.GetLineSpan(part.FullSpan).StartLinePosition.Line} \"{block.File}\"\n").Append(part.ToFullString()).Append("\n#line default\n");
+        text.Append($"#line {block.Line + unit.SyntaxTree.GetLineSpan(part.FullSpan).StartLinePosition.Line} \"{block.File}\"\n").Append(
+            part.ToFullString()).Append("\n#line default\n");
 
-    /// <summary>Document and line. Places that the generator names are plain data, which know nothing of the lines' numbers in the document.</summary>
+    /// <summary>
+    /// Document and line. Places that the generator names are plain data, which know nothing of the lines' numbers in the document.
+    /// </summary>
     private static string Place(Location location, SyntaxTree excerpt)
     {
         FileLinePositionSpan span = location.IsInSource ? location.GetMappedLineSpan() : excerpt.GetMappedLineSpan(location.SourceSpan);

@@ -7,7 +7,9 @@ public sealed class DocumentedCodeTests
     private static readonly string[] s_documents =
     [
         "README.md",
-        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md").Select(static path => $"docs/{Path.GetFileName(path)}").Order(StringComparer.Ordinal),
+        .. Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md")
+            .Select(static path => $"docs/{Path.GetFileName(path)}")
+            .Order(StringComparer.Ordinal),
     ];
 
     /// <summary>The documents that have blocks of C#.</summary>
@@ -34,7 +36,10 @@ public sealed class DocumentedCodeTests
     [Fact]
     public void Complaints_CallThatDoesNotExist_NamesDocumentAndLine()
     {
-        CodeBlock block = Assert.Single(CodeBlock.Of("guide.md", "Text.\n\n```csharp\nusing ZeroAlloc.AspNetCore;\n\nint found = 1;\napp.MapGet(\"/\", () => Results.ZeroAllocJsonn(found));\n```\n"));
+        CodeBlock block = Assert.Single(
+            CodeBlock.Of(
+                "guide.md",
+                "Text.\n\n```csharp\nusing ZeroAlloc.AspNetCore;\n\nint found = 1;\napp.MapGet(\"/\", () => Results.ZeroAllocJsonn(found));\n```\n"));
 
         string complaint = Assert.Single(DocumentedCode.Complaints(block));
         Assert.StartsWith("guide.md(7): CS0117: ", complaint, StringComparison.Ordinal);
@@ -55,7 +60,8 @@ public sealed class DocumentedCodeTests
     [Fact]
     public void Of_OtherLanguages_LeftOut()
     {
-        CodeBlock block = Assert.Single(CodeBlock.Of("guide.md", "```\nno code\n```\n```json\n{}\n```\n- list\n\n  ```cs\n  int i;\n  ```\n"));
+        CodeBlock block = Assert.Single(
+            CodeBlock.Of("guide.md", "```\nno code\n```\n```json\n{}\n```\n- list\n\n  ```cs\n  int i;\n  ```\n"));
 
         Assert.Equal(("guide.md", 10, "  int i;"), (block.File, block.Line, block.Code));
     }

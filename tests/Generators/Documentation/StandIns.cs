@@ -3,7 +3,10 @@ namespace ZeroAlloc.Generators.Documentation;
 /// <summary>What code in documents takes for granted: usings, variables, and types of the application.</summary>
 internal static class StandIns
 {
-    /// <summary>The implicit usings of the web SDK, the library's, and variables that excerpts go on with; a local variable of the same name hides one.</summary>
+    /// <summary>
+    /// The implicit usings of the web SDK, the library's, and variables that excerpts go on with; a
+    /// local variable of the same name hides one.
+    /// </summary>
     public const string Usings = """
         global using System;
         global using System.Collections.Generic;
@@ -44,16 +47,21 @@ internal static class StandIns
     private static readonly Dictionary<string, string> s_types = new(StringComparer.Ordinal)
     {
         ["City"] = "public class City { public int Id { get; set; } public string Name { get; set; } = \"\"; }",
-        ["Cities"] = "public class Cities { public City? Find(int id) => null; public List<City> All { get; } = []; public void Add(City city) { } }",
+        ["Cities"] =
+            "public class Cities { public City? Find(int id) => null; public List<City> All { get; } = []; public void Add(City city) { } }",
         ["Login"] = "public class Login { public string? Name { get; set; } }",
         ["Accounts"] = "public class Accounts { public Task<Login?> EnterAsync(Login? login) => Task.FromResult(login); }",
-        ["Person"] = "[BufferedMessageSource] public partial class Person { public string? Name { get; set; } public string[]? Hobbies { get; set; } }",
-        ["People"] = "public class People { public Person? Find(int id) => null; public Person Latest { get; } = new(); public void Add(Person person) { } }",
+        ["Person"] =
+            "[BufferedMessageSource] public partial class Person { public string? Name { get; set; } public string[]? Hobbies { get; set; } }",
+        ["People"] =
+            "public class People { public Person? Find(int id) => null; public Person Latest { get; } = new(); public void Add(Person person) { } }",
         ["Invoice"] = "public class Invoice { public int Number { get; set; } }",
-        ["Invoices"] = "public class Invoices { public Invoice? Find(int id) => null; public IAsyncEnumerable<Invoice> ReadAllAsync() => throw new NotSupportedException(); public void Add(Invoice invoice) { } }",
+        ["Invoices"] =
+            "public class Invoices { public Invoice? Find(int id) => null; public IAsyncEnumerable<Invoice> ReadAllAsync() => throw new NotSupportedException(); public void Add(Invoice invoice) { } }",
     };
 
     /// <summary>The types, but for those that a block declares.</summary>
     /// <param name="declared">Names of the block's own types.</param>
-    public static IEnumerable<string> Sources(IReadOnlySet<string> declared) => s_types.Where(type => !declared.Contains(type.Key)).Select(type => type.Value);
+    public static IEnumerable<string> Sources(IReadOnlySet<string> declared) =>
+        s_types.Where(type => !declared.Contains(type.Key)).Select(type => type.Value);
 }

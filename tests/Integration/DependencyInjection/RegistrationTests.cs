@@ -55,8 +55,10 @@ public sealed class RegistrationTests
         await using WebApplication app = await StartAsync(order);
         await using WebApplication stock = await StartAsync(Mvc, Newtonsoft);
 
-        Assert.DoesNotContain(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
-        Assert.DoesNotContain(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.InputFormatters, one => one is ZeroAllocJsonInputFormatter);
+        Assert.DoesNotContain(
+            app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
+        Assert.DoesNotContain(
+            app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.InputFormatters, one => one is ZeroAllocJsonInputFormatter);
         Assert.Equal(
             stock.Services.GetRequiredService<IActionResultExecutor<JsonResult>>().GetType(),
             app.Services.GetRequiredService<IActionResultExecutor<JsonResult>>().GetType());
@@ -83,11 +85,14 @@ public sealed class RegistrationTests
     [Fact]
     public async Task AddZeroAllocFormatters_OnMvcBuilders_SameAsOnServices()
     {
-        await using WebApplication full = await App.StartAsync(services => services.AddTestControllers().AddZeroAllocFormatters(), app => app.MapControllers());
+        await using WebApplication full = await App.StartAsync(
+            services => services.AddTestControllers().AddZeroAllocFormatters(), app => app.MapControllers());
         await using WebApplication core = await App.StartAsync(services => services.AddMvcCore().AddZeroAllocFormatters(), _ => { });
 
-        Assert.Contains(full.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
-        Assert.Contains(core.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
+        Assert.Contains(
+            full.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
+        Assert.Contains(
+            core.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
     }
 
     [Fact]
@@ -134,7 +139,8 @@ public sealed class RegistrationTests
             },
             app => app.MapControllers());
 
-        Assert.DoesNotContain(app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
+        Assert.DoesNotContain(
+            app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.OutputFormatters, one => one is ZeroAllocJsonOutputFormatter);
     }
 
     [Fact]
@@ -151,7 +157,8 @@ public sealed class RegistrationTests
 
         var typed = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items
             .SelectMany(group => group.Items).Single(item => item.RelativePath == "mvc/typed");
-        string[] listed = [.. typed.SupportedResponseTypes.Single(type => type.StatusCode == 200).ApiResponseFormats.Select(format => format.MediaType)];
+        string[] listed =
+            [.. typed.SupportedResponseTypes.Single(type => type.StatusCode == 200).ApiResponseFormats.Select(format => format.MediaType)];
         Assert.Equal(["text/plain", "application/json", "text/json"], listed);
     }
 

@@ -19,7 +19,8 @@ internal sealed class CsvFormat : BodyFormat
 
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
-    public override bool Takes(HttpRequest request) => request.ContentType?.StartsWith("text/csv", StringComparison.OrdinalIgnoreCase) == true;
+    public override bool Takes(HttpRequest request) =>
+        request.ContentType?.StartsWith("text/csv", StringComparison.OrdinalIgnoreCase) == true;
 
     public override bool MayWrite(Type runTime) => RecordOf(runTime) is not null;
 
@@ -71,7 +72,8 @@ internal sealed class CsvFormat : BodyFormat
         private static T Parse(string line)
         {
             string[] cells = line.Split(',');
-            object?[] values = [.. s_columns.Zip(cells, static (column, cell) => Convert.ChangeType(cell, column.PropertyType, CultureInfo.InvariantCulture))];
+            object?[] values = [.. s_columns.Zip(
+                cells, static (column, cell) => Convert.ChangeType(cell, column.PropertyType, CultureInfo.InvariantCulture))];
             return (T)Activator.CreateInstance(typeof(T), values)!;
         }
 

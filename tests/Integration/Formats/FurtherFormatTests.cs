@@ -10,7 +10,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Formats;
 
-/// <summary>A format is a class and a line: it is negotiated, written and read at every door, through the seam of JSON, XML and NativeBuffering.</summary>
+/// <summary>
+/// A format is a class and a line: it is negotiated, written and read at every door, through the seam of JSON, XML and NativeBuffering.
+/// </summary>
 public sealed class FurtherFormatTests : IAsyncLifetime
 {
     private const string Text = "Id,Place,Celsius\r\n1,Bern,3.5\r\n2,Oslo,-4\r\n";
@@ -84,7 +86,8 @@ public sealed class FurtherFormatTests : IAsyncLifetime
     public async Task Post_AnotherMediaType_UnsupportedMediaType()
     {
         using var content = new StringContent(Text, Encoding.UTF8, "text/plain");
-        using HttpResponseMessage response = await _app.GetTestClient().PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await _app.GetTestClient().PostAsync(
+            new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
 
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, response.StatusCode);
     }

@@ -5,5 +5,6 @@ public sealed record Reading(int Id, string Place, double Celsius)
 {
     internal static List<Reading> Samples() => [new(1, "Bern", 3.5), new(2, "Oslo", -4)];
 
-    internal static string Names(List<Reading> readings) => string.Join(' ', readings.Select(static reading => $"{reading.Id}:{reading.Place}"));
+    internal static string Names(List<Reading> readings) =>
+        string.Join(' ', readings.Select(static reading => $"{reading.Id}:{reading.Place}"));
 }

@@ -30,7 +30,8 @@ internal static class App
     }
 
     /// <summary>Starts an application on a server of the test's.</summary>
-    public static async Task<WebApplication> StartOnAsync(IServer server, Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    public static async Task<WebApplication> StartOnAsync(
+        IServer server, Action<IServiceCollection> services, Action<WebApplication> endpoints)
     {
         WebApplication app = Build(services, endpoints, web => web.UseServer(server));
         await app.StartAsync(TestContext.Current.CancellationToken);
@@ -42,7 +43,8 @@ internal static class App
         new(app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single());
 
     /// <summary>Adds MVC with the controllers of this assembly only.</summary>
-    public static IMvcBuilder AddTestControllers(this IServiceCollection services, Action<Microsoft.AspNetCore.Mvc.MvcOptions>? configure = null) =>
+    public static IMvcBuilder AddTestControllers(
+        this IServiceCollection services, Action<Microsoft.AspNetCore.Mvc.MvcOptions>? configure = null) =>
         services.AddControllers(configure ?? (_ => { })).ConfigureApplicationPartManager(parts =>
         {
             parts.ApplicationParts.Clear();
@@ -56,7 +58,8 @@ internal static class App
         kestrel.Limits.MinResponseDataRate = null;
     }
 
-    private static WebApplication Build(Action<IServiceCollection> services, Action<WebApplication> endpoints, Action<IWebHostBuilder> server)
+    private static WebApplication Build(
+        Action<IServiceCollection> services, Action<WebApplication> endpoints, Action<IWebHostBuilder> server)
     {
         WebApplicationBuilder builder = WebApplication.CreateBuilder(new WebApplicationOptions { EnvironmentName = "Production" });
         builder.Logging.ClearProviders();

@@ -6,8 +6,8 @@ namespace ZeroAlloc.Integration.Hosting;
 internal static class HostDefaults
 {
     /// <summary>
-    /// No host watches its settings file. Each watch takes one of the few (128 on many Linux machines) that a user's processes have together: with several
-    /// test processes at once a host could fail to start.
+    /// No host watches its settings file. Each watch takes one of the few (128 on many Linux machines) that
+    /// a user's processes have together: with several test processes at once a host could fail to start.
     /// </summary>
     [ModuleInitializer]
     public static void LeaveSettingsUnwatched() => Environment.SetEnvironmentVariable("DOTNET_hostBuilder__reloadConfigOnChange", "false");

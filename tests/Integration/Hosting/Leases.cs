@@ -25,5 +25,6 @@ internal static class Leases
 
     /// <summary>Waits until no more are out than before: a request ends a little later than its client can see.</summary>
     /// <param name="before">What <see cref="QuietAsync"/> gave.</param>
-    public static Task AssertBackAsync(int before) => Eventually.TrueAsync(() => BufferPool.Outstanding <= before, () => $"{BufferPool.Outstanding - before} leases are out.");
+    public static Task AssertBackAsync(int before) =>
+        Eventually.TrueAsync(() => BufferPool.Outstanding <= before, () => $"{BufferPool.Outstanding - before} leases are out.");
 }

@@ -30,9 +30,11 @@ public abstract class OracleTests : TwinTests
         (await SendBothAsync(HttpMethod.Get, path, headers)).Ours;
 
     /// <summary>Sends a request only to the application under test.</summary>
-    protected Task<HttpResponseMessage> SendOursAsync(string path, params string[] headers) => SendAsync(Ours, HttpMethod.Get, path, headers);
+    protected Task<HttpResponseMessage> SendOursAsync(string path, params string[] headers) =>
+        SendAsync(Ours, HttpMethod.Get, path, headers);
 
-    private async Task<(HttpResponseMessage Stock, HttpResponseMessage Ours)> SendBothAsync(HttpMethod method, string path, string[] headers)
+    private async Task<(HttpResponseMessage Stock, HttpResponseMessage Ours)> SendBothAsync(
+        HttpMethod method, string path, string[] headers)
     {
         HttpResponseMessage stock = await SendAsync(Stock, method, path, headers);
         HttpResponseMessage ours = await SendAsync(Ours, method, path, headers);

@@ -10,10 +10,16 @@ internal static class RequestBytes
 {
     private const int Requests = 300;
 
-    /// <summary>Skips a test that counts bytes where leases are checked, which allocates: in Debug builds, and where all tests are run again for the sake of their leases.</summary>
+    /// <summary>
+    /// Skips a test that counts bytes where leases are checked, which allocates: in Debug builds,
+    /// and where all tests are run again for the sake of their leases.
+    /// </summary>
     public static void SkipIfLeasesAreChecked() => Assert.SkipWhen(BufferPool.Checked, "Leases are checked, which allocates.");
 
-    /// <summary>Asserts that both counts are the same, once code has its last form: the least of each, counted again for as long as they differ (<see cref="SettledCode.Until"/>).</summary>
+    /// <summary>
+    /// Asserts that both counts are the same, once code has its last form: the least of each,
+    /// counted again for as long as they differ (<see cref="SettledCode.Until"/>).
+    /// </summary>
     /// <param name="expected">Counts what has to be allocated.</param>
     /// <param name="actual">Counts what is allocated.</param>
     public static void AssertSame(Func<long> expected, Func<long> actual)
@@ -38,7 +44,12 @@ internal static class RequestBytes
     /// <param name="run">The request.</param>
     /// <param name="check">Asserts what came of it; not counted.</param>
     public static long Least(
-        IServiceProvider services, FeatureCollection features, Action reset, Action<HttpContext> prepare, Action<HttpContext> run, Action check)
+        IServiceProvider services,
+        FeatureCollection features,
+        Action reset,
+        Action<HttpContext> prepare,
+        Action<HttpContext> run,
+        Action check)
     {
         var context = new DefaultHttpContext(features) { ServiceScopeFactory = services.GetRequiredService<IServiceScopeFactory>() };
         long least = long.MaxValue;

@@ -4,12 +4,16 @@ using System.Runtime;
 namespace ZeroAlloc.Integration.Hosting;
 
 /// <summary>
-/// Waits for code in its last form. Code of the first tiers boxes what later ones do not, and what the framework compiles behind an application's first requests, the calls that resolve
-/// services and the tables of routing, allocates less than what it does until then; when either is ready depends on how busy the machine is.
+/// Waits for code in its last form. Code of the first tiers boxes what later ones do not, and what the framework
+/// compiles behind an application's first requests, the calls that resolve services and the tables of routing,
+/// allocates less than what it does until then; when either is ready depends on how busy the machine is.
 /// </summary>
 internal static class SettledCode
 {
-    /// <summary>So often in turn nothing may have been compiled: the runtime begins to count calls only when no new code has been called for a while.</summary>
+    /// <summary>
+    /// So often in turn nothing may have been compiled: the runtime begins to count calls only when
+    /// no new code has been called for a while.
+    /// </summary>
     private const int QuietRounds = 3;
     private const int MostRounds = 200;
 
@@ -19,7 +23,9 @@ internal static class SettledCode
     /// <summary>How long a count is given to come down to what is expected; only a test that fails takes so long.</summary>
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(60);
 
-    /// <summary>Runs rounds on this thread, until none of them makes the runtime compile anything. The process has to be quiet otherwise.</summary>
+    /// <summary>
+    /// Runs rounds on this thread, until none of them makes the runtime compile anything. The process has to be quiet otherwise.
+    /// </summary>
     /// <param name="round">More calls than the runtime counts before it compiles code anew, which are 30.</param>
     /// <exception cref="InvalidOperationException">Something is still compiled after 200 rounds.</exception>
     public static void Run(Action round)
@@ -39,7 +45,10 @@ internal static class SettledCode
         }
     }
 
-    /// <summary>Runs rounds on this thread, one at least, until they count what is expected; gives up after a minute, and it is the caller who fails then.</summary>
+    /// <summary>
+    /// Runs rounds on this thread, one at least, until they count what is expected; gives up after
+    /// a minute, and it is the caller who fails then.
+    /// </summary>
     /// <param name="isExpected">Whether the least of all rounds so far is what it has to be.</param>
     /// <param name="round">Counts.</param>
     public static void Until(Func<bool> isExpected, Action round)

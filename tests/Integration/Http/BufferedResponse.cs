@@ -104,7 +104,8 @@ internal sealed class BufferedResponse(IHttpResponseFeature response) : IHttpRes
     }
 
     /// <inheritdoc/>
-    public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) => throw new NotSupportedException();
+    public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) =>
+        throw new NotSupportedException();
 
     /// <inheritdoc/>
     public void OnStarting(Func<object, Task> callback, object state) => response.OnStarting(callback, state);

@@ -9,8 +9,9 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Http;
 
 /// <summary>
-/// Every door, in an application whose requests are cancelled: by their time (<c>end=timeout</c>), by middleware that gives them another token (<c>end=linked</c>), or by
-/// the client (<c>end=leave</c>). The handler or the model, where <c>at</c> says, waits until that has happened.
+/// Every door, in an application whose requests are cancelled: by their time (<c>end=timeout</c>), by
+/// middleware that gives them another token (<c>end=linked</c>), or by the client (<c>end=leave</c>).
+/// The handler or the model, where <c>at</c> says, waits until that has happened.
 /// </summary>
 internal sealed class CancelledDoors
 {
@@ -24,7 +25,8 @@ internal sealed class CancelledDoors
         services =>
         {
             services.AddSingleton(this);
-            services.AddRequestTimeouts(static options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromMilliseconds(100) });
+            services.AddRequestTimeouts(
+                static options => options.DefaultPolicy = new RequestTimeoutPolicy { Timeout = TimeSpan.FromMilliseconds(100) });
             services.AddTestControllers().AddXmlSerializerFormatters();
             if (ours)
             {
@@ -36,7 +38,8 @@ internal sealed class CancelledDoors
             app.Use(RememberEndAsync);
             app.UseRouting();
             app.UseWhen(static context => context.Request.Query["end"] == "timeout", static branch => branch.UseRequestTimeouts());
-            app.UseWhen(static context => context.Request.Query["end"] == "linked", static branch => branch.Use(static async (context, next) =>
+            app.UseWhen(static context =>
+                context.Request.Query["end"] == "linked", static branch => branch.Use(static async (context, next) =>
             {
                 using var source = CancellationTokenSource.CreateLinkedTokenSource(context.RequestAborted);
                 await source.CancelAsync();
@@ -56,7 +59,8 @@ internal sealed class CancelledDoors
 
     /// <summary>The type of the exception that a request ended with in middleware; "none" if there was none.</summary>
     /// <param name="id">What the request said in its query.</param>
-    public Task<string> EndOfAsync(string id) => _ends.GetOrAdd(id, static _ => new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
+    public Task<string> EndOfAsync(string id) =>
+        _ends.GetOrAdd(id, static _ => new(TaskCreationOptions.RunContinuationsAsynchronously)).Task;
 
     /// <summary>The model that a request asked for.</summary>
     public List<Watched> Model(HttpContext context)
@@ -82,10 +86,12 @@ internal sealed class CancelledDoors
         app.MapGet("/result", (HttpContext context) => Results.ZeroAllocJson(doors.Model(context)));
         app.MapGet("/typed", (HttpContext context) => TypedResults.ZeroAllocJson(doors.Model(context)));
         app.MapGet("/write", (HttpContext context) => context.Response.WriteAsZeroAllocJsonAsync(doors.Model(context)).AsTask());
-        app.MapGet("/token", (HttpContext context) => context.Response.WriteAsZeroAllocJsonAsync(doors.Model(context), cancellationToken: context.RequestAborted).AsTask());
+        app.MapGet("/token", (HttpContext context) =>
+            context.Response.WriteAsZeroAllocJsonAsync(doors.Model(context), cancellationToken: context.RequestAborted).AsTask());
         app.MapGet("/negotiated", (HttpContext context) => Results.Negotiated(doors.Model(context)));
         app.MapGet("/xml", (HttpContext context) => Results.ZeroAllocXml(doors.Model(context)));
-        app.MapGet("/xml-token", (HttpContext context) => context.Response.WriteAsZeroAllocXmlAsync(doors.Model(context), cancellationToken: context.RequestAborted).AsTask());
+        app.MapGet("/xml-token", (HttpContext context) =>
+            context.Response.WriteAsZeroAllocXmlAsync(doors.Model(context), cancellationToken: context.RequestAborted).AsTask());
         app.MapGet("/sequence", (HttpContext context) => Results.ZeroAllocXml(doors.Sequence(context)));
     }
 

@@ -5,7 +5,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>Requests that are cancelled while somebody may still wait for the answer: never a complete-looking 200 with half a document or none.</summary>
+/// <summary>
+/// Requests that are cancelled while somebody may still wait for the answer: never a complete-looking 200 with half a document or none.
+/// </summary>
 public sealed class CancelledRequestTests : TwinTests
 {
     private static int s_id;
@@ -14,7 +16,16 @@ public sealed class CancelledRequestTests : TwinTests
     private readonly CancelledDoors _doors = new();
 
     /// <summary>Doors that stock has, too, and where the request's own token is used.</summary>
-    public static TheoryData<string> JsonDoors { get; } = ["/cancelled/ok", "/cancelled/declared", "/cancelled/json", "/return", "/result", "/typed", "/write"];
+    public static TheoryData<string> JsonDoors { get; } =
+    [
+        "/cancelled/ok",
+        "/cancelled/declared",
+        "/cancelled/json",
+        "/return",
+        "/result",
+        "/typed",
+        "/write"
+    ];
 
     /// <summary>The others with the request's own token.</summary>
     public static TheoryData<string> OtherDoors { get; } = ["/cancelled/xml", "/negotiated", "/xml", "/sequence"];
@@ -76,7 +87,9 @@ public sealed class CancelledRequestTests : TwinTests
     public async Task Get_TimedOutUnderTheCallersToken_504AsStock(string door)
     {
         // XmlSerializer says that the document failed, whatever the reason.
-        string[] queries = door == "/token" ? ["at=before&count=5", "at=before&count=5000", "at=throw&count=5"] : ["at=before&count=5", "at=before&count=5000"];
+        string[] queries = door == "/token"
+            ? ["at=before&count=5", "at=before&count=5000", "at=throw&count=5"]
+            : ["at=before&count=5", "at=before&count=5000"];
         foreach (string query in queries)
         {
             Answer ours = await SendAsync(Ours, _doors, door, "end=timeout&" + query);
@@ -136,7 +149,13 @@ public sealed class CancelledRequestTests : TwinTests
     [InlineData("/cancelled/xml")]
     public async Task Get_ClientLeavesAndTheModelNoticesIt_EndsAsStock(string door)
     {
-        foreach (string query in (string[])["at=throw&count=5", "at=throw&count=150", "at=throw&count=5000", "at=within&count=5", "at=within&count=5000", "at=before&count=5000"])
+        foreach (string query in (string[])[
+            "at=throw&count=5",
+            "at=throw&count=150",
+            "at=throw&count=5000",
+            "at=within&count=5",
+            "at=within&count=5000",
+            "at=before&count=5000"])
         {
             string stock = await LeaveAsync(Stock, _stockDoors, door, query);
             string ours = await LeaveAsync(Ours, _doors, door, query);
@@ -155,7 +174,9 @@ public sealed class CancelledRequestTests : TwinTests
         using (var client = new TcpClient())
         {
             await client.ConnectAsync(app.Address().Host, app.Address().Port, token);
-            await client.GetStream().WriteAsync(Encoding.ASCII.GetBytes($"GET {door}?id={id}&end=leave&{query} HTTP/1.1\r\nHost: a\r\n\r\n"), token);
+            await client
+                .GetStream()
+                .WriteAsync(Encoding.ASCII.GetBytes($"GET {door}?id={id}&end=leave&{query} HTTP/1.1\r\nHost: a\r\n\r\n"), token);
             Assert.True(await doors.Waiting.WaitAsync(Eventually.Patience, token));
             client.LingerState = new LingerOption(true, 0);
         }
@@ -166,7 +187,8 @@ public sealed class CancelledRequestTests : TwinTests
     private static async Task<Answer> SendAsync(WebApplication app, CancelledDoors doors, string door, string query)
     {
         string id = NextId();
-        (string text, bool reset) = await RawClient.SendAsync(app.Address(), $"GET {door}?id={id}&{query} HTTP/1.1\nHost: a\nConnection: close\n\n");
+        (string text, bool reset) = await RawClient.SendAsync(
+            app.Address(), $"GET {door}?id={id}&{query} HTTP/1.1\nHost: a\nConnection: close\n\n");
         string end = await doors.EndOfAsync(id).WaitAsync(Eventually.Patience, TestContext.Current.CancellationToken);
         await doors.Waiting.WaitAsync(0, TestContext.Current.CancellationToken);
         string[] parts = text.Split("\r\n\r\n", 2);
@@ -178,7 +200,8 @@ public sealed class CancelledRequestTests : TwinTests
         bool isChunked = parts[0].Contains("chunked", StringComparison.Ordinal);
         bool isComplete = !reset && (!isChunked || parts[1].EndsWith("0\r\n\r\n", StringComparison.Ordinal));
         string body = isChunked ? string.Concat(parts[1].Split("\r\n").Where(static (_, i) => i % 2 == 1)) : parts[1];
-        return new Answer(int.Parse(parts[0].AsSpan("HTTP/1.1 ".Length, 3), System.Globalization.CultureInfo.InvariantCulture), isComplete, body, end);
+        return new Answer(
+            int.Parse(parts[0].AsSpan("HTTP/1.1 ".Length, 3), System.Globalization.CultureInfo.InvariantCulture), isComplete, body, end);
     }
 
     private static string NextId() => Interlocked.Increment(ref s_id).ToString(System.Globalization.CultureInfo.InvariantCulture);

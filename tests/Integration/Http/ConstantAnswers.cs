@@ -41,7 +41,8 @@ internal static class ConstantAnswers
         }
 
         /// <inheritdoc/>
-        public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding) => ConstantAnswers.WriteAsync(context.HttpContext);
+        public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context, Encoding selectedEncoding) =>
+            ConstantAnswers.WriteAsync(context.HttpContext);
     }
 
     /// <summary>An executor of <see cref="JsonResult"/> in the place of ours.</summary>

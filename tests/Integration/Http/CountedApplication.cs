@@ -5,7 +5,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>An application over a server that allocates nothing, whose whole requests are counted; on one thread, since the counter is the thread's.</summary>
+/// <summary>
+/// An application over a server that allocates nothing, whose whole requests are counted; on one thread, since the counter is the thread's.
+/// </summary>
 internal sealed class CountedApplication : IAsyncDisposable
 {
     private readonly SameThreadServer _server;
@@ -29,7 +31,8 @@ internal sealed class CountedApplication : IAsyncDisposable
     /// <param name="services">Registers its services.</param>
     /// <param name="endpoints">Maps its endpoints.</param>
     /// <param name="accept">The media type that is asked for; null for none.</param>
-    public static async Task<CountedApplication> StartAsync(string path, Action<IServiceCollection> services, Action<WebApplication> endpoints, string? accept = null)
+    public static async Task<CountedApplication> StartAsync(
+        string path, Action<IServiceCollection> services, Action<WebApplication> endpoints, string? accept = null)
     {
         RequestBytes.SkipIfLeasesAreChecked();
         var server = new SameThreadServer();

@@ -6,7 +6,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>The deliberate differences of responses, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
+/// <summary>
+/// The deliberate differences of responses, by their numbers in docs/differences.md: what stock does, and what is done here.
+/// </summary>
 public sealed class DifferencesTests : TwinTests
 {
     private static readonly string[] s_methods = ["HEAD", "GET"];
@@ -111,7 +113,10 @@ public sealed class DifferencesTests : TwinTests
         {
             await using WebApplication app = await App.StartAsync(
                 static services => services.AddZeroAllocFormatters(),
-                app => app.MapMethods("/", s_methods, () => ours ? Results.ZeroAllocJson(new Point(1, 2), statusCode: status) : Results.Json(new Point(1, 2), statusCode: status)));
+                app =>
+                    app.MapMethods("/", s_methods, () => ours
+                        ? Results.ZeroAllocJson(new Point(1, 2), statusCode: status)
+                        : Results.Json(new Point(1, 2), statusCode: status)));
             using var request = new HttpRequestMessage(new HttpMethod(method), "/");
             using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
             Assert.Equal(status, (int)answer.StatusCode);
@@ -158,7 +163,8 @@ public sealed class DifferencesTests : TwinTests
             app.MapMethods("/list/{count}/{at}", s_methods, (int count, int at) => Answer(Fragile.List(count, at)));
             app.MapMethods("/status/{status}", s_methods, (int status) => Answer(new Point(1, 2), status));
 
-            IResult Answer<T>(T model, int? status = null) => ours ? Results.ZeroAllocJson(model, statusCode: status) : Results.Json(model, statusCode: status);
+            IResult Answer<T>(T model, int? status = null) =>
+                ours ? Results.ZeroAllocJson(model, statusCode: status) : Results.Json(model, statusCode: status);
         });
 
     private static async Task<string> CompleteAsync(WebApplication app, string requestLine)

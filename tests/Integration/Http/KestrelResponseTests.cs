@@ -117,7 +117,8 @@ public sealed class KestrelResponseTests : IAsyncLifetime
     {
         using var client = new HttpClient { BaseAddress = _app.Address() };
 
-        await Assert.ThrowsAsync<HttpRequestException>(() => client.GetStringAsync(new Uri("/list/1000/900", UriKind.Relative), TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<HttpRequestException>(
+            () => client.GetStringAsync(new Uri("/list/1000/900", UriKind.Relative), TestContext.Current.CancellationToken));
     }
 
     [Theory]

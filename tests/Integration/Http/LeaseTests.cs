@@ -13,13 +13,17 @@ namespace ZeroAlloc.Integration.Http;
 [Collection(nameof(CountedCollection))]
 public sealed class LeaseTests
 {
-    /// <summary>All scenarios again, with leases checked, returned memory poisoned and first blocks of a few bytes. Those that count bytes skip themselves.</summary>
+    /// <summary>
+    /// All scenarios again, with leases checked, returned memory poisoned and first blocks of a few
+    /// bytes. Those that count bytes skip themselves.
+    /// </summary>
     [Fact]
     public async Task Responses_LeasesCheckedAndBlocksTiny_Pass()
     {
         Dictionary<string, JsonNode> switches = new() { ["ZeroAlloc.CheckedBuffers"] = true, ["ZeroAlloc.TinyBlocks"] = true };
 
-        await RunnerProcess.RunAsync(switches, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}", "-method-", "*WithoutAFile");
+        await RunnerProcess.RunAsync(
+            switches, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}", "-method-", "*WithoutAFile");
     }
 
     [Theory]
@@ -70,7 +74,8 @@ public sealed class LeaseTests
             {
                 context.Response.StatusCode = status;
                 bool cancelled = context.Request.Query.ContainsKey("cancel");
-                return context.Response.WriteAsZeroAllocJsonAsync(Fragile.List(count, at), cancellationToken: new CancellationToken(cancelled)).AsTask();
+                return context.Response.WriteAsZeroAllocJsonAsync(
+                    Fragile.List(count, at), cancellationToken: new CancellationToken(cancelled)).AsTask();
             });
         });
 }

@@ -25,7 +25,9 @@ public sealed class LogTests
     {
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
             app =>
             {
                 app.MapGet("/point", () => TypedResults.ZeroAllocJson(new Point(1, 2)));
@@ -36,7 +38,9 @@ public sealed class LogTests
             await app.GetTestClient().GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
         }
 
-        Assert.Equal("JSON responses of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.", Assert.Single(lines.All, line => line.Contains("Point", StringComparison.Ordinal)));
+        Assert.Equal(
+            "JSON responses of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.",
+            Assert.Single(lines.All, line => line.Contains("Point", StringComparison.Ordinal)));
         Assert.Contains(lines.All, line => line.Contains("are left to System.Text.Json.", StringComparison.Ordinal));
         Assert.Equal(lines.All.Count, lines.All.Distinct().Count());
     }
@@ -49,7 +53,9 @@ public sealed class LogTests
         object point = Activator.CreateInstance(type, 1, 2)!;
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
             app =>
             {
                 app.MapGet("/circle", () => TypedResults.ZeroAllocJson<object>(new Circle()));
@@ -77,7 +83,9 @@ public sealed class LogTests
     {
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
             app =>
             {
                 app.MapGet("/partly", () => TypedResults.ZeroAllocJson(new Partly { Node = 1 }));
@@ -92,14 +100,21 @@ public sealed class LogTests
             using HttpResponseMessage _ = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
         }
 
-        string left = $"\n  Left to System.Text.Json inside: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.";
+        string left =
+            $"\n  Left to System.Text.Json inside: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.";
         string reason = $"{typeof(PartlyConverted)} has a member, converted, with a converter of its own";
         string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
         Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
         Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
         Assert.Contains($"JSON requests of type {typeof(PartlyConverted)} are left to System.Text.Json. The reason: {reason}.", all);
-        Assert.Contains($"written by compiled code.{left}", ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web), StringComparison.Ordinal);
-        Assert.Contains($"Read by System.Text.Json, because {reason}.", ZeroAllocJson.Describe(typeof(PartlyConverted), JsonSerializerOptions.Web), StringComparison.Ordinal);
+        Assert.Contains(
+            $"written by compiled code.{left}",
+            ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web),
+            StringComparison.Ordinal);
+        Assert.Contains(
+            $"Read by System.Text.Json, because {reason}.",
+            ZeroAllocJson.Describe(typeof(PartlyConverted), JsonSerializerOptions.Web),
+            StringComparison.Ordinal);
     }
 
     /// <summary>MVC asks the JSON formatters first; code that is compiled for a type stays for good.</summary>
@@ -121,9 +136,12 @@ public sealed class LogTests
 
         Assert.Equal(HttpStatusCode.OK, taken.StatusCode);
         Assert.Equal("application/xml", given.Content.Headers.ContentType?.MediaType);
-        Assert.Contains(lines.All, line => line.StartsWith("XML requests of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
-        Assert.Contains(lines.All, line => line.StartsWith("XML responses of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
-        Assert.DoesNotContain(lines.All, line => line.StartsWith("JSON", StringComparison.Ordinal) && line.Contains(typeof(Invoice).FullName + " ", StringComparison.Ordinal));
+        Assert.Contains(
+            lines.All, line => line.StartsWith("XML requests of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+        Assert.Contains(
+            lines.All, line => line.StartsWith("XML responses of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+        Assert.DoesNotContain(lines.All, line =>
+            line.StartsWith("JSON", StringComparison.Ordinal) && line.Contains(typeof(Invoice).FullName + " ", StringComparison.Ordinal));
     }
 
     /// <summary>Every line that this library logs, for bodies that are written, read, left to System.Text.Json and refused.</summary>
@@ -133,7 +151,9 @@ public sealed class LogTests
         const string Secret = "s3cr3t";
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
+            services =>
+                services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter(
+                    "ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
             app =>
             {
                 app.MapGet("/person", () => TypedResults.ZeroAllocJson(new Person { Name = Secret, Tags = [Secret] }));
@@ -144,14 +164,26 @@ public sealed class LogTests
         HttpClient client = app.GetTestClient();
         foreach (string path in (string[])["/person", "/shape"])
         {
-            Assert.Contains(Secret, await client.GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken), StringComparison.Ordinal);
+            Assert.Contains(
+                Secret,
+                await client.GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken),
+                StringComparison.Ordinal);
         }
 
-        string[] bodies = [$$"""{"name":"{{Secret}}"}""", $$"""{"{{Secret}}":"{{Secret}}"}""", $$"""{"name":{{Secret}}}""", $$"""{"age":"{{Secret}}"}""", Secret];
+        string[] bodies =
+        [
+            $$"""{"name":"{{Secret}}"}""",
+            $$"""{"{{Secret}}":"{{Secret}}"}""",
+            $$"""{"name":{{Secret}}}""",
+            $$"""{"age":"{{Secret}}"}""",
+            Secret
+        ];
         foreach (string body in bodies)
         {
-            await client.PostAsync("/body", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
-            await client.PostAsync("/keys", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
+            await client.PostAsync(
+                "/body", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
+            await client.PostAsync(
+                "/keys", new StringContent(body, Encoding.UTF8, "application/json"), TestContext.Current.CancellationToken);
             await client.PostAsync("/body", new StringContent(body, Encoding.UTF8, "text/plain"), TestContext.Current.CancellationToken);
         }
 
@@ -166,7 +198,9 @@ public sealed class LogTests
         const string Secret = "s3cr3t";
         var lines = new Lines();
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
+            services =>
+                services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter(
+                    "ZeroAlloc.AspNetCore", LogLevel.Trace).AddFilter("Microsoft.AspNetCore", LogLevel.Trace)),
             app =>
             {
                 app.MapGet("/invoice", () => Results.ZeroAllocXml(new Invoice { Customer = Secret }));
@@ -174,17 +208,31 @@ public sealed class LogTests
                 app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())?.Number);
             });
         HttpClient client = app.GetTestClient();
-        Assert.Contains(Secret, await client.GetStringAsync(new Uri("/invoice", UriKind.Relative), TestContext.Current.CancellationToken), StringComparison.Ordinal);
-        string[] wrong = [$"<{Secret} />", $"<invoice><{Secret}>", $"<invoice number=\"{Secret}\" />", $"<invoice><Day>{Secret}</Day></invoice>", $"<invoice>&{Secret};</invoice>", $"<?xml version=\"1.0\" encoding=\"{Secret}\"?><invoice />", Secret];
+        Assert.Contains(
+            Secret,
+            await client.GetStringAsync(new Uri("/invoice", UriKind.Relative), TestContext.Current.CancellationToken),
+            StringComparison.Ordinal);
+        string[] wrong =
+        [
+            $"<{Secret} />",
+            $"<invoice><{Secret}>",
+            $"<invoice number=\"{Secret}\" />",
+            $"<invoice><Day>{Secret}</Day></invoice>",
+            $"<invoice>&{Secret};</invoice>",
+            $"<?xml version=\"1.0\" encoding=\"{Secret}\"?><invoice />",
+            Secret
+        ];
         foreach (string body in (string[])[.. wrong, $"<invoice><Customer>{Secret}</Customer></invoice>"])
         {
             using var content = new StringContent(body, Encoding.UTF8, "application/xml");
-            using HttpResponseMessage answer = await client.PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
+            using HttpResponseMessage answer = await client.PostAsync(
+                new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
             Assert.Equal(wrong.Contains(body) ? 400 : 200, (int)answer.StatusCode);
         }
 
         using var unread = new StringContent("<", Encoding.UTF8, "application/xml");
-        await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await client.PostAsync(new Uri("/read", UriKind.Relative), unread, TestContext.Current.CancellationToken));
+        await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            async () => await client.PostAsync(new Uri("/read", UriKind.Relative), unread, TestContext.Current.CancellationToken));
         Assert.Equal(wrong.Length, lines.All.Count(line => line.Contains("from the request body as XML. ", StringComparison.Ordinal)));
         Assert.Matches(@"as XML\. There is an error in XML document \(1, \d+\)\. \(\w+Exception\)", string.Join('\n', lines.All));
         Assert.DoesNotContain(lines.All.Concat(lines.Exceptions), line => line.Contains(Secret, StringComparison.OrdinalIgnoreCase));
@@ -197,7 +245,9 @@ public sealed class LogTests
             services => services.ConfigureHttpJsonOptions(json => json.SerializerOptions.PropertyNamingPolicy = null),
             app => app.MapGet("/", async (HttpContext context) => await context.Response.WriteAsZeroAllocJsonAsync(new Point(1, 2))));
 
-        Assert.Equal("{\"X\":1,\"Y\":2}", await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
+        Assert.Equal(
+            "{\"X\":1,\"Y\":2}",
+            await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
     }
 
     /// <summary>Keeps the lines of this library, and those that it logs as the framework does.</summary>
@@ -208,14 +258,17 @@ public sealed class LogTests
         public ConcurrentQueue<string> Exceptions { get; } = new();
 
         public ILogger CreateLogger(string categoryName) =>
-            categoryName is "ZeroAlloc.AspNetCore" or "Microsoft.AspNetCore.Http.RequestDelegateFactory" ? this : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
+            categoryName is "ZeroAlloc.AspNetCore" or "Microsoft.AspNetCore.Http.RequestDelegateFactory"
+                ? this
+                : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
 
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;
 
         public bool IsEnabled(LogLevel logLevel) => true;
 
-        public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
         {
             All.Enqueue(formatter(state, exception));
             Exceptions.Enqueue($"{exception}");

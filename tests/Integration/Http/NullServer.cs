@@ -99,7 +99,8 @@ internal sealed class NullServer : PipeWriter, IHttpResponseFeature, IHttpRespon
     public void DisableBuffering() => throw new NotSupportedException();
 
     /// <inheritdoc/>
-    public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) => throw new NotSupportedException();
+    public Task SendFileAsync(string path, long offset, long? count, CancellationToken cancellationToken = default) =>
+        throw new NotSupportedException();
 
     /// <inheritdoc/>
     public void OnStarting(Func<object, Task> callback, object state) => throw new NotSupportedException();

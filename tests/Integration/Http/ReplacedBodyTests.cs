@@ -26,13 +26,16 @@ public sealed class ReplacedBodyTests
             });
         using var client = new HttpClient { BaseAddress = app.Address() };
         client.DefaultRequestHeaders.Add("Accept-Encoding", "gzip");
-        HttpResponseMessage answer = await client.GetAsync(new Uri($"/{count}", UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+        HttpResponseMessage answer = await client.GetAsync(
+            new Uri($"/{count}", UriKind.Relative), HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
 
         Assert.Equal("gzip", Assert.Single(answer.Content.Headers.ContentEncoding));
         Assert.Null(answer.Content.Headers.ContentLength);
-        await using var plain = new GZipStream(await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken), CompressionMode.Decompress);
+        await using var plain = new GZipStream(
+            await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken), CompressionMode.Decompress);
         using var text = new StreamReader(plain, Encoding.UTF8);
-        Assert.EndsWith($"\"index\":{count - 1}}}]", await text.ReadToEndAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.EndsWith(
+            $"\"index\":{count - 1}}}]", await text.ReadToEndAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -41,23 +44,32 @@ public sealed class ReplacedBodyTests
     public async Task Get_MiddlewareRewritesBody_NoLengthOfTheOriginal(int count)
     {
         await using WebApplication app = await StartBufferingAsync();
-        HttpResponseMessage answer = await app.GetTestClient().GetAsync(new Uri($"/{count}/-1", UriKind.Relative), TestContext.Current.CancellationToken);
+        HttpResponseMessage answer = await app.GetTestClient().GetAsync(
+            new Uri($"/{count}/-1", UriKind.Relative), TestContext.Current.CancellationToken);
 
         Assert.Equal(200, (int)answer.StatusCode);
-        Assert.EndsWith($"\"index\":{count - 1}}}]<!-- rewritten -->", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.EndsWith(
+            $"\"index\":{count - 1}}}]<!-- rewritten -->",
+            await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
+            StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Get_GetterThrowsIntoBufferedBody_HandlerCanStillAnswer()
     {
         await using WebApplication app = await StartBufferingAsync();
-        HttpResponseMessage answer = await app.GetTestClient().GetAsync(new Uri("/1000/900", UriKind.Relative), TestContext.Current.CancellationToken);
+        HttpResponseMessage answer = await app.GetTestClient().GetAsync(
+            new Uri("/1000/900", UriKind.Relative), TestContext.Current.CancellationToken);
 
         Assert.Equal(500, (int)answer.StatusCode);
-        Assert.StartsWith("{\"type\"", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "{\"type\"", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
-    /// <summary>Whatever stands in the body's place, or in that of the whole response: as long as it has not started, somebody else can answer, as in stock.</summary>
+    /// <summary>
+    /// Whatever stands in the body's place, or in that of the whole response: as long as it has not
+    /// started, somebody else can answer, as in stock.
+    /// </summary>
     [Theory]
     [InlineData("stream")]
     [InlineData("body")]
@@ -70,13 +82,17 @@ public sealed class ReplacedBodyTests
             foreach (bool ours in (bool[])[false, true])
             {
                 await using WebApplication app = await StartBufferingAsync(kind, ours);
-                (string text, bool reset) = await RawClient.SendAsync(app.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
+                (string text, bool reset) = await RawClient.SendAsync(
+                    app.Address(), $"GET {path} HTTP/1.1\nHost: a\nConnection: close\n\n");
                 string[] parts = text.Split("\r\n\r\n", 2);
                 answers.Add($"{reset} {parts[0].Split("\r\n")[0]} {parts[^1]}");
             }
 
             Assert.Equal(answers[0], answers[1]);
-            Assert.StartsWith(path.EndsWith("-1", StringComparison.Ordinal) ? "False HTTP/1.1 200" : "False HTTP/1.1 500", answers[1], StringComparison.Ordinal);
+            Assert.StartsWith(
+                path.EndsWith("-1", StringComparison.Ordinal) ? "False HTTP/1.1 200" : "False HTTP/1.1 500",
+                answers[1],
+                StringComparison.Ordinal);
         }
     }
 
@@ -98,7 +114,10 @@ public sealed class ReplacedBodyTests
                         return ours ? Results.ZeroAllocJson(Fragile.List(10, -1)) : Results.Json(Fragile.List(10, -1));
                     });
                 });
-            using var client = new HttpClient(new HttpClientHandler { AutomaticDecompression = DecompressionMethods.GZip }) { BaseAddress = app.Address() };
+            using var client = new HttpClient(new HttpClientHandler { AutomaticDecompression = DecompressionMethods.GZip })
+            {
+                BaseAddress = app.Address()
+            };
             answers.Add(await client.GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
         }
 
@@ -122,7 +141,9 @@ public sealed class ReplacedBodyTests
             app.Use((context, next) => BufferedResponse.RunAsync(context, kind, () => next(context)));
             app.UseRouting();
             app.MapControllers();
-            app.MapGet("/list/{count}/{at}", (int count, int at) => ours ? Results.ZeroAllocJson(Fragile.List(count, at)) : Results.Json(Fragile.List(count, at)));
+            app.MapGet(
+                "/list/{count}/{at}",
+                (int count, int at) => ours ? Results.ZeroAllocJson(Fragile.List(count, at)) : Results.Json(Fragile.List(count, at)));
         });
 
     private static Task<WebApplication> StartBufferingAsync() => App.StartAsync(

@@ -7,7 +7,10 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>Bytes that a whole request allocates beyond the same request answered with ready-made bytes: the table of responses in docs/performance.md, row by row.</summary>
+/// <summary>
+/// Bytes that a whole request allocates beyond the same request answered with ready-made bytes: the
+/// table of responses in docs/performance.md, row by row.
+/// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class RequestAllocationTests
 {
@@ -49,11 +52,16 @@ public sealed class RequestAllocationTests
     {
         await using CountedApplication control = await CountedApplication.StartAsync(
             path,
-            static services => services.AddTestControllers(mvc => mvc.OutputFormatters.Insert(0, new ConstantAnswers.Formatter("application/xml"))).AddXmlSerializerFormatters(),
+            static services => services
+                .AddTestControllers(mvc => mvc.OutputFormatters.Insert(0, new ConstantAnswers.Formatter("application/xml")))
+                .AddXmlSerializerFormatters(),
             static app => app.MapControllers(),
             "application/xml");
         await using CountedApplication ours = await CountedApplication.StartAsync(
-            path, static services => services.AddZeroAllocFormatters().AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers(), "application/xml");
+            path,
+            static services => services.AddZeroAllocFormatters().AddTestControllers().AddXmlSerializerFormatters(),
+            static app => app.MapControllers(),
+            "application/xml");
 
         AssertAdds(0, control, ours);
     }
@@ -61,12 +69,16 @@ public sealed class RequestAllocationTests
     private static async Task AssertAddsAsync(long expected, string path)
     {
         await using CountedApplication control = await CountedApplication.StartAsync(path, Control, ControlEndpoints);
-        await using CountedApplication ours = await CountedApplication.StartAsync(path, services => services.AddZeroAllocFormatters().AddTestControllers(), OurEndpoints);
+        await using CountedApplication ours = await CountedApplication.StartAsync(
+            path, services => services.AddZeroAllocFormatters().AddTestControllers(), OurEndpoints);
 
         AssertAdds(expected, control, ours);
     }
 
-    /// <summary>What is compiled while no request waits for it may still come after a round in which nothing was: the counts are given time to come down.</summary>
+    /// <summary>
+    /// What is compiled while no request waits for it may still come after a round in which nothing
+    /// was: the counts are given time to come down.
+    /// </summary>
     private static void AssertAdds(long expected, CountedApplication control, CountedApplication ours)
     {
         SettledCode.Run(Round);

@@ -74,7 +74,8 @@ public sealed class ResponseMemoryTests
     [Fact]
     public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
     {
-        BodyContract body = XmlFormat.Of(new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<InvoiceNote>));
+        BodyContract body = XmlFormat.Of(
+            new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<InvoiceNote>));
         Assert.Equal(Way.Stock, body.Writing);
         List<InvoiceNote> notes = [.. Enumerable.Range(0, 5000).Select(static i => new InvoiceNote { Text = new string('x', 200) })];
         int before = await Leases.QuietAsync();
@@ -96,7 +97,8 @@ public sealed class ResponseMemoryTests
     private async Task WriteAsync(IBodySource source)
     {
         CancellationToken none = default;
-        await ResponseBody.WriteAsync(_context, source, "application/octet-stream", ZeroAllocFormatterOptions.DefaultResponseThreshold, none);
+        await ResponseBody.WriteAsync(
+            _context, source, "application/octet-stream", ZeroAllocFormatterOptions.DefaultResponseThreshold, none);
     }
 
     /// <summary>A body of one part.</summary>

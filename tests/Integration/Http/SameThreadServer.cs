@@ -3,7 +3,9 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>A server that hands requests to the application on the caller's thread, so that the thread's allocations are the request's.</summary>
+/// <summary>
+/// A server that hands requests to the application on the caller's thread, so that the thread's allocations are the request's.
+/// </summary>
 internal sealed class SameThreadServer : IServer
 {
     private Func<IFeatureCollection, Task>? _process;

@@ -12,7 +12,10 @@ using ZeroAlloc.Integration.Requests;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>Whoever reads logs does not see that this library answers: category, number, name, level, text and values of each record are the framework's.</summary>
+/// <summary>
+/// Whoever reads logs does not see that this library answers: category, number, name, level, text
+/// and values of each record are the framework's.
+/// </summary>
 public sealed class StockLogTests : TwinTests
 {
     private readonly TwoRecords _records = new();
@@ -21,7 +24,9 @@ public sealed class StockLogTests : TwinTests
     protected override Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
         services =>
         {
-            services.AddSingleton<ILoggerProvider>(_records.Of(ours)).AddLogging(logging => logging.AddFilter("Microsoft.AspNetCore", LogLevel.Trace));
+            services
+                .AddSingleton<ILoggerProvider>(_records.Of(ours))
+                .AddLogging(logging => logging.AddFilter("Microsoft.AspNetCore", LogLevel.Trace));
             services.AddTestControllers();
             if (ours)
             {
@@ -46,7 +51,8 @@ public sealed class StockLogTests : TwinTests
     [InlineData("/mvc/json", "Executing JsonResult, writing value of type")]
     [InlineData("/mvc/ok", "")]
     public async Task Get_AnyDoor_SameRecords(string path, string expected) =>
-        await CompareAsync(app => app.GetTestClient().GetAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken), expected);
+        await CompareAsync(
+            app => app.GetTestClient().GetAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken), expected);
 
     [Theory]
     [InlineData("/required", "{\"id\":1,\"name\":\"x\"}", "application/json", "")]
@@ -56,7 +62,8 @@ public sealed class StockLogTests : TwinTests
     [InlineData("/any", "{}", "text/plain", "Expected a supported JSON media type but got \"text/plain; charset=utf-8\".")]
     [InlineData("/required?broken", "{}", "application/json", "Reading the request body failed with an IOException.")]
     [InlineData("/read", "{\"id\":1,\"name\":\"x\"}", "application/json", "")]
-    [InlineData("/bookings/required", "{\"id\":1,\"name\":\"x\"}", "application/json", "JSON input formatter succeeded, deserializing to type")]
+    [InlineData(
+        "/bookings/required", "{\"id\":1,\"name\":\"x\"}", "application/json", "JSON input formatter succeeded, deserializing to type")]
     [InlineData("/bookings/required", "null", "application/json", "")]
     [InlineData("/bookings/required", "{", "application/json", "JSON input formatter threw an exception")]
     [InlineData("/bookings/required", "x", "text/plain", "")]
@@ -118,7 +125,8 @@ public sealed class StockLogTests : TwinTests
     /// <summary>A handler that no routing protects from other media types.</summary>
     private static async Task BindAsync<T>(HttpContext context)
     {
-        RequestDelegate bound = RequestDelegateFactory.Create((T body) => Results.Ok(), new RequestDelegateFactoryOptions { ServiceProvider = context.RequestServices }).RequestDelegate;
+        RequestDelegate bound = RequestDelegateFactory.Create(
+            (T body) => Results.Ok(), new RequestDelegateFactoryOptions { ServiceProvider = context.RequestServices }).RequestDelegate;
         try
         {
             await bound(context);
@@ -144,7 +152,8 @@ public sealed class StockLogTests : TwinTests
     /// <summary>A connection that fails.</summary>
     private sealed class BrokenStream : MemoryStream
     {
-        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) => throw new IOException("broken");
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            throw new IOException("broken");
     }
 
     private sealed class TwoRecords
@@ -155,7 +164,10 @@ public sealed class StockLogTests : TwinTests
         public Records Of(bool ours) => ours ? _ours : _stock;
     }
 
-    /// <summary>Keeps the records of the framework's doors: not what names hosts, endpoints, formatters and handlers, nor this library's own category.</summary>
+    /// <summary>
+    /// Keeps the records of the framework's doors: not what names hosts, endpoints, formatters and
+    /// handlers, nor this library's own category.
+    /// </summary>
     private sealed class Records : ILoggerProvider
     {
         private static readonly string[] s_categories =
@@ -178,7 +190,8 @@ public sealed class StockLogTests : TwinTests
         }
 
         public ILogger CreateLogger(string categoryName) => new Logger(
-            categoryName, Array.Exists(s_categories, category => categoryName.StartsWith(category, StringComparison.Ordinal)) ? _all : null);
+            categoryName,
+            Array.Exists(s_categories, category => categoryName.StartsWith(category, StringComparison.Ordinal)) ? _all : null);
 
         public void Dispose()
         {
@@ -192,10 +205,12 @@ public sealed class StockLogTests : TwinTests
 
             public bool IsEnabled(LogLevel logLevel) => records is not null;
 
-            public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+            public void Log<TState>(
+                LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
             {
                 var values = Assert.IsAssignableFrom<IReadOnlyList<KeyValuePair<string, object?>>>(state);
-                records?.Enqueue($"{category} {eventId.Id} {eventId.Name} {logLevel}: {formatter(state, exception)} [{string.Join("; ", values)}] {exception?.GetType()} {exception?.Message}");
+                records?.Enqueue(
+                    $"{category} {eventId.Id} {eventId.Name} {logLevel}: {formatter(state, exception)} [{string.Join("; ", values)}] {exception?.GetType()} {exception?.Message}");
             }
         }
     }

@@ -14,9 +14,10 @@ using ZeroAlloc.Integration.NativeBuffering;
 namespace ZeroAlloc.Integration.Http;
 
 /// <summary>
-/// What a body of megabytes makes the whole server allocate, over a real socket whose client reads as fast as it can, beside the same body ready-made in one call. Sockets allocate for
-/// each block of a send, and Kestrel for each flush that waits: 0.10 to 0.23 of what the ready bytes take, which the server copies into blocks of 4 KiB; it was 0.37 and more when ours wrote into such
-/// blocks. Stock is no measure: on an idle machine it is slower than the client and never waits.
+/// What a body of megabytes makes the whole server allocate, over a real socket whose client reads as fast as it can,
+/// beside the same body ready-made in one call. Sockets allocate for each block of a send, and Kestrel for each flush that
+/// waits: 0.10 to 0.23 of what the ready bytes take, which the server copies into blocks of 4 KiB; it was 0.37 and more
+/// when ours wrote into such blocks. Stock is no measure: on an idle machine it is slower than the client and never waits.
 /// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class StreamedBytesTests
@@ -27,7 +28,8 @@ public sealed class StreamedBytesTests
     private const double MostShare = 0.3;
 
     /// <summary>Long enough that the server is faster than its client: base64 is quickly written.</summary>
-    private static readonly List<Photo> s_photos = [.. Enumerable.Range(0, 1_500).Select(static i => new Photo { Title = new string('x', i % 1_500), Data = new byte[3_000] })];
+    private static readonly List<Photo> s_photos =
+        [.. Enumerable.Range(0, 1_500).Select(static i => new Photo { Title = new string('x', i % 1_500), Data = new byte[3_000] })];
 
     private static readonly Customer s_customer = new() { Photo = new byte[6_000_000] };
 
@@ -56,7 +58,11 @@ public sealed class StreamedBytesTests
         int port = app.Address().Port;
 
         // Not on the pool's threads, which are the server's.
-        (double ours, double theirs) = await Task.Factory.StartNew(() => Measure(port, path, "/ready" + path), TestContext.Current.CancellationToken, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        (double ours, double theirs) = await Task.Factory.StartNew(
+            () => Measure(port, path, "/ready" + path),
+            TestContext.Current.CancellationToken,
+            TaskCreationOptions.LongRunning,
+            TaskScheduler.Default);
 
         Assert.True(ours <= theirs * MostShare, $"{path}: {ours:N0} bytes a request; ready-made: {theirs:N0}.");
     }

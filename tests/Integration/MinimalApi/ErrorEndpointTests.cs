@@ -85,7 +85,8 @@ public sealed class ErrorEndpointTests : OracleTests
         foreach (WebApplication app in (WebApplication[])[Stock, Ours])
         {
             using var body = new StringContent("{", Encoding.UTF8, "application/json");
-            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri("/preset/404/body?plain", UriKind.Relative), body, TestContext.Current.CancellationToken);
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(
+                new Uri("/preset/404/body?plain", UriKind.Relative), body, TestContext.Current.CancellationToken);
 
             Assert.Equal(BindingFailed, (int)answer.StatusCode);
             Assert.Empty(await answer.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
@@ -131,7 +132,11 @@ public sealed class ErrorEndpointTests : OracleTests
         group.MapGet("/object", object (HttpResponse response) => new { response.StatusCode });
         group.MapGet("/number", (int id, HttpResponse response) => new { id, response.StatusCode });
         group.MapGet("/result", IResult (HttpResponse response) => TypedResults.Json(new { response.StatusCode }));
-        group.MapGet("/results", Microsoft.AspNetCore.Http.HttpResults.Results<Microsoft.AspNetCore.Http.HttpResults.Ok<Person>, Microsoft.AspNetCore.Http.HttpResults.NotFound> () => TypedResults.Ok(new Person()));
+        group.MapGet(
+            "/results",
+            Microsoft.AspNetCore.Http.HttpResults.Results<Microsoft.AspNetCore.Http.HttpResults.Ok<
+                Person>, Microsoft.AspNetCore.Http.HttpResults.NotFound> () =>
+                TypedResults.Ok(new Person()));
         group.MapGet("/text", (HttpResponse response) => $"{response.StatusCode}");
         group.MapGet("/object-text", object (HttpResponse response) => $"{response.StatusCode}");
         group.MapGet("/object-result", object () => TypedResults.Json(new Person()));
@@ -142,7 +147,8 @@ public sealed class ErrorEndpointTests : OracleTests
         group.MapGet("/delegate", (RequestDelegate)Delegated);
 #pragma warning restore ASP0016
         group.MapGet("/refused", () => new Person()).AddEndpointFilter((_, _) => ValueTask.FromResult<object?>("refused"));
-        group.MapGet("/wrapped", () => new Person()).AddEndpointFilter(async (context, next) => $"{context.HttpContext.Response.StatusCode} {(await next(context))?.GetType().Name}");
+        group.MapGet("/wrapped", () => new Person()).AddEndpointFilter(
+            async (context, next) => $"{context.HttpContext.Response.StatusCode} {(await next(context))?.GetType().Name}");
         group.MapGet("/declined", (HttpResponse response) => new { response.StatusCode }).AddEndpointFilterFactory((_, next) => next);
         On(group.MapGroup("/nested")).MapGet("", (HttpResponse response) => new { response.StatusCode });
         group.MapPost("/body", (Person person) => person);

@@ -32,7 +32,9 @@ public sealed class FilterOrderTests : OracleTests
             On(app.MapGet("/polymorphic", Shape () => new Circle()).AddEndpointFilter(SeeAsync));
             MapGroup(app.MapGroup("/group/before"), group => On(group.AddEndpointFilter(WrapAsync)));
             MapGroup(app.MapGroup("/group/behind"), group => On(group).AddEndpointFilter(WrapAsync));
-            MapGroup(On(app.MapGroup("/group/outer")).AddEndpointFilter(SeeAsync).MapGroup("/inner"), group => On(group.AddEndpointFilter(WrapAsync)));
+            MapGroup(
+                On(app.MapGroup("/group/outer")).AddEndpointFilter(SeeAsync).MapGroup("/inner"),
+                group => On(group.AddEndpointFilter(WrapAsync)));
             MapGroup(app.MapGroup("/group/inner").AddEndpointFilter(WrapAsync).MapGroup("/only"), On);
         });
 

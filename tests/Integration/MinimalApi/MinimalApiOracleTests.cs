@@ -84,9 +84,11 @@ public sealed class MinimalApiOracleTests : OracleTests
 
     private static void MapResults(WebApplication app, bool ours)
     {
-        void Map<T>(string path, Func<T?> model, JsonSerializerOptions? options = null, string? contentType = null, int? status = null) => app.MapGet(
+        void Map<T>(string path, Func<T?> model, JsonSerializerOptions? options =
+            null, string? contentType = null, int? status = null) => app.MapGet(
             "/results/" + path,
-            () => ours ? Results.ZeroAllocJson(model(), options, contentType, status) : Results.Json(model(), options, contentType, status));
+            () =>
+                ours ? Results.ZeroAllocJson(model(), options, contentType, status) : Results.Json(model(), options, contentType, status));
 
         Map("person", () => new Person());
         Map<Person>("derived", () => new Employee());

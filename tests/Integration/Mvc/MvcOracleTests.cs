@@ -95,7 +95,8 @@ public class MvcOracleTests : OracleTests
     [InlineData("utf-16;q=0.5, utf-8", true)]
     [InlineData("iso-8859-1", true)]
     [InlineData("*", true)]
-    public async Task Get_AcceptCharset_SameEncoding(string charset, bool byUs) => await CompareAsync("/mvc/ok", byUs, "Accept-Charset", charset);
+    public async Task Get_AcceptCharset_SameEncoding(string charset, bool byUs) =>
+        await CompareAsync("/mvc/ok", byUs, "Accept-Charset", charset);
 
     [Theory]
     [InlineData(10, 5)]

@@ -81,7 +81,8 @@ public sealed class PeopleController : Controller
 
     /// <summary>An object result with content types.</summary>
     [HttpGet("contenttypes")]
-    public IActionResult GetContentTypes() => new ObjectResult(new Person()) { ContentTypes = { "application/vnd.acme+json", "application/json" } };
+    public IActionResult GetContentTypes() =>
+        new ObjectResult(new Person()) { ContentTypes = { "application/vnd.acme+json", "application/json" } };
 
     /// <summary>A content type with a charset of its own.</summary>
     [HttpGet("charset")]
@@ -119,7 +120,8 @@ public sealed class PeopleController : Controller
 
     /// <summary>Json(x) with everything set.</summary>
     [HttpGet("jsonset")]
-    public IActionResult GetJsonSet() => new JsonResult(new Person(), s_settings) { StatusCode = 202, ContentType = "application/vnd.acme+json" };
+    public IActionResult GetJsonSet() =>
+        new JsonResult(new Person(), s_settings) { StatusCode = 202, ContentType = "application/vnd.acme+json" };
 
     /// <summary>Json(x) in another charset.</summary>
     [HttpGet("jsonutf16")]

@@ -12,8 +12,14 @@ namespace ZeroAlloc.Integration.Mvc;
 /// <summary>Where a media type is judged without the framework, the answer is the framework's.</summary>
 public sealed class PlainMediaTypesTests
 {
-    private static readonly string[] s_types = ["application", "APPlication", "text", "*", "", " application", "appl ication", "applicatıon", "a+b"];
-    private static readonly string[] s_subtypes = ["json", "JSON", "*", "*+json", "vnd.a+json", "vnd.a-b_c", "", "j son", "jſon", "jsonx", " json", "json/json"];
+    private static readonly string[] s_types =
+    [
+        "application", "APPlication", "text", "*", "", " application", "appl ication", "applicatıon", "a+b"
+    ];
+    private static readonly string[] s_subtypes =
+    [
+        "json", "JSON", "*", "*+json", "vnd.a+json", "vnd.a-b_c", "", "j son", "jſon", "jsonx", " json", "json/json"
+    ];
     private static readonly string[] s_parameters = ["", ";v=1", "; q=0.5", " ", " ;v=1", ";charset=utf-8", ";*", ";", ","];
 
     /// <summary>Lists of a formatter, separated by bars; one with all that is judged, others with what is not.</summary>
@@ -200,7 +206,8 @@ public sealed class PlainMediaTypesTests
         var context = new DefaultHttpContext();
         context.Request.ContentType = contentType;
         ModelMetadata metadata = new EmptyModelMetadataProvider().GetMetadataForType(typeof(string));
-        return stock.CanRead(new InputFormatterContext(context, "", new ModelStateDictionary(), metadata, static (_, _) => TextReader.Null));
+        return stock.CanRead(
+            new InputFormatterContext(context, "", new ModelStateDictionary(), metadata, static (_, _) => TextReader.Null));
     }
 
     private static SystemTextJsonOutputFormatter Output(string list)

@@ -65,7 +65,8 @@ public sealed class Utf8ChoiceTests
     [InlineData(null)]
     public void OfRequest_AnyContentType_StocksEncodingIfItIsUtf8(string? contentType)
     {
-        foreach (Encoding[] encodings in (Encoding[][])[[Encoding.UTF8, Encoding.Unicode], [Encoding.Unicode, Encoding.UTF8], [Encoding.Unicode]])
+        foreach (Encoding[] encodings in (Encoding[][])[
+            [Encoding.UTF8, Encoding.Unicode], [Encoding.Unicode, Encoding.UTF8], [Encoding.Unicode]])
         {
             var formatter = new SelectingFormatter(encodings);
             Encoding? expected = formatter.Select(contentType);
@@ -114,9 +115,11 @@ public sealed class Utf8ChoiceTests
             var http = new DefaultHttpContext();
             http.Request.ContentType = contentType;
             ModelMetadata metadata = new EmptyModelMetadataProvider().GetMetadataForType(typeof(string));
-            return SelectCharacterEncoding(new InputFormatterContext(http, "", new ModelStateDictionary(), metadata, static (_, _) => TextReader.Null));
+            return SelectCharacterEncoding(
+                new InputFormatterContext(http, "", new ModelStateDictionary(), metadata, static (_, _) => TextReader.Null));
         }
 
-        public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding) => InputFormatterResult.NoValueAsync();
+        public override Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context, Encoding encoding) =>
+            InputFormatterResult.NoValueAsync();
     }
 }

@@ -29,7 +29,9 @@ public sealed class GenericMessageTests
         using HttpResponseMessage response = await GetAsync(app, path, accept);
 
         Assert.Equal(status, (int)response.StatusCode);
-        Assert.Equal(status == 200 ? """{"items":[{"id":3,"branch":null}]}""" : "", await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(
+            status == 200 ? """{"items":[{"id":3,"branch":null}]}""" : "",
+            await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 
     [Fact]
@@ -48,9 +50,14 @@ public sealed class GenericMessageTests
     {
         await using WebApplication app = await StartAsync();
         using var json = new StringContent("""{"items":[{"id":3}]}""", Encoding.UTF8, "application/json");
-        using var message = new ByteArrayContent(MessageApp.Bytes(new Shop())) { Headers = { ContentType = new MediaTypeHeaderValue(MessageApp.Binary) } };
-        using HttpResponseMessage taken = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), json, TestContext.Current.CancellationToken);
-        using HttpResponseMessage refused = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), message, TestContext.Current.CancellationToken);
+        using var message = new ByteArrayContent(MessageApp.Bytes(new Shop()))
+        {
+            Headers = { ContentType = new MediaTypeHeaderValue(MessageApp.Binary) }
+        };
+        using HttpResponseMessage taken = await app.GetTestClient().PostAsync(
+            new Uri(path, UriKind.Relative), json, TestContext.Current.CancellationToken);
+        using HttpResponseMessage refused = await app.GetTestClient().PostAsync(
+            new Uri(path, UriKind.Relative), message, TestContext.Current.CancellationToken);
 
         Assert.Equal("3", await taken.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
         Assert.Equal(415, (int)refused.StatusCode);
@@ -60,7 +67,8 @@ public sealed class GenericMessageTests
     public async Task Client_ConstructionWithoutCode_AsksForJsonAlone()
     {
         await using WebApplication app = await StartAsync();
-        Page<Shop>? page = await app.GetTestClient().GetFromNativeBufferOrJsonAsync<Page<Shop>>("/accepted", TestContext.Current.CancellationToken);
+        Page<Shop>? page = await app.GetTestClient().GetFromNativeBufferOrJsonAsync<Page<Shop>>(
+            "/accepted", TestContext.Current.CancellationToken);
 
         Assert.Equal(3, page?.Items?[0].Id);
     }
@@ -87,7 +95,9 @@ public sealed class GenericMessageTests
             app.MapControllers();
             app.MapGet("/negotiated", () => TypedResults.Negotiated(Open()));
             app.MapGet("/plain", Open).WithZeroAllocFormatters();
-            app.MapGet("/accepted", (HttpRequest request) => request.Headers.Accept == "application/json" ? Results.Json(Open()) : Results.BadRequest());
+            app.MapGet(
+                "/accepted",
+                (HttpRequest request) => request.Headers.Accept == "application/json" ? Results.Json(Open()) : Results.BadRequest());
             app.MapPost("/body", (Body<Page<Shop>> body) => $"{body.Value.Items?[0].Id}");
         });
 

@@ -28,7 +28,8 @@ public sealed class MediaRangeTests
     public void GetEnumerator_AnyText_NamesAndWeights(string text, string expected) => Assert.Equal(expected, Read(text));
 
     [Fact]
-    public void GetEnumerator_SeveralLines_AllOfThem() => Assert.Equal("a/b:1000 c/d:300 e/f:1000", Read(new StringValues(["a/b,", null, "c/d;q=0.3", "", "e/f"])));
+    public void GetEnumerator_SeveralLines_AllOfThem() =>
+        Assert.Equal("a/b:1000 c/d:300 e/f:1000", Read(new StringValues(["a/b,", null, "c/d;q=0.3", "", "e/f"])));
 
     [Theory]
     [InlineData("a/b", true)]
@@ -73,7 +74,8 @@ public sealed class MediaRangeTests
         const string letters = "a/;=\", \\q";
         for (int i = 0; i < letters.Length * letters.Length * letters.Length * letters.Length; i++)
         {
-            string text = string.Concat(Enumerable.Range(0, 4).Select(place => letters[i / (int)Math.Pow(letters.Length, place) % letters.Length]));
+            string text = string.Concat(
+                Enumerable.Range(0, 4).Select(place => letters[i / (int)Math.Pow(letters.Length, place) % letters.Length]));
             foreach (MediaRange range in new MediaRanges(text))
             {
                 Assert.InRange(range.Quality, 0, 1000);

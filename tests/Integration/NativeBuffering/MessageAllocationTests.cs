@@ -49,7 +49,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
 
     [Fact]
     public void WriteAsNativeBufferAsync_ValueType_AllocatesNothing() =>
-        RequestBytes.AssertSame(static () => 0, () => Written("", static context => context.Response.WriteAsNativeBufferAsync(new Spot { X = 1 })));
+        RequestBytes.AssertSame(
+            static () => 0, () => Written("", static context => context.Response.WriteAsNativeBufferAsync(new Spot { X = 1 })));
 
     [Fact]
     public void NativeBufferResult_AllocatesTheResultAlone()
@@ -57,7 +58,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         Customer customer = Customer.Ann();
 
         RequestBytes.AssertSame(
-            () => Allocated(() => TypedResults.NativeBuffer(customer)), () => Written("", context => new ValueTask(TypedResults.NativeBuffer(customer).ExecuteAsync(context))));
+            () => Allocated(() => TypedResults.NativeBuffer(customer)),
+            () => Written("", context => new ValueTask(TypedResults.NativeBuffer(customer).ExecuteAsync(context))));
     }
 
     [Theory]
@@ -68,7 +70,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         Customer customer = Customer.Ann();
 
         RequestBytes.AssertSame(
-            () => Allocated(() => TypedResults.Negotiated(customer)), () => Written(accept, context => new ValueTask(TypedResults.Negotiated(customer).ExecuteAsync(context))));
+            () => Allocated(() => TypedResults.Negotiated(customer)),
+            () => Written(accept, context => new ValueTask(TypedResults.Negotiated(customer).ExecuteAsync(context))));
     }
 
     [Theory]
@@ -78,7 +81,8 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         static () => 0,
         () => Read(segmentSize, static context =>
         {
-            ValueTask<BufferedMessageOwner<CustomerBufferedMessage>> reading = context.Request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
+            ValueTask<BufferedMessageOwner<CustomerBufferedMessage>> reading =
+                context.Request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
             using BufferedMessageOwner<CustomerBufferedMessage> body = reading.Result;
             if (body.View.Id != 7)
             {
@@ -97,14 +101,16 @@ public sealed class MessageAllocationTests : IAsyncLifetime
         const int owner = 32;
         const int parameters = 32;
 
-        RequestBytes.AssertSame(() => body + owner + parameters, () => Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+        RequestBytes.AssertSame(
+            () => body + owner + parameters, () => Read(65536, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
     [Fact]
     public void InputFormatter_View_AllocatesItsBoxTheEntryThatReturnsItAndWhatAnyFormatterReturns()
     {
         ZeroAllocNativeBufferInputFormatter formatter = Mvc.InputFormatters.OfType<ZeroAllocNativeBufferInputFormatter>().Single();
-        ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(typeof(CustomerBufferedMessage));
+        ModelMetadata metadata = _app.Services.GetRequiredService<IModelMetadataProvider>().GetMetadataForType(
+            typeof(CustomerBufferedMessage));
         var state = new ModelStateDictionary();
         object model = new();
         InputFormatterContext? prepared = null;
@@ -132,11 +138,14 @@ public sealed class MessageAllocationTests : IAsyncLifetime
 
         RequestBytes.AssertSame(static () => 0, () => Written(
             MessageApp.Binary,
-            http => prepared = new OutputFormatterWriteContext(http, static (_, _) => throw new NotSupportedException(), typeof(Customer), customer)
+            http => prepared = new OutputFormatterWriteContext(
+                http, static (_, _) => throw new NotSupportedException(), typeof(Customer), customer)
             {
                 ContentType = MessageApp.Binary,
             },
-            _ => formatter.CanWriteResult(prepared!) ? new ValueTask(formatter.WriteAsync(prepared!)) : throw new InvalidOperationException("It declines.")));
+            _ => formatter.CanWriteResult(prepared!)
+                ? new ValueTask(formatter.WriteAsync(prepared!))
+                : throw new InvalidOperationException("It declines.")));
     }
 
     private static long Allocated(Func<object?> action)

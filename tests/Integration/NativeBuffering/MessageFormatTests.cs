@@ -5,7 +5,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.NativeBuffering;
 
-/// <summary>The format of messages is known to actions that can answer with one; to others it is as unknown as without this library.</summary>
+/// <summary>
+/// The format of messages is known to actions that can answer with one; to others it is as unknown as without this library.
+/// </summary>
 public sealed class MessageFormatTests : OracleTests
 {
     /// <inheritdoc/>

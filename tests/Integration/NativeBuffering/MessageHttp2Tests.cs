@@ -88,7 +88,8 @@ public sealed class MessageHttp2Tests : IAsyncLifetime
     [Fact]
     public async Task Get_MessageBeyondTheWindow_Complete()
     {
-        using BufferedMessageOwner<CustomerBufferedMessage> owner = await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>("/large?size=3000000", cancellationToken: Token);
+        using BufferedMessageOwner<CustomerBufferedMessage> owner = await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>(
+            "/large?size=3000000", cancellationToken: Token);
 
         Assert.Equal(3_000_000, owner.View.Photo.Length);
     }
@@ -176,7 +177,8 @@ public sealed class MessageHttp2Tests : IAsyncLifetime
         return new NetworkStream(socket, ownsSocket: true);
     }
 
-    private Task<(HttpStatusCode Status, string Body)> PostAsync(string path, Customer customer) => PostAsync(path, new NativeBufferContent(customer));
+    private Task<(HttpStatusCode Status, string Body)> PostAsync(string path, Customer customer) =>
+        PostAsync(path, new NativeBufferContent(customer));
 
     private Task<(HttpStatusCode Status, string Body)> PostAsync(string path, byte[] body) =>
         PostAsync(path, new ByteArrayContent(body) { Headers = { { "Content-Type", MessageApp.Binary } } });

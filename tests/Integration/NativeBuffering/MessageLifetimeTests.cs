@@ -77,12 +77,14 @@ public sealed class MessageLifetimeTests
             services => services.AddZeroAllocFormatters(options => options.Limits.NativeBufferLimit = 1000),
             app => app.MapPost("/", async (HttpRequest request) =>
             {
-                Exception? thrown = await Record.ExceptionAsync(async () => await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>(request.HttpContext.RequestAborted));
+                Exception? thrown = await Record.ExceptionAsync(
+                    async () => await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>(request.HttpContext.RequestAborted));
                 return thrown is BadHttpRequestException refused ? $"{nameof(BadHttpRequestException)} {refused.StatusCode}" : $"{thrown}";
             }));
         int before = await Leases.QuietAsync();
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());
-        foreach ((byte[] body, string type) in ((byte[], string)[])[(s_ann, "application/json"), (s_ann[1..], MessageApp.Binary), (new byte[1001], MessageApp.Binary)])
+        foreach ((byte[] body, string type) in ((byte[], string)[])[
+            (s_ann, "application/json"), (s_ann[1..], MessageApp.Binary), (new byte[1001], MessageApp.Binary)])
         {
             await connection.SendAsync(RawConnection.Request("/", body, type));
             seen.Add((await connection.ReadAsync()).Body);
@@ -103,7 +105,8 @@ public sealed class MessageLifetimeTests
                 int sum = 0;
                 for (int i = 0; i < 3; i++)
                 {
-                    using BufferedMessageOwner<CustomerBufferedMessage> body = await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
+                    using BufferedMessageOwner<CustomerBufferedMessage> body =
+                        await request.ReadFromNativeBufferAsync<CustomerBufferedMessage>();
                     sum += body.View.Id;
                     request.Body.Position = 0;
                 }
@@ -151,7 +154,9 @@ public sealed class MessageLifetimeTests
         {
             using var client = new TcpClient { ReceiveBufferSize = 4096 };
             await client.ConnectAsync(app.Address().Host, app.Address().Port, TestContext.Current.CancellationToken);
-            await client.GetStream().WriteAsync("GET /large?size=30000000 HTTP/1.1\r\nHost: a\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
+            await client
+                .GetStream()
+                .WriteAsync("GET /large?size=30000000 HTTP/1.1\r\nHost: a\r\n\r\n"u8.ToArray(), TestContext.Current.CancellationToken);
             await client.GetStream().ReadExactlyAsync(new byte[1 + (i * 50_000)], TestContext.Current.CancellationToken);
             client.LingerState = new LingerOption(true, 0);
         }

@@ -108,11 +108,13 @@ public sealed class MessageNegotiationTests
     public async Task Accept_OneHeader_EachDoorByItsRule(string accept, string? negotiated, string plain, string controller)
     {
         await using WebApplication app = await MessageApp.StartAsync();
-        foreach ((string path, string? expected) in ((string, string?)[])[("/negotiated", negotiated), ("/plain", plain), ("/customers/one", controller)])
+        foreach ((string path, string? expected) in ((string, string?)[])[
+            ("/negotiated", negotiated), ("/plain", plain), ("/customers/one", controller)])
         {
             using HttpResponseMessage response = await GetAsync(app, path, accept);
 
-            Assert.Equal((expected is null ? 406 : 200, expected), ((int)response.StatusCode, response.Content.Headers.ContentType?.ToString()));
+            Assert.Equal(
+                (expected is null ? 406 : 200, expected), ((int)response.StatusCode, response.Content.Headers.ContentType?.ToString()));
         }
     }
 
@@ -226,7 +228,8 @@ public sealed class MessageNegotiationTests
 
         using var content = new ByteArrayContent(MessageApp.Bytes(Customer.Ann()));
         content.Headers.ContentType = new("application/vnd.shop.v1");
-        using HttpResponseMessage taken = await app.GetTestClient().PostAsync(new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage taken = await app.GetTestClient().PostAsync(
+            new Uri("/body", UriKind.Relative), content, TestContext.Current.CancellationToken);
         Assert.Equal("7 Ann 2", await taken.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 

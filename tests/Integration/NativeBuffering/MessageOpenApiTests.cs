@@ -28,7 +28,8 @@ public sealed class MessageOpenApiTests
         AssertContent([.. s_all, .. s_xml], Response(paths, "/plain"));
         AssertContent([.. s_all, .. s_xml], Response(paths, "/group/plain"));
         AssertContent([.. s_all, "text/json", "text/plain"], Response(paths, "/customers/one"));
-        string[] schemas = [.. document.RootElement.GetProperty("components").GetProperty("schemas").EnumerateObject().Select(schema => schema.Name)];
+        string[] schemas =
+            [.. document.RootElement.GetProperty("components").GetProperty("schemas").EnumerateObject().Select(schema => schema.Name)];
         Assert.Contains("Customer", schemas);
         Assert.DoesNotContain(schemas, static name => name.Contains("Buffered", StringComparison.Ordinal));
     }
@@ -41,7 +42,8 @@ public sealed class MessageOpenApiTests
 
     private static void AssertContent(string[] types, JsonElement content)
     {
-        Assert.Equal(types.Order(StringComparer.Ordinal), content.EnumerateObject().Select(type => type.Name).Order(StringComparer.Ordinal));
+        Assert.Equal(
+            types.Order(StringComparer.Ordinal), content.EnumerateObject().Select(type => type.Name).Order(StringComparer.Ordinal));
         foreach (JsonProperty type in content.EnumerateObject())
         {
             Assert.Equal("#/components/schemas/Customer", type.Value.GetProperty("schema").GetProperty("$ref").GetString());

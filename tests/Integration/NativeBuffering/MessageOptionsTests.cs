@@ -52,7 +52,9 @@ public sealed class MessageOptionsTests
     public async Task Formatters_RegisteredTwice_OnceAndLast()
     {
         await using WebApplication app = await App.StartAsync(
-            services => services.AddTestControllers().AddXmlSerializerFormatters().AddZeroAllocFormatters().Services.AddZeroAllocFormatters(), _ => { });
+            services =>
+                services.AddTestControllers().AddXmlSerializerFormatters().AddZeroAllocFormatters().Services.AddZeroAllocFormatters(),
+            _ => { });
         MvcOptions mvc = app.Services.GetRequiredService<IOptions<MvcOptions>>().Value;
 
         Assert.IsType<ZeroAllocNativeBufferOutputFormatter>(mvc.OutputFormatters[^1]);
@@ -67,8 +69,13 @@ public sealed class MessageOptionsTests
     public async Task FormatterMappings_ApplicationsOwn_Kept()
     {
         await using WebApplication app = await App.StartAsync(
-            services => services.AddTestControllers(mvc => mvc.FormatterMappings.SetMediaTypeMappingForFormat("nb", "text/notebook")).AddZeroAllocFormatters(), _ => { });
+            services => services
+                .AddTestControllers(mvc => mvc.FormatterMappings.SetMediaTypeMappingForFormat("nb", "text/notebook"))
+                .AddZeroAllocFormatters(),
+            _ => { });
 
-        Assert.Equal("text/notebook", app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.FormatterMappings.GetMediaTypeMappingForFormat("nb"));
+        Assert.Equal(
+            "text/notebook",
+            app.Services.GetRequiredService<IOptions<MvcOptions>>().Value.FormatterMappings.GetMediaTypeMappingForFormat("nb"));
     }
 }

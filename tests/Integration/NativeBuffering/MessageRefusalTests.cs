@@ -76,9 +76,11 @@ public sealed class MessageRefusalTests
     {
         using ByteArrayContent content = Content(body);
         content.Headers.ContentEncoding.Add("gzip");
-        using HttpResponseMessage response = await client.PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await client.PostAsync(
+            new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
         return (int)response.StatusCode;
     }
 
-    private static ByteArrayContent Content(byte[] body) => new(body) { Headers = { ContentType = new MediaTypeHeaderValue(MessageApp.Binary) } };
+    private static ByteArrayContent Content(byte[] body) =>
+        new(body) { Headers = { ContentType = new MediaTypeHeaderValue(MessageApp.Binary) } };
 }

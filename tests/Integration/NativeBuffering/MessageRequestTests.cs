@@ -20,7 +20,8 @@ public sealed class MessageRequestTests : IAsyncLifetime
     public static TheoryData<string> Refusers => [.. MessageApp.Takers];
 
     /// <inheritdoc/>
-    public async ValueTask InitializeAsync() => _app = await MessageApp.StartKestrelAsync(static options => options.Limits.NativeBufferLimit = Limit);
+    public async ValueTask InitializeAsync() =>
+        _app = await MessageApp.StartKestrelAsync(static options => options.Limits.NativeBufferLimit = Limit);
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _app.DisposeAsync();
@@ -45,7 +46,11 @@ public sealed class MessageRequestTests : IAsyncLifetime
     public async Task Post_EveryMediaTypeOfMessages_Accepted(string path)
     {
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
-        foreach (string type in (string[])[MessageApp.Binary, "application/vnd.zeroalloc.nativebuffer", "application/X-NATIVEBUFFER; version=1", "application/x-nativebuffer; a=b;version=\"1\""])
+        foreach (string type in (string[])[
+            MessageApp.Binary,
+            "application/vnd.zeroalloc.nativebuffer",
+            "application/X-NATIVEBUFFER; version=1",
+            "application/x-nativebuffer; a=b;version=\"1\""])
         {
             await connection.SendAsync(RawConnection.Request(path, s_ann, type));
             Assert.Equal((200, "7 Ann 2"), await connection.ReadAsync());
@@ -96,7 +101,10 @@ public sealed class MessageRequestTests : IAsyncLifetime
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         await connection.SendAsync(RawConnection.Request(path, MessageApp.Bytes(new Shop { Id = 1 }), MessageApp.Binary));
 
-        AssertProblem(400, "The message is of another type than the one asked for. (at byte 16) A ZeroAlloc.Integration.NativeBuffering.Customer was expected.", await connection.ReadAsync());
+        AssertProblem(
+            400,
+            "The message is of another type than the one asked for. (at byte 16) A ZeroAlloc.Integration.NativeBuffering.Customer was expected.",
+            await connection.ReadAsync());
         await AssertServesAsync(connection, path);
     }
 
@@ -224,7 +232,8 @@ public sealed class MessageRequestTests : IAsyncLifetime
     {
         using var client = new HttpClient();
         client.DefaultRequestHeaders.Accept.Add(new(MessageApp.Binary));
-        using HttpResponseMessage response = await client.GetAsync(new Uri(_app.Address(), "/cycle"), TestContext.Current.CancellationToken);
+        using HttpResponseMessage response = await client.GetAsync(
+            new Uri(_app.Address(), "/cycle"), TestContext.Current.CancellationToken);
 
         Assert.Equal(500, (int)response.StatusCode);
         Assert.Empty(await response.Content.ReadAsByteArrayAsync(TestContext.Current.CancellationToken));
@@ -251,7 +260,9 @@ public sealed class MessageRequestTests : IAsyncLifetime
     {
         using var client = new HttpClient();
         using HttpResponseMessage response = await client.GetAsync(
-            new Uri(_app.Address(), $"/large?size={size}"), HttpCompletionOption.ResponseHeadersRead, TestContext.Current.CancellationToken);
+            new Uri(_app.Address(), $"/large?size={size}"),
+            HttpCompletionOption.ResponseHeadersRead,
+            TestContext.Current.CancellationToken);
         byte[] expected = MessageApp.Bytes(new Customer { Photo = new byte[size] });
 
         Assert.Equal(expected.Length, response.Content.Headers.ContentLength);

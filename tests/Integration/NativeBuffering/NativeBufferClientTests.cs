@@ -42,7 +42,8 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
     public async Task Get_EveryDoor_ViewUntilDisposed(string path)
     {
         int before = await Leases.QuietAsync();
-        BufferedMessageOwner<CustomerBufferedMessage> owner = await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>(path, cancellationToken: Token);
+        BufferedMessageOwner<CustomerBufferedMessage> owner = await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>(
+            path, cancellationToken: Token);
 
         Assert.Equal(7, owner.View.Id);
         Assert.Equal("é", owner.View.Tags[1].ToString());
@@ -73,7 +74,8 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
     {
         await using WebApplication app = await App.StartKestrelAsync(
             services => services.AddZeroAllocFormatters(),
-            app => app.MapMethods("/", ["PUT", "PATCH"], (HttpRequest request, Body<Customer> body) => $"{request.Method} {body.Value.Name}"));
+            app =>
+                app.MapMethods("/", ["PUT", "PATCH"], (HttpRequest request, Body<Customer> body) => $"{request.Method} {body.Value.Name}"));
         using HttpResponseMessage put = await _client.PutAsNativeBufferAsync(app.Address(), Customer.Ann(), Token);
         using HttpResponseMessage patch = await _client.PatchAsNativeBufferAsync(app.Address(), Customer.Ann(), Token);
 
@@ -90,7 +92,8 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
         {
             using HttpResponseMessage response = await client.GetAsync(new Uri(app.Address(), "/negotiated"), Token);
             Customer? read = await response.Content.ReadFromNativeBufferOrJsonAsync<Customer>(cancellationToken: Token);
-            Customer? asked = await _client.GetFromNativeBufferOrJsonAsync<Customer>(new Uri(app.Address(), "/negotiated"), cancellationToken: Token);
+            Customer? asked = await _client.GetFromNativeBufferOrJsonAsync<Customer>(
+                new Uri(app.Address(), "/negotiated"), cancellationToken: Token);
 
             Assert.Equal(type, response.Content.Headers.ContentType?.MediaType);
             Assert.Equal(MessageApp.Bytes(Customer.Ann()), MessageApp.Bytes(read!));
@@ -135,7 +138,8 @@ public sealed class NativeBufferClientTests : IAsyncLifetime
         NativeBufferFormatException thrown = await Assert.ThrowsAsync<NativeBufferFormatException>(
             () => _client.GetFromNativeBufferAsync<CustomerBufferedMessage>("/large?size=5000000", cancellationToken: Token));
         using BufferedMessageOwner<CustomerBufferedMessage> allowed =
-            await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>("/large?size=5000000", maxLength: 6_000_000, cancellationToken: Token);
+            await _client.GetFromNativeBufferAsync<CustomerBufferedMessage>(
+                "/large?size=5000000", maxLength: 6_000_000, cancellationToken: Token);
 
         Assert.Equal(NativeBufferReason.TooLong, thrown.Error.Reason);
         Assert.Equal(5_000_000, allowed.View.Photo.Length);

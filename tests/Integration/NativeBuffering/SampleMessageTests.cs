@@ -22,7 +22,8 @@ public sealed class SampleMessageTests(WebApplicationFactory<Program> factory) :
     [InlineData("/api/people/1.nb")]
     public async Task Get_Person_AsAMessage(string path)
     {
-        using BufferedMessageOwner<PersonBufferedMessage> person = await _client.GetFromNativeBufferAsync<PersonBufferedMessage>(path, cancellationToken: Token);
+        using BufferedMessageOwner<PersonBufferedMessage> person = await _client.GetFromNativeBufferAsync<PersonBufferedMessage>(
+            path, cancellationToken: Token);
 
         Assert.Equal(376, person.Buffer.Length);
         Assert.True(person.View.Name.Equals("Bill"));
@@ -44,7 +45,8 @@ public sealed class SampleMessageTests(WebApplicationFactory<Program> factory) :
     [Fact]
     public async Task Get_AllCities_OneMessage()
     {
-        using BufferedMessageOwner<CityListBufferedMessage> cities = await _client.GetFromNativeBufferAsync<CityListBufferedMessage>("/cities/list", cancellationToken: Token);
+        using BufferedMessageOwner<CityListBufferedMessage> cities = await _client.GetFromNativeBufferAsync<CityListBufferedMessage>(
+            "/cities/list", cancellationToken: Token);
         City? first = await _client.GetFromNativeBufferOrJsonAsync<City>("/cities/1", cancellationToken: Token);
 
         Assert.Equal(3000, cities.View.Cities.Count);
@@ -56,7 +58,8 @@ public sealed class SampleMessageTests(WebApplicationFactory<Program> factory) :
     [InlineData("/api/people/greeting")]
     public async Task Post_Greeting_ReadInPlace(string path)
     {
-        using HttpResponseMessage response = await _client.PostAsNativeBufferAsync(path, new Person { Name = "Ann", Hobbies = ["Sailing"] }, Token);
+        using HttpResponseMessage response = await _client.PostAsNativeBufferAsync(
+            path, new Person { Name = "Ann", Hobbies = ["Sailing"] }, Token);
 
         Assert.Equal("{\"text\":\"Hello Ann, 1 hobbies are plenty.\"}", await response.Content.ReadAsStringAsync(Token));
     }

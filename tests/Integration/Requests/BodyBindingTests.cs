@@ -28,7 +28,8 @@ public sealed class BodyBindingTests
     public async Task Post_ThrowOnBadRequest_ThrowsAsThePlainParameter(string? contentType, string body, int status, Type? inner)
     {
         BadHttpRequestException stock = await RefusedAsync(app => app.MapPost("/", (Booking body) => body), contentType, body);
-        BadHttpRequestException ours = await RefusedAsync(app => app.MapPost("/", (Body<Booking> body) => body.Value), contentType, body, xml: false);
+        BadHttpRequestException ours = await RefusedAsync(
+            app => app.MapPost("/", (Body<Booking> body) => body.Value), contentType, body, xml: false);
 
         Assert.Equal(status, ours.StatusCode);
         Assert.Equal(stock.StatusCode, ours.StatusCode);
@@ -101,10 +102,13 @@ public sealed class BodyBindingTests
         Assert.Equal(isOptional, accepts.IsOptional);
     }
 
-    private static async Task<BadHttpRequestException> RefusedAsync(Action<WebApplication> map, string? contentType, string body, bool xml = true)
+    private static async Task<BadHttpRequestException> RefusedAsync(
+        Action<WebApplication> map, string? contentType, string body, bool xml = true)
     {
         await using WebApplication app = await App.StartAsync(
-            services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = xml).Configure<RouteHandlerOptions>(options => options.ThrowOnBadRequest = true),
+            services => services
+                .AddZeroAllocFormatters(options => options.Xml.Enabled = xml)
+                .Configure<RouteHandlerOptions>(options => options.ThrowOnBadRequest = true),
             map);
         using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));
         if (contentType is not null)

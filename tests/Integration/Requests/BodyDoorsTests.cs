@@ -34,7 +34,10 @@ public sealed class BodyDoorsTests
         }
 
         Assert.Contains("\"List<int> m\"", await MessageAsync(handlers[1].Ours), StringComparison.Ordinal);
-        Assert.Contains("\"Dictionary<int, Nullable<int>> m\"", await MessageAsync((Body<Dictionary<int, int?>> m) => m.Value), StringComparison.Ordinal);
+        Assert.Contains(
+            "\"Dictionary<int, Nullable<int>> m\"",
+            await MessageAsync((Body<Dictionary<int, int?>> m) => m.Value),
+            StringComparison.Ordinal);
     }
 
     public static TheoryData<string, string, string, int> Refused => new()
@@ -50,12 +53,14 @@ public sealed class BodyDoorsTests
     [MemberData(nameof(Refused))]
     public async Task Read_RefusedUnderAnExceptionHandler_ProblemWithItsStatus(string path, string contentType, string body, int status)
     {
-        await using WebApplication app = await StartAsync(static services => services.AddProblemDetails(), static app => app.UseExceptionHandler());
+        await using WebApplication app = await StartAsync(
+            static services => services.AddProblemDetails(), static app => app.UseExceptionHandler());
         using HttpResponseMessage answer = await PostAsync(app, path, contentType, body);
 
         Assert.Equal(status, (int)answer.StatusCode);
         Assert.Equal("application/problem+json", answer.Content.Headers.ContentType?.MediaType);
-        Assert.Contains("\"detail\":", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.Contains(
+            "\"detail\":", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     [Theory]
@@ -111,7 +116,8 @@ public sealed class BodyDoorsTests
         await using WebApplication app = await App.StartAsync(static _ => { }, app => app.MapPost("/", mapped));
 
         // The framework calls by reflection what parameters say of their endpoint.
-        Exception refused = Assert.ThrowsAny<Exception>(() => app.Services.GetRequiredService<EndpointDataSource>().Endpoints).GetBaseException();
+        Exception refused = Assert.ThrowsAny<Exception>(
+            () => app.Services.GetRequiredService<EndpointDataSource>().Endpoints).GetBaseException();
         Assert.IsType<InvalidOperationException>(refused);
         Assert.Contains(expected, refused.Message, StringComparison.Ordinal);
     }
@@ -157,7 +163,10 @@ public sealed class BodyDoorsTests
             static app =>
             {
                 app.MapPost("/record", (Body<Place> body) => Results.Negotiated(body.Value));
-                app.MapPost("/negotiated", Microsoft.AspNetCore.Http.HttpResults.Results<NegotiatedResult<Place>, Microsoft.AspNetCore.Http.HttpResults.NotFound> (Body<Invoice> _) => TypedResults.Negotiated(new Place("x")));
+                app.MapPost(
+                    "/negotiated",
+                    Microsoft.AspNetCore.Http.HttpResults.Results<NegotiatedResult<Place>, Microsoft.AspNetCore.Http.HttpResults.NotFound> (
+                        Body<Invoice> _) => TypedResults.Negotiated(new Place("x")));
                 app.MapPost("/group", (Body<Invoice> _) => new Place("x")).WithZeroAllocFormatters();
                 app.MapPost("/known", (Body<Invoice> body) => body.Value).WithZeroAllocFormatters();
                 app.MapPost("/list", IEnumerable<Invoice> (Body<Invoice> body) => [body.Value]).WithZeroAllocFormatters();
@@ -166,7 +175,9 @@ public sealed class BodyDoorsTests
             .ToDictionary(static endpoint => ((RouteEndpoint)endpoint).RoutePattern.RawText!, static endpoint => endpoint);
 
         Assert.Equal(["application/json"], endpoints["/record"].Metadata.GetMetadata<IAcceptsMetadata>()!.ContentTypes);
-        Assert.Equal(["application/json", "application/xml", "text/xml", "application/*+xml"], endpoints["/group"].Metadata.GetMetadata<IAcceptsMetadata>()!.ContentTypes);
+        Assert.Equal(
+            ["application/json", "application/xml", "text/xml", "application/*+xml"],
+            endpoints["/group"].Metadata.GetMetadata<IAcceptsMetadata>()!.ContentTypes);
         Assert.Equal(["application/json"], SentBy(endpoints["/negotiated"]));
         Assert.Equal(["application/json"], SentBy(endpoints["/group"]));
         Assert.Equal(["application/json", "application/xml", "text/xml"], SentBy(endpoints["/known"]));
@@ -178,7 +189,8 @@ public sealed class BodyDoorsTests
     private static IEnumerable<string> SentBy(Endpoint endpoint) =>
         endpoint.Metadata.OfType<IProducesResponseTypeMetadata>().Single(static produced => produced.StatusCode == 200).ContentTypes;
 
-    private static async Task<WebApplication> StartAsync(Action<IServiceCollection> services, Action<WebApplication> handler) => await App.StartKestrelAsync(
+    private static async Task<
+        WebApplication> StartAsync(Action<IServiceCollection> services, Action<WebApplication> handler) => await App.StartKestrelAsync(
         collection =>
         {
             collection.AddZeroAllocFormatters(static options =>
@@ -211,7 +223,8 @@ public sealed class BodyDoorsTests
     private static async Task<string> MessageAsync(Delegate handler)
     {
         await using WebApplication app = await App.StartAsync(
-            static services => services.AddZeroAllocFormatters().Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = true),
+            static services =>
+                services.AddZeroAllocFormatters().Configure<RouteHandlerOptions>(static options => options.ThrowOnBadRequest = true),
             app => app.MapPost("/", handler));
         return (await Assert.ThrowsAsync<BadHttpRequestException>(() => PostAsync(app, "/", "application/json", "{"))).Message;
     }

@@ -170,7 +170,9 @@ public abstract class BodyOracleTests : TwinTests
         return StatusOf(ours);
     }
 
-    /// <summary>How an error is worded, and how much of the body it quotes, depends on how much of it has arrived, in stock as well.</summary>
+    /// <summary>
+    /// How an error is worded, and how much of the body it quotes, depends on how much of it has arrived, in stock as well.
+    /// </summary>
     private static bool AreSameInPieces(string stock, string ours) =>
         stock == ours || (StatusOf(stock) != 200 && StatusOf(stock) == StatusOf(ours));
 
@@ -199,7 +201,8 @@ public abstract class BodyOracleTests : TwinTests
         foreach (HttpHeaders headers in (HttpHeaders[])[answer.Headers, answer.Content.Headers])
         {
             // How responses are framed is not what is compared here.
-            foreach (var header in headers.NonValidated.Where(one => one.Key != "Content-Length").OrderBy(one => one.Key, StringComparer.Ordinal))
+            foreach (var header in headers.NonValidated.Where(one => one.Key != "Content-Length").OrderBy(
+                one => one.Key, StringComparer.Ordinal))
             {
                 text.AppendLine(CultureInfo.InvariantCulture, $"{header.Key}: {header.Value}");
             }

@@ -17,7 +17,8 @@ public sealed class BookingsController : ControllerBase
 
     /// <summary>A model that may be empty.</summary>
     [HttpPost("empty")]
-    public IActionResult EmptyAllowed([FromBody(EmptyBodyBehavior = Microsoft.AspNetCore.Mvc.ModelBinding.EmptyBodyBehavior.Allow)] Booking? booking) => Ok(new { booking });
+    public IActionResult EmptyAllowed([FromBody(
+        EmptyBodyBehavior = Microsoft.AspNetCore.Mvc.ModelBinding.EmptyBodyBehavior.Allow)] Booking? booking) => Ok(new { booking });
 
     /// <summary>A chain.</summary>
     [HttpPost("chain")]

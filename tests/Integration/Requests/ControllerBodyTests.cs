@@ -9,7 +9,15 @@ public class ControllerBodyTests : BodyOracleTests
 {
     /// <inheritdoc/>
     protected override string[] BookingPaths =>
-        ["/bookings/required", "/modelstate", "/bookings/optional", "/bookings/empty", "/bookings/consumes", "/bookings/number", "/bookings/list"];
+        [
+        "/bookings/required",
+        "/modelstate",
+        "/bookings/optional",
+        "/bookings/empty",
+        "/bookings/consumes",
+        "/bookings/number",
+        "/bookings/list"
+    ];
 
     /// <inheritdoc/>
     protected override string ChainPath => "/bookings/chain";

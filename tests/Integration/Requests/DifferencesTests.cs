@@ -13,7 +13,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>The deliberate differences of requests, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
+/// <summary>
+/// The deliberate differences of requests, by their numbers in docs/differences.md: what stock does, and what is done here.
+/// </summary>
 public sealed class DifferencesTests
 {
     private const string WrongLiteral = """{"id":1,"isPaid":tralala,"name":"x"}""";
@@ -68,7 +70,8 @@ public sealed class DifferencesTests
         string ours = await MessageAsync(app => app.MapPost("/", (Body<Booking> booking) => booking.Value));
 
         Assert.Equal("Required parameter \"Booking booking\" was not provided from body.", stock);
-        Assert.StartsWith("Required parameter \"Body<Booking> booking\" was not provided from Body<Booking>.BindAsync", ours, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Required parameter \"Body<Booking> booking\" was not provided from Body<Booking>.BindAsync", ours, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -224,7 +227,8 @@ public sealed class DifferencesTests
             });
         using JsonDocument document = JsonDocument.Parse(
             await app.GetTestClient().GetStringAsync(new Uri("/openapi/v1.json", UriKind.Relative), TestContext.Current.CancellationToken));
-        return JsonSerializer.Serialize(document.RootElement.GetProperty("paths").GetProperty("/").GetProperty("post").GetProperty("requestBody"));
+        return JsonSerializer.Serialize(
+            document.RootElement.GetProperty("paths").GetProperty("/").GetProperty("post").GetProperty("requestBody"));
     }
 
     private sealed class Pieces(PipeReader reader) : IRequestBodyPipeFeature

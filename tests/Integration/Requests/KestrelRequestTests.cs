@@ -5,7 +5,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>Framing, limits and broken transfers on the real server over real sockets; the stock application beside it is the oracle.</summary>
+/// <summary>
+/// Framing, limits and broken transfers on the real server over real sockets; the stock application beside it is the oracle.
+/// </summary>
 public sealed class KestrelRequestTests : TwinTests
 {
     private static readonly byte[] s_plain = Encoding.UTF8.GetBytes(Documents.Plain);
@@ -69,7 +71,12 @@ public sealed class KestrelRequestTests : TwinTests
             byte[] body = Encoding.UTF8.GetBytes(text);
             byte[] chunk = body.Length == 0 ? [] : RawConnection.Chunk(body);
             byte[] known = RawConnection.Request(path, body);
-            byte[] chunked = [.. Encoding.ASCII.GetBytes(RawConnection.Head(path, "Transfer-Encoding: chunked")), .. chunk, .. "0\r\n\r\n"u8];
+            byte[] chunked =
+            [
+                .. Encoding.ASCII.GetBytes(RawConnection.Head(path, "Transfer-Encoding: chunked")),
+                .. chunk,
+                .. "0\r\n\r\n"u8
+            ];
             Assert.Equal(await TryThenValidAsync(Stock, path, known, expected), await TryThenValidAsync(Ours, path, known, expected));
             Assert.Equal(await TryThenValidAsync(Stock, path, chunked, expected), await TryThenValidAsync(Ours, path, chunked, expected));
         }
@@ -194,7 +201,10 @@ public sealed class KestrelRequestTests : TwinTests
         return body;
     }
 
-    /// <summary>Sends a request and then an ordinary one. Returns the first one's status, and whether the second was answered, as it is if the connection is kept.</summary>
+    /// <summary>
+    /// Sends a request and then an ordinary one. Returns the first one's status, and whether the
+    /// second was answered, as it is if the connection is kept.
+    /// </summary>
     private static async Task<(int Status, bool Kept)> TryThenValidAsync(WebApplication app, string path, byte[] request, string? expected)
     {
         using RawConnection connection = await RawConnection.OpenAsync(app.Address());

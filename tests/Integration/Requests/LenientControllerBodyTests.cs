@@ -4,7 +4,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>The same with other settings: comments and trailing commas allowed, no messages of the serializer, empty bodies allowed, XML as well.</summary>
+/// <summary>
+/// The same with other settings: comments and trailing commas allowed, no messages of the serializer, empty bodies allowed, XML as well.
+/// </summary>
 public sealed class LenientControllerBodyTests : ControllerBodyTests
 {
     /// <inheritdoc/>

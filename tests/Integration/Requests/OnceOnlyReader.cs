@@ -45,7 +45,8 @@ internal sealed class OnceOnlyReader(byte[] body, int size) : PipeReader, IValue
     public ValueTaskSourceStatus GetStatus(short token) => ValueTaskSourceStatus.Succeeded;
 
     /// <inheritdoc/>
-    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) => continuation(state);
+    public void OnCompleted(Action<object?> continuation, object? state, short token, ValueTaskSourceOnCompletedFlags flags) =>
+        continuation(state);
 
     /// <inheritdoc/>
     public override void AdvanceTo(SequencePosition consumed) => AdvanceTo(consumed, consumed);

@@ -55,7 +55,8 @@ public sealed class OpenApiBodyTests
 
         var action = app.Services.GetRequiredService<IApiDescriptionGroupCollectionProvider>().ApiDescriptionGroups.Items
             .SelectMany(group => group.Items).Single(item => item.RelativePath == "bookings/required");
-        Assert.Equal(["application/json", "text/json", "application/*+json"], action.SupportedRequestFormats.Select(format => format.MediaType));
+        Assert.Equal(
+            ["application/json", "text/json", "application/*+json"], action.SupportedRequestFormats.Select(format => format.MediaType));
     }
 
     /// <summary>What the document says of the body, all on one line, and of the other parameters.</summary>

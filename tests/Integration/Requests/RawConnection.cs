@@ -76,7 +76,8 @@ internal sealed class RawConnection : IDisposable
     {
         if (head.Contains("Transfer-Encoding: chunked", StringComparison.Ordinal))
         {
-            await ReceiveUntilAsync(static text => text.StartsWith("0\r\n\r\n", StringComparison.Ordinal) || text.Contains("\r\n0\r\n\r\n", StringComparison.Ordinal));
+            await ReceiveUntilAsync(static text =>
+                text.StartsWith("0\r\n\r\n", StringComparison.Ordinal) || text.Contains("\r\n0\r\n\r\n", StringComparison.Ordinal));
             return Dechunk();
         }
 

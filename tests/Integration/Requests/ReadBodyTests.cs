@@ -10,7 +10,11 @@ namespace ZeroAlloc.Integration.Requests;
 /// <summary><c>ReadFromZeroAllocJsonAsync</c> returns and throws what <c>ReadFromJsonAsync</c> does.</summary>
 public sealed class ReadBodyTests : BodyOracleTests
 {
-    private static readonly JsonSerializerOptions s_options = new() { PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower, AllowTrailingCommas = true };
+    private static readonly JsonSerializerOptions s_options = new()
+    {
+        PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower,
+        AllowTrailingCommas = true
+    };
 
     /// <inheritdoc/>
     protected override string[] BookingPaths => ["/host", "/options", "/number", "/object", "/unregistered"];
@@ -38,7 +42,8 @@ public sealed class ReadBodyTests : BodyOracleTests
             Map<Chain>(app, "/chain", ours);
         });
 
-    private static void Map<T>(IEndpointRouteBuilder app, string path, bool ours, JsonSerializerOptions? options = null) => app.MapPost(path, async (HttpContext context) =>
+    private static void Map<T>(IEndpointRouteBuilder app, string path, bool ours, JsonSerializerOptions? options =
+        null) => app.MapPost(path, async (HttpContext context) =>
     {
         try
         {

@@ -139,7 +139,9 @@ public sealed class ReplacedRequestTests : TwinTests
         (int Status, string Body) ours = await SendAsync(Ours, path, body, encoding);
 
         // How an error is worded depends on how much of the body has arrived, in stock as well.
-        Assert.True(stock == ours || (stock.Status == ours.Status && stock.Status != 200), $"{path} {Encoding.UTF8.GetString(body)}\nstock: {stock}\nours: {ours}");
+        Assert.True(
+            stock == ours || (stock.Status == ours.Status && stock.Status != 200),
+            $"{path} {Encoding.UTF8.GetString(body)}\nstock: {stock}\nours: {ours}");
     }
 
     private static async Task<byte[]> CompressAsync(string encoding, byte[] body)

@@ -15,7 +15,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>Bytes that reading a request allocates besides the model, everything of the server replaced by a double that allocates nothing.</summary>
+/// <summary>
+/// Bytes that reading a request allocates besides the model, everything of the server replaced by a double that allocates nothing.
+/// </summary>
 [Collection(nameof(Alone))]
 public sealed class RequestAllocationTests : IAsyncLifetime
 {
@@ -50,7 +52,8 @@ public sealed class RequestAllocationTests : IAsyncLifetime
             static (Body<Booking> body) => body.Value.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException(),
             new RequestDelegateFactoryOptions { ServiceProvider = _app.Services }).RequestDelegate;
 
-        RequestBytes.AssertSame(() => Model(HostOptions()) + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+        RequestBytes.AssertSame(
+            () => Model(HostOptions()) + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
     [Fact]
@@ -62,14 +65,16 @@ public sealed class RequestAllocationTests : IAsyncLifetime
         var state = new ModelStateDictionary();
         InputFormatterContext? context = null;
 
-        RequestBytes.AssertSame(() => Model(formatter.Stock.SerializerOptions) + Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body))), () => Smallest(
-            4096,
-            http => context = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
-            _ =>
-            {
-                Assert.True(formatter.CanRead(context!));
-                Assert.IsType<Booking>(formatter.ReadAsync(context!).Result.Model);
-            }));
+        RequestBytes.AssertSame(
+            () => Model(formatter.Stock.SerializerOptions) + Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body))),
+            () => Smallest(
+                4096,
+                http => context = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
+                _ =>
+                {
+                    Assert.True(formatter.CanRead(context!));
+                    Assert.IsType<Booking>(formatter.ReadAsync(context!).Result.Model);
+                }));
     }
 
     private JsonSerializerOptions HostOptions() =>

@@ -35,7 +35,8 @@ internal static class RequestApp
         {
             app.MapPost("/required", (Body<Booking> body) => body.Value);
             app.MapPost("/limited", (Body<Booking> body) => body.Value).WithMetadata(new RequestSizeLimitAttribute(1000));
-            app.MapPost("/read", async (HttpContext context) => TypedResults.Ok(await context.Request.ReadFromZeroAllocJsonAsync<Booking>()));
+            app.MapPost(
+                "/read", async (HttpContext context) => TypedResults.Ok(await context.Request.ReadFromZeroAllocJsonAsync<Booking>()));
         }
         else
         {

@@ -5,7 +5,9 @@ using Microsoft.AspNetCore.Http.Features;
 
 namespace ZeroAlloc.Integration.Requests;
 
-/// <summary>A server's side of a POST request whose body has arrived: it allocates nothing, and can be read again after <see cref="Reset"/>.</summary>
+/// <summary>
+/// A server's side of a POST request whose body has arrived: it allocates nothing, and can be read again after <see cref="Reset"/>.
+/// </summary>
 internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttpRequestBodyDetectionFeature
 {
     private readonly ReadOnlySequence<byte> _body;
@@ -17,7 +19,12 @@ internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttp
     {
         _body = body;
         _rest = body;
-        Features.Set<IHttpRequestFeature>(new HttpRequestFeature { Method = "POST", Headers = new HeaderDictionary { ["Content-Type"] = contentType }, Body = AsStream(leaveOpen: true) });
+        Features.Set<IHttpRequestFeature>(new HttpRequestFeature
+        {
+            Method = "POST",
+            Headers = new HeaderDictionary { ["Content-Type"] = contentType },
+            Body = AsStream(leaveOpen: true)
+        });
         Features.Set<IHttpResponseFeature>(_response);
         Features.Set<IHttpResponseBodyFeature>(new StreamResponseBodyFeature(Stream.Null));
         Features.Set<IRequestBodyPipeFeature>(this);
@@ -66,7 +73,10 @@ internal sealed class RequestDouble : PipeReader, IRequestBodyPipeFeature, IHttp
     /// <inheritdoc/>
     public override void Complete(Exception? exception = null) => throw new NotSupportedException("The pipe is the server's.");
 
-    /// <summary>Remembers what is to be done at the end, latest first, as servers do: the memory of a message, and once the scope of the host's first request.</summary>
+    /// <summary>
+    /// Remembers what is to be done at the end, latest first, as servers do: the memory of a
+    /// message, and once the scope of the host's first request.
+    /// </summary>
     private sealed class ResponseDouble : HttpResponseFeature
     {
         private readonly Stack<(Func<object, Task> Callback, object State)> _atEnd = new(capacity: 4);

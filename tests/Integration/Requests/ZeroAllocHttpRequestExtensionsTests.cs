@@ -15,8 +15,10 @@ public sealed class ZeroAllocHttpRequestExtensionsTests
         JsonSerializerOptions stock = new();
         JsonSerializerOptions options = new();
 
-        Exception? expected = await Record.ExceptionAsync(async () => await Request(contentType).ReadFromJsonAsync<int[]>(stock, TestContext.Current.CancellationToken));
-        Exception? thrown = await Record.ExceptionAsync(async () => await Request(contentType).ReadFromZeroAllocJsonAsync<int[]>(options, TestContext.Current.CancellationToken));
+        Exception? expected = await Record.ExceptionAsync(
+            async () => await Request(contentType).ReadFromJsonAsync<int[]>(stock, TestContext.Current.CancellationToken));
+        Exception? thrown = await Record.ExceptionAsync(
+            async () => await Request(contentType).ReadFromZeroAllocJsonAsync<int[]>(options, TestContext.Current.CancellationToken));
 
         Assert.Equal(isRead, thrown is null);
         Assert.Equal((expected?.GetType(), expected?.Message), (thrown?.GetType(), thrown?.Message));

@@ -54,7 +54,9 @@ public sealed class SampleRequestTests(WebApplicationFactory<Program> factory) :
 
         Assert.Equal(HttpStatusCode.Created, status);
         Assert.Equal((status, text), await PostAsync("/stock/events", body));
-        Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<CityEvent>(body, JsonSerializerOptions.Web), JsonSerializerOptions.Web), JsonSerializer.Serialize(JsonSerializer.Deserialize<CityEvent>(text, JsonSerializerOptions.Web), JsonSerializerOptions.Web));
+        Assert.Equal(
+            JsonSerializer.Serialize(JsonSerializer.Deserialize<CityEvent>(body, JsonSerializerOptions.Web), JsonSerializerOptions.Web),
+            JsonSerializer.Serialize(JsonSerializer.Deserialize<CityEvent>(text, JsonSerializerOptions.Web), JsonSerializerOptions.Web));
     }
 
     [Theory]

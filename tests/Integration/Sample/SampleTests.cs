@@ -216,7 +216,11 @@ public sealed class SampleTests(WebApplicationFactory<Program> factory) : IClass
         var document = await _client.GetFromJsonAsync<JsonElement>("/openapi/v1.json", Cancellation);
 
         var schemas = document.GetProperty("components").GetProperty("schemas");
-        Type[] models = [typeof(City), typeof(CityCard), typeof(CityEvent), typeof(EventPage), typeof(MyEvent), typeof(MyEvents), typeof(EventTask), typeof(GcReport), typeof(Welcome)];
+        Type[] models =
+        [
+            typeof(City), typeof(CityCard), typeof(CityEvent), typeof(EventPage), typeof(MyEvent), typeof(MyEvents), typeof(EventTask),
+            typeof(GcReport), typeof(Welcome)
+        ];
         Assert.All(models, model => Assert.True(schemas.TryGetProperty(model.Name, out _), model.Name));
     }
 

@@ -23,7 +23,10 @@ public sealed class SampleXmlTests(WebApplicationFactory<Program> factory) : ICl
         string text = await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
         Assert.Equal("application/xml; charset=utf-8", $"{answer.Content.Headers.ContentType}");
-        Assert.StartsWith("<Person xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><Name>", text, StringComparison.Ordinal);
+        Assert.StartsWith(
+            "<Person xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><Name>",
+            text,
+            StringComparison.Ordinal);
         Assert.Equal(await _client.GetStringAsync(new Uri("/people/1/xml", UriKind.Relative), TestContext.Current.CancellationToken), text);
     }
 
@@ -33,8 +36,12 @@ public sealed class SampleXmlTests(WebApplicationFactory<Program> factory) : ICl
     public async Task Post_PersonAsXml_ComesBackAsJson(string path)
     {
         using var content = new StringContent(Ann, Encoding.UTF8, "application/xml");
-        using HttpResponseMessage answer = await _client.PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage answer = await _client.PostAsync(
+            new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
 
-        Assert.StartsWith("{\"name\":\"Ann\",\"age\":31,\"hobbies\":[\"chess\"]", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "{\"name\":\"Ann\",\"age\":31,\"hobbies\":[\"chess\"]",
+            await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken),
+            StringComparison.Ordinal);
     }
 }

@@ -18,14 +18,16 @@ internal sealed class FormatterLog : ILoggerProvider, ILogger
     }
 
     // Of MVC alone: where the host's own log is on, problem details name another trace.
-    public ILogger CreateLogger(string categoryName) => categoryName.StartsWith("Microsoft.AspNetCore.Mvc", StringComparison.Ordinal) ? this : NullLogger.Instance;
+    public ILogger CreateLogger(string categoryName) =>
+        categoryName.StartsWith("Microsoft.AspNetCore.Mvc", StringComparison.Ordinal) ? this : NullLogger.Instance;
 
     public IDisposable? BeginScope<TState>(TState state)
         where TState : notnull => null;
 
     public bool IsEnabled(LogLevel logLevel) => true;
 
-    public void Log<TState>(LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+    public void Log<TState>(
+        LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
     {
         string line = formatter(state, exception);
         if (line.StartsWith("Selected ", StringComparison.Ordinal))

@@ -90,7 +90,8 @@ public sealed class InvoicesController : ControllerBase
 
     /// <summary>Far above the threshold, and the last element fails.</summary>
     [HttpGet("broken-late")]
-    public List<BrokenLine> GetBrokenLate() => [.. Enumerable.Range(0, BrokenLine.Last + 1).Select(static number => new BrokenLine { Number = number })];
+    public List<BrokenLine> GetBrokenLate() =>
+        [.. Enumerable.Range(0, BrokenLine.Last + 1).Select(static number => new BrokenLine { Number = number })];
 
     [HttpGet("counted")]
     public List<CountedLine> GetCounted() => CountedLine.All();
@@ -136,7 +137,8 @@ public sealed class InvoicesController : ControllerBase
     public IActionResult PostOne(Invoice invoice) => Ok(new { invoice.Number, invoice.Customer, invoice.Total, invoice.Lines.Count });
 
     [HttpPost("optional")]
-    public IActionResult PostOptional([FromBody(EmptyBodyBehavior = Microsoft.AspNetCore.Mvc.ModelBinding.EmptyBodyBehavior.Allow)] Invoice? invoice) => Ok(new { invoice });
+    public IActionResult PostOptional([FromBody(
+        EmptyBodyBehavior = Microsoft.AspNetCore.Mvc.ModelBinding.EmptyBodyBehavior.Allow)] Invoice? invoice) => Ok(new { invoice });
 
     [HttpPost("list")]
     public IActionResult PostList(List<Invoice> invoices) => Ok(new { invoices.Count });

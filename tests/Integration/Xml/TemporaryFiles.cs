@@ -6,7 +6,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>Watches the directory in which ASP.NET Core buffers bodies, which it chooses once in a process; this process asks for its own.</summary>
+/// <summary>
+/// Watches the directory in which ASP.NET Core buffers bodies, which it chooses once in a process; this process asks for its own.
+/// </summary>
 internal sealed class TemporaryFiles : IDisposable
 {
     private static readonly string s_own = Directory.CreateTempSubdirectory("zeroalloc-tests-").FullName;
@@ -61,7 +63,9 @@ internal sealed class TemporaryFiles : IDisposable
         return Path.GetDirectoryName(body.TempFileName)!;
     }
 
-    /// <summary>Before ASP.NET Core asks for the directory, which it does once. Not for copies of this assembly that tests load as plug-ins.</summary>
+    /// <summary>
+    /// Before ASP.NET Core asks for the directory, which it does once. Not for copies of this assembly that tests load as plug-ins.
+    /// </summary>
     [ModuleInitializer]
     internal static void UseOwnDirectory()
     {

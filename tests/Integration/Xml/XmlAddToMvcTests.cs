@@ -10,7 +10,10 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary><see cref="ZeroAlloc.AspNetCore.ZeroAllocXmlOptions.AddToMvc"/>: an application without a call of <c>AddXmlSerializerFormatters</c> is as one with it.</summary>
+/// <summary>
+/// <see cref="ZeroAlloc.AspNetCore.ZeroAllocXmlOptions.AddToMvc"/>: an application without a call
+/// of <c>AddXmlSerializerFormatters</c> is as one with it.
+/// </summary>
 public sealed class XmlAddToMvcTests
 {
     [Theory]
@@ -18,7 +21,8 @@ public sealed class XmlAddToMvcTests
     [InlineData(false)]
     public async Task AddToMvc_NoXml_SameFormattersAsWithACall(bool controllersFirst)
     {
-        await using WebApplication called = await StartAsync(addToMvc: false, controllersFirst, static builder => builder.AddXmlSerializerFormatters());
+        await using WebApplication called = await StartAsync(
+            addToMvc: false, controllersFirst, static builder => builder.AddXmlSerializerFormatters());
         await using WebApplication added = await StartAsync(addToMvc: true, controllersFirst);
 
         string expected = Describe(called);
@@ -31,8 +35,10 @@ public sealed class XmlAddToMvcTests
     [Fact]
     public async Task AddToMvc_XmlIsThere_NothingAdded()
     {
-        await using WebApplication called = await StartAsync(addToMvc: false, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
-        await using WebApplication both = await StartAsync(addToMvc: true, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
+        await using WebApplication called = await StartAsync(
+            addToMvc: false, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
+        await using WebApplication both = await StartAsync(
+            addToMvc: true, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
 
         Assert.Equal(Describe(called), Describe(both));
     }
@@ -51,8 +57,11 @@ public sealed class XmlAddToMvcTests
         Assert.Single(mvc.InputFormatters.OfType<XmlSerializerInputFormatter>());
         Assert.Single(mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>());
 
-        await using WebApplication reversed = await StartAsync(addToMvc: true, controllersFirst: true, static builder => builder.AddMvcOptions(
-            static mvc => mvc.InputFormatters.Insert(0, new XmlSerializerInputFormatter(mvc))));
+        await using WebApplication reversed = await StartAsync(
+            addToMvc: true,
+            controllersFirst: true,
+            static builder => builder.AddMvcOptions(
+                static mvc => mvc.InputFormatters.Insert(0, new XmlSerializerInputFormatter(mvc))));
         mvc = OptionsOf(reversed);
 
         Assert.IsType<ZeroAllocXmlInputFormatter>(mvc.InputFormatters[0]);
@@ -96,7 +105,8 @@ public sealed class XmlAddToMvcTests
     [InlineData("problem", "<problem xmlns=\"urn:ietf:rfc:7807\"><title>a</title></problem>")]
     public async Task AddToMvc_Request_SameAnswerAsWithACall(string path, string? document)
     {
-        await using WebApplication called = await StartAsync(addToMvc: false, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
+        await using WebApplication called = await StartAsync(
+            addToMvc: false, controllersFirst: true, static builder => builder.AddXmlSerializerFormatters());
         await using WebApplication added = await StartAsync(addToMvc: true, controllersFirst: true);
 
         string expected = await SendAsync(called, path, document);
@@ -104,7 +114,8 @@ public sealed class XmlAddToMvcTests
         Assert.Equal(expected, await SendAsync(added, path, document));
     }
 
-    private static Task<WebApplication> StartAsync(bool addToMvc, bool controllersFirst, Action<IMvcBuilder>? configure = null, bool isEnabled = true) => App.StartAsync(
+    private static Task<WebApplication> StartAsync(bool addToMvc, bool controllersFirst, Action<IMvcBuilder>? configure =
+        null, bool isEnabled = true) => App.StartAsync(
         services =>
         {
             if (controllersFirst)
@@ -124,7 +135,8 @@ public sealed class XmlAddToMvcTests
                 configure?.Invoke(builder);
 
                 // Identifiers of requests differ from answer to answer.
-                services.AddProblemDetails(static options => options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions.Remove("traceId"));
+                services.AddProblemDetails(static options =>
+                    options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions.Remove("traceId"));
             }
         },
         static app => app.MapControllers());
@@ -138,17 +150,25 @@ public sealed class XmlAddToMvcTests
         foreach (IOutputFormatter formatter in mvc.OutputFormatters)
         {
             text.Append(formatter.GetType()).Append(' ').AppendJoin(',', (formatter as OutputFormatter)?.SupportedMediaTypes ?? []);
-            text.AppendJoin(',', (formatter as XmlSerializerOutputFormatter)?.WrapperProviderFactories.Select(static one => one.GetType()) ?? []).Append('\n');
+            text.AppendJoin(',', (formatter as XmlSerializerOutputFormatter)?.WrapperProviderFactories.Select(static one => one.GetType())
+                ?? []).Append('\n');
         }
 
         foreach (IInputFormatter formatter in mvc.InputFormatters)
         {
             text.Append(formatter.GetType()).Append(' ').AppendJoin(',', (formatter as InputFormatter)?.SupportedMediaTypes ?? []);
-            text.AppendJoin(',', (formatter as XmlSerializerInputFormatter)?.WrapperProviderFactories.Select(static one => one.GetType()) ?? []).Append('\n');
+            text.AppendJoin(',', (formatter as XmlSerializerInputFormatter)?.WrapperProviderFactories.Select(static one => one.GetType())
+                ?? []).Append('\n');
         }
 
-        text.AppendJoin(',', mvc.Filters.Where(static filter => filter.GetType().Assembly == typeof(ZeroAllocXmlInputFormatter).Assembly)).Append('\n');
-        return text.Append("xml: ").Append(mvc.FormatterMappings.GetMediaTypeMappingForFormat("xml")?.ToString() ?? "none").ToString().Replace("xml: none", "", StringComparison.Ordinal);
+        text
+            .AppendJoin(',', mvc.Filters.Where(static filter => filter.GetType().Assembly == typeof(ZeroAllocXmlInputFormatter).Assembly))
+            .Append('\n');
+        return text
+            .Append("xml: ")
+            .Append(mvc.FormatterMappings.GetMediaTypeMappingForFormat("xml")?.ToString() ?? "none")
+            .ToString()
+            .Replace("xml: none", "", StringComparison.Ordinal);
     }
 
     private static async Task<string> SendAsync(WebApplication app, string path, string? document)

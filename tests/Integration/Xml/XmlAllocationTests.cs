@@ -21,7 +21,8 @@ public sealed class XmlAllocationTests
 
     [Fact]
     public async Task WriteAsZeroAllocXmlAsync_DeclaredByInterface_AllocatesNothing() =>
-        await AssertAllocatesNothingAsync<IEnumerable<Invoice>>(new List<Invoice> { Invoice.Of(1) }, static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
+        await AssertAllocatesNothingAsync<IEnumerable<Invoice>>(
+            new List<Invoice> { Invoice.Of(1) }, static (context, model) => context.Response.WriteAsZeroAllocXmlAsync(model));
 
     [Fact]
     public async Task WriteAsZeroAllocXmlAsync_Number_AllocatesNothing() =>
@@ -40,16 +41,19 @@ public sealed class XmlAllocationTests
         GC.KeepAlive(TypedResults.ZeroAllocXml(model));
         long result = GC.GetAllocatedBytesForCurrentThread() - before;
 
-        await AssertAllocatesAsync(result, model, static (context, model) => new ValueTask(TypedResults.ZeroAllocXml(model).ExecuteAsync(context)));
+        await AssertAllocatesAsync(
+            result, model, static (context, model) => new ValueTask(TypedResults.ZeroAllocXml(model).ExecuteAsync(context)));
     }
 
-    private static Task AssertAllocatesNothingAsync<T>(T model, Func<HttpContext, T, ValueTask> write) => AssertAllocatesAsync(0, model, write);
+    private static Task AssertAllocatesNothingAsync<T>(T model, Func<HttpContext, T, ValueTask> write) =>
+        AssertAllocatesAsync(0, model, write);
 
     private static async Task AssertAllocatesAsync<T>(long expected, T model, Func<HttpContext, T, ValueTask> write)
     {
         await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), static _ => { });
         var server = new NullServer();
         RequestBytes.AssertSame(() => expected, () => RequestBytes.Least(
-            app.Services, server.Features, server.Reset, static _ => { }, context => write(context, model).GetAwaiter().GetResult(), static () => { }));
+            app.Services, server.Features, server.Reset, static _ => { }, context =>
+                write(context, model).GetAwaiter().GetResult(), static () => { }));
     }
 }

@@ -7,7 +7,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary><see cref="ZeroAllocFormatterLimits.MaxDepth"/> holds for XML at every door, whoever reads the document, on the real server.</summary>
+/// <summary>
+/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/> holds for XML at every door, whoever reads the document, on the real server.
+/// </summary>
 public sealed class XmlDepthTests : IAsyncLifetime
 {
     private const int MaxDepth = 4;
@@ -32,13 +34,16 @@ public sealed class XmlDepthTests : IAsyncLifetime
     public async Task Post_DeeperThanMaxDepth_400ThroughEveryDoor(string path)
     {
         // The second is read by XmlSerializer from the start, the third is in the charset that it alone reads.
-        Assert.Equal((200, 400), (await PostAsync(path, InvoicePart.Document(MaxDepth)), await PostAsync(path, InvoicePart.Document(MaxDepth + 1))));
+        Assert.Equal(
+            (200, 400), (await PostAsync(path, InvoicePart.Document(MaxDepth)), await PostAsync(path, InvoicePart.Document(MaxDepth + 1))));
         Assert.Equal(
             (200, 400),
-            (await PostAsync(path, InvoicePart.Document(MaxDepth, "<!-- c -->")), await PostAsync(path, InvoicePart.Document(MaxDepth + 1, "<!-- c -->"))));
+            (await PostAsync(path, InvoicePart.Document(MaxDepth, "<!-- c -->")), await PostAsync(
+                path, InvoicePart.Document(MaxDepth + 1, "<!-- c -->"))));
         Assert.Equal(
             (200, 400),
-            (await PostAsync(path, InvoicePart.Document(MaxDepth), Encoding.Unicode), await PostAsync(path, InvoicePart.Document(MaxDepth + 1), Encoding.Unicode)));
+            (await PostAsync(path, InvoicePart.Document(MaxDepth), Encoding.Unicode), await PostAsync(
+                path, InvoicePart.Document(MaxDepth + 1), Encoding.Unicode)));
     }
 
     [Theory]
@@ -72,13 +77,15 @@ public sealed class XmlDepthTests : IAsyncLifetime
         {
             app.MapControllers();
             app.MapPost("/body", static (Body<InvoicePart> body) => $"{body.Value.Text}");
-            app.MapPost("/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoicePart>())!.Text}");
+            app.MapPost(
+                "/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoicePart>())!.Text}");
         });
 
     private async Task<int> PostAsync(string path, string document, Encoding? encoding = null, WebApplication? app = null)
     {
         using var content = new StringContent(document, encoding ?? Encoding.UTF8, "application/xml");
-        using HttpResponseMessage answer = await _client.PostAsync(new Uri((app ?? _ours).Address(), path), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage answer = await _client.PostAsync(
+            new Uri((app ?? _ours).Address(), path), content, TestContext.Current.CancellationToken);
         return (int)answer.StatusCode;
     }
 }

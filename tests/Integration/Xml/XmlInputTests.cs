@@ -14,7 +14,8 @@ namespace ZeroAlloc.Integration.Xml;
 public sealed class XmlInputTests : IAsyncLifetime
 {
     private const string Nil = "<invoice xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:nil=\"true\" />";
-    private const string Bomb = "<!DOCTYPE invoice [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><invoice><Customer>&b;</Customer></invoice>";
+    private const string Bomb =
+        "<!DOCTYPE invoice [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><invoice><Customer>&b;</Customer></invoice>";
 
     private XmlTwins _twins = null!;
 
@@ -25,8 +26,12 @@ public sealed class XmlInputTests : IAsyncLifetime
     public ValueTask DisposeAsync() => _twins.DisposeAsync();
 
     [Theory]
-    [InlineData("one", "<invoice number=\"3\"><Customer>Zo&#xEB; &lt;b></Customer><Total>1.50</Total><line><Text>a</Text></line><line /></invoice>")]
-    [InlineData("one", "\uFEFF<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<!-- c --><invoice><Total> 2 </Total><Unknown a=\"b\"><c /></Unknown></invoice>")]
+    [InlineData(
+        "one",
+        "<invoice number=\"3\"><Customer>Zo&#xEB; &lt;b></Customer><Total>1.50</Total><line><Text>a</Text></line><line /></invoice>")]
+    [InlineData(
+        "one",
+        "\uFEFF<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<!-- c --><invoice><Total> 2 </Total><Unknown a=\"b\"><c /></Unknown></invoice>")]
     [InlineData("one", "<invoice><Customer><![CDATA[<x>]]>y</Customer></invoice>")]
     [InlineData("one", "<invoice><Customer>&#1;</Customer></invoice>")]
     [InlineData("one", "<invoice><Customer>a\u0001</Customer></invoice>")]
@@ -76,8 +81,10 @@ public sealed class XmlInputTests : IAsyncLifetime
     {
         const string Text = "<invoice number=\"3\"><Customer>Zoë 漢</Customer></invoice>";
         await CompareAsync("one", Encoding.Unicode.GetBytes(Text), "application/xml; charset=utf-16");
-        await CompareAsync("one", [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Text)], "application/xml; charset=utf-16");
-        Assert.Equal((500, 400), await _twins.CompareUnlessThrownAsync(() => Request("one", Encoding.Unicode.GetBytes(Text), "application/xml")));
+        await CompareAsync(
+            "one", [.. Encoding.Unicode.GetPreamble(), .. Encoding.Unicode.GetBytes(Text)], "application/xml; charset=utf-16");
+        Assert.Equal(
+            (500, 400), await _twins.CompareUnlessThrownAsync(() => Request("one", Encoding.Unicode.GetBytes(Text), "application/xml")));
     }
 
     [Fact]
@@ -91,7 +98,8 @@ public sealed class XmlInputTests : IAsyncLifetime
     [InlineData(1, 5000)]
     public async Task Post_Deep_SameAnswer(int outer, int depth)
     {
-        string text = "<invoice>" + string.Concat(Enumerable.Repeat("<a>", depth)) + string.Concat(Enumerable.Repeat("</a>", depth)) + "</invoice>";
+        string text = "<invoice>" + string.Concat(Enumerable.Repeat("<a>", depth))
+            + string.Concat(Enumerable.Repeat("</a>", depth)) + "</invoice>";
         await CompareAsync("one", Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(text, outer))), "application/xml");
     }
 
@@ -118,11 +126,13 @@ public sealed class XmlInputTests : IAsyncLifetime
     [InlineData("/body", true)]
     public async Task Difference_X6_LongerThan1GiB_413(string path, bool withoutFiles)
     {
-        await using WebApplication stock = await App.StartAsync(static services => services.AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers());
+        await using WebApplication stock = await App.StartAsync(
+            static services => services.AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers());
         await using WebApplication ours = await App.StartAsync(
             services =>
             {
-                services.AddZeroAllocFormatters(options => options.Limits.XmlBufferLimit = withoutFiles ? null : options.Limits.XmlBufferLimit);
+                services.AddZeroAllocFormatters(
+                    options => options.Limits.XmlBufferLimit = withoutFiles ? null : options.Limits.XmlBufferLimit);
                 services.AddTestControllers().AddXmlSerializerFormatters();
             },
             static app =>
@@ -140,7 +150,8 @@ public sealed class XmlInputTests : IAsyncLifetime
             using var content = new ByteArrayContent("<invoice />"u8.ToArray());
             content.Headers.ContentType = MediaTypeHeaderValue.Parse("application/xml");
             content.Headers.ContentLength = (1L << 30) + 1;
-            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(
+                new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
             return (int)answer.StatusCode;
         }
     }
@@ -161,7 +172,8 @@ public sealed class XmlInputTests : IAsyncLifetime
     [InlineData(100_000)]
     [InlineData(3_000_000)]
     public async Task Post_Large_SameAnswer(int characters) =>
-        await CompareAsync("one", Encoding.UTF8.GetBytes($"<invoice><Customer>{new string('c', characters)}</Customer></invoice>"), "application/xml");
+        await CompareAsync(
+            "one", Encoding.UTF8.GetBytes($"<invoice><Customer>{new string('c', characters)}</Customer></invoice>"), "application/xml");
 
     [Fact]
     public async Task Post_QuotasChanged_StockQuotasHold()
@@ -174,7 +186,9 @@ public sealed class XmlInputTests : IAsyncLifetime
         Assert.Equal(400, status);
     }
 
-    /// <summary>What waits in a file for its end is read as what waited in memory: by whom, within which limits, and with which errors.</summary>
+    /// <summary>
+    /// What waits in a file for its end is read as what waited in memory: by whom, within which limits, and with which errors.
+    /// </summary>
     [Theory]
     [InlineData(true)]
     [InlineData(false)]
@@ -228,9 +242,11 @@ public sealed class XmlInputTests : IAsyncLifetime
         foreach (string text in new[] { "<invoice number=\"4\"/>", "<invoice number=\"4\"><!-- unusual --></invoice>" })
         {
             using var content = new StringContent(text, Encoding.UTF8, "application/xml");
-            using HttpResponseMessage answer = await app.GetTestClient().PostAsync("/invoices/one", content, TestContext.Current.CancellationToken);
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(
+                "/invoices/one", content, TestContext.Current.CancellationToken);
 
-            Assert.StartsWith("{\"number\":4", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+            Assert.StartsWith(
+                "{\"number\":4", await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
         }
     }
 

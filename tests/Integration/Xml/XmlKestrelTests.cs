@@ -16,7 +16,9 @@ using ZeroAlloc.Integration.Requests;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>XML on the real server, where synchronous I/O throws: large documents without files, streams, failures, clients that leave.</summary>
+/// <summary>
+/// XML on the real server, where synchronous I/O throws: large documents without files, streams, failures, clients that leave.
+/// </summary>
 [Collection(nameof(Alone))]
 public sealed class XmlKestrelTests : TwinTests
 {
@@ -59,7 +61,8 @@ public sealed class XmlKestrelTests : TwinTests
     [InlineData(true, 2 * Megabyte, true)]
     public async Task Post_Megabytes_SameAnswerAndAFileBeyondTheLimit(bool unusual, int length, bool inAFile)
     {
-        string document = $"<invoice number=\"3\"><Customer>{new string('c', length)}</Customer>{(unusual ? "<!-- unusual -->" : "")}</invoice>";
+        string document =
+            $"<invoice number=\"3\"><Customer>{new string('c', length)}</Customer>{(unusual ? "<!-- unusual -->" : "")}</invoice>";
         using var files = new TemporaryFiles();
         string stock = await PostAsync(Stock, "/invoices/one", document);
         Assert.NotEqual(0, await files.TakeCreatedAsync());
@@ -85,7 +88,8 @@ public sealed class XmlKestrelTests : TwinTests
     [Fact]
     public async Task Get_ItemNotThereYet_OthersAreSent()
     {
-        using HttpResponseMessage answer = await _client.GetAsync(Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1));
+        using HttpResponseMessage answer = await _client.GetAsync(
+            Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1));
         Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
         string first = await ReadUntilAsync(body, "</InvoiceLine>");
         Assert.Contains("<Text>0</Text>", first, StringComparison.Ordinal);
@@ -140,7 +144,8 @@ public sealed class XmlKestrelTests : TwinTests
     [InlineData(304, "HTTP/1.1 304 ")]
     public async Task Difference_X9_StatusWithoutBody_NextRequestIsAnswered(int status, string stockStatus)
     {
-        string requests = $"GET /invoices/status/{status} HTTP/1.1\nHost: a\nAccept: application/xml\n\nGET /invoices/derived HTTP/1.1\nHost: a\nAccept: application/json\nConnection: close\n\n";
+        string requests =
+            $"GET /invoices/status/{status} HTTP/1.1\nHost: a\nAccept: application/xml\n\nGET /invoices/derived HTTP/1.1\nHost: a\nAccept: application/json\nConnection: close\n\n";
 
         (string stock, _) = await RawClient.SendAsync(Stock.Address(), requests);
         (string ours, _) = await RawClient.SendAsync(Ours.Address(), requests);
@@ -155,7 +160,8 @@ public sealed class XmlKestrelTests : TwinTests
     public async Task Get_ClientLeaves_SequenceIsDisposedAndMemoryReturned()
     {
         int before = await Leases.QuietAsync();
-        using (HttpResponseMessage answer = await _client.GetAsync(Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1)))
+        using (HttpResponseMessage answer = await _client.GetAsync(
+            Address(Ours, "/slow"), HttpCompletionOption.ResponseHeadersRead, await AfterAsync(1)))
         {
             Stream body = await answer.Content.ReadAsStreamAsync(TestContext.Current.CancellationToken);
             await ReadUntilAsync(body, "</InvoiceLine>");
@@ -165,7 +171,9 @@ public sealed class XmlKestrelTests : TwinTests
         await Leases.AssertBackAsync(before);
     }
 
-    /// <summary>The client does not read what it has asked for: the writer stops at what the connection takes, with a part in memory, until it does.</summary>
+    /// <summary>
+    /// The client does not read what it has asked for: the writer stops at what the connection takes, with a part in memory, until it does.
+    /// </summary>
     [Theory]
     [InlineData("/invoices/counted")]
     [InlineData("/counted")]
@@ -176,7 +184,8 @@ public sealed class XmlKestrelTests : TwinTests
         using var socket = new Socket(AddressFamily.InterNetwork, SocketType.Stream, ProtocolType.Tcp) { ReceiveBufferSize = 8192 };
         CountedLine.Forget();
         await socket.ConnectAsync(IPAddress.Loopback, Ours.Address().Port, token);
-        await socket.SendAsync(Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: a\r\nAccept: application/xml\r\nConnection: close\r\n\r\n"), token);
+        await socket.SendAsync(
+            Encoding.ASCII.GetBytes($"GET {path} HTTP/1.1\r\nHost: a\r\nAccept: application/xml\r\nConnection: close\r\n\r\n"), token);
         await Eventually.TrueAsync(static () => CountedLine.Written > 0);
         int written = 0;
         for (int last = -1; written != last;)
@@ -236,7 +245,8 @@ public sealed class XmlKestrelTests : TwinTests
         Assert.Equal(413, await PostTooMuchAsync(Ours, "/body"));
     }
 
-    private static string WithoutDate(string head) => string.Join('\n', head.Split("\r\n").Where(static line => !line.StartsWith("Date:", StringComparison.Ordinal)).Order());
+    private static string WithoutDate(string head) =>
+        string.Join('\n', head.Split("\r\n").Where(static line => !line.StartsWith("Date:", StringComparison.Ordinal)).Order());
 
     private async Task<int> PostTooMuchAsync(WebApplication app, string path)
     {
@@ -268,7 +278,8 @@ public sealed class XmlKestrelTests : TwinTests
     }
 
     /// <summary>Items that come when the test says so.</summary>
-    private async IAsyncEnumerable<InvoiceLine> SlowAsync([System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellationToken = default)
+    private async IAsyncEnumerable<InvoiceLine> SlowAsync(
+        [System.Runtime.CompilerServices.EnumeratorCancellation] CancellationToken cancellationToken = default)
     {
         try
         {

@@ -8,7 +8,10 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>The limits of attributes, namespaces and names hold at every door, whoever would have read the document, and are answered as a malformed one, on the real server.</summary>
+/// <summary>
+/// The limits of attributes, namespaces and names hold at every door, whoever would have read the
+/// document, and are answered as a malformed one, on the real server.
+/// </summary>
 public sealed class XmlLimitsTests : IAsyncLifetime
 {
     private readonly HttpClient _client = new();
@@ -37,7 +40,8 @@ public sealed class XmlLimitsTests : IAsyncLifetime
     public async ValueTask InitializeAsync()
     {
         _ours = await StartAsync(static _ => { });
-        _lowered = await StartAsync(static limits => (limits.XmlAttributeLimit, limits.XmlNamespaceLimit, limits.XmlNameLimit) = (2, 2, 11));
+        _lowered = await StartAsync(
+            static limits => (limits.XmlAttributeLimit, limits.XmlNamespaceLimit, limits.XmlNameLimit) = (2, 2, 11));
     }
 
     /// <inheritdoc/>
@@ -98,7 +102,9 @@ public sealed class XmlLimitsTests : IAsyncLifetime
     [InlineData("/body")]
     [InlineData("/read")]
     public async Task Post_NamespacesWithoutATree_Accepted(string path) => Assert.StartsWith(
-        "200 ", await PostAsync(path, Note(20_000).Replace("InvoiceNote", "InvoicePart", StringComparison.Ordinal)), StringComparison.Ordinal);
+        "200 ",
+        await PostAsync(path, Note(20_000).Replace("InvoiceNote", "InvoicePart", StringComparison.Ordinal)),
+        StringComparison.Ordinal);
 
     /// <summary>Documents that the compiled reader would take as well.</summary>
     [Theory]
@@ -111,14 +117,19 @@ public sealed class XmlLimitsTests : IAsyncLifetime
         const string Xsd = " xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
         Assert.StartsWith("200 ", await PostAsync(path, Document(Xsi + Xsd), app: _lowered), StringComparison.Ordinal);
         Assert.StartsWith("400 ", await PostAsync(path, Document(Xsi + Xsd + " a=\"\""), app: _lowered), StringComparison.Ordinal);
-        Assert.StartsWith("400 ", await PostAsync(path, $"<InvoicePart{Xsi}{Xsd}><Text xmlns=\"\">a</Text></InvoicePart>", app: _lowered), StringComparison.Ordinal);
-        Assert.StartsWith("400 ", await PostAsync(path, "<InvoicePart><LongerThan12/></InvoicePart>", app: _lowered), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "400 ",
+            await PostAsync(path, $"<InvoicePart{Xsi}{Xsd}><Text xmlns=\"\">a</Text></InvoicePart>", app: _lowered),
+            StringComparison.Ordinal);
+        Assert.StartsWith(
+            "400 ", await PostAsync(path, "<InvoicePart><LongerThan12/></InvoicePart>", app: _lowered), StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Difference_X10_BeyondTheLimits_400()
     {
-        await using WebApplication stock = await App.StartKestrelAsync(static services => services.AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers());
+        await using WebApplication stock = await App.StartKestrelAsync(
+            static services => services.AddTestControllers().AddXmlSerializerFormatters(), static app => app.MapControllers());
 
         foreach (string attributes in (string[])[Attributes(10_001), Namespaces(1_001), Name(10_001)])
         {
@@ -158,7 +169,8 @@ public sealed class XmlLimitsTests : IAsyncLifetime
         services =>
         {
             services.AddZeroAllocFormatters(options => configure(options.Limits));
-            services.AddProblemDetails(static options => options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions.Remove("traceId"));
+            services.AddProblemDetails(
+                static options => options.CustomizeProblemDetails = static context => context.ProblemDetails.Extensions.Remove("traceId"));
             services.AddTestControllers().AddXmlSerializerFormatters();
         },
         static app =>
@@ -166,14 +178,17 @@ public sealed class XmlLimitsTests : IAsyncLifetime
             app.MapControllers();
             app.MapPost("/body", static (Body<InvoicePart> body) => $"{body.Value.Text}");
             app.MapPost("/note", static (Body<InvoiceNote> body) => $"{body.Value.Others?.Length}");
-            app.MapPost("/read-note", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoiceNote>())!.Others?.Length}");
-            app.MapPost("/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoicePart>())!.Text}");
+            app.MapPost("/read-note", static async (HttpContext context) =>
+                $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoiceNote>())!.Others?.Length}");
+            app.MapPost(
+                "/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<InvoicePart>())!.Text}");
         });
 
     private async Task<string> PostAsync(string path, string document, Encoding? encoding = null, WebApplication? app = null)
     {
         using var content = new StringContent(document, encoding ?? Encoding.UTF8, "application/xml");
-        using HttpResponseMessage answer = await _client.PostAsync(new Uri((app ?? _ours).Address(), path), content, TestContext.Current.CancellationToken);
+        using HttpResponseMessage answer = await _client.PostAsync(
+            new Uri((app ?? _ours).Address(), path), content, TestContext.Current.CancellationToken);
         return $"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)}";
     }
 }

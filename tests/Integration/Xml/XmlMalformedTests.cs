@@ -9,12 +9,13 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.Xml;
 
 /// <summary>
-/// Documents that are no XML are the client's fault at every door: 400, also where XmlSerializer's reader fails in its own code and the stock formatter lets that out. What the model's code
-/// throws is not the client's.
+/// Documents that are no XML are the client's fault at every door: 400, also where XmlSerializer's reader fails
+/// in its own code and the stock formatter lets that out. What the model's code throws is not the client's.
 /// </summary>
 public sealed class XmlMalformedTests : IAsyncLifetime
 {
-    private const string Invoice = "<?xml version=\"1.0\"?><invoice xmlns:a=\"urn:a\" number=\"3\"><!-- c --><Customer>Zo&#xEB;</Customer><line><Text>a</Text></line></invoice>";
+    private const string Invoice =
+        "<?xml version=\"1.0\"?><invoice xmlns:a=\"urn:a\" number=\"3\"><!-- c --><Customer>Zo&#xEB;</Customer><line><Text>a</Text></line></invoice>";
     private const string Utf16 = "application/xml; charset=utf-16";
 
     private XmlTwins _twins = null!;
@@ -27,7 +28,8 @@ public sealed class XmlMalformedTests : IAsyncLifetime
         _minimal = await App.StartAsync(static services => services.AddZeroAllocFormatters(), static app =>
         {
             app.MapPost("/body", static (Body<Invoice> body) => body.Value.Number);
-            app.MapPost("/read", static async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())?.Number);
+            app.MapPost(
+                "/read", static async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())?.Number);
             app.MapPost("/body/broken", static (Body<BrokenInvoice> body) => body.Value.Filler);
         });
     }
@@ -72,7 +74,12 @@ public sealed class XmlMalformedTests : IAsyncLifetime
                     [.. valid, .. space, .. units],
                     [.. valid, .. units, .. space],
                     [.. space, .. units, .. valid],
-                    [.. Encoding.Unicode.GetBytes("<invoice><Customer>"), .. space, .. units, .. Encoding.Unicode.GetBytes("</Customer></invoice>")],
+                    [
+                        .. Encoding.Unicode.GetBytes("<invoice><Customer>"),
+                        .. space,
+                        .. units,
+                        .. Encoding.Unicode.GetBytes("</Customer></invoice>")
+                    ],
                     [.. Encoding.Unicode.GetBytes("<invoice "), .. space, .. units, .. Encoding.Unicode.GetBytes("number=\"3\" />")],
                 ];
                 foreach (byte[] document in documents)
@@ -90,7 +97,10 @@ public sealed class XmlMalformedTests : IAsyncLifetime
         Assert.True(taken > 0 && thrown > 10, $"{taken} were taken, {thrown} thrown");
     }
 
-    /// <summary>Cut off, and with markup in the wrong places: no such document is a server error anywhere, and what stock refuses is refused with its words.</summary>
+    /// <summary>
+    /// Cut off, and with markup in the wrong places: no such document is a server error anywhere,
+    /// and what stock refuses is refused with its words.
+    /// </summary>
     [Theory]
     [InlineData(false)]
     [InlineData(true)]
@@ -100,7 +110,8 @@ public sealed class XmlMalformedTests : IAsyncLifetime
         string contentType = utf16 ? Utf16 : "application/xml";
         for (int i = 0; i < Invoice.Length; i += 2)
         {
-            foreach (string text in (string[])[Invoice[..i], Invoice[..i] + " xmlns:", Invoice.Insert(i, "<"), Invoice.Insert(i, "&#x110000;"), Invoice.Remove(i, 1), Invoice.Insert(i, "\0")])
+            foreach (string text in (string[])[Invoice[..i], Invoice[..i] + " xmlns:", Invoice.Insert(
+                i, "<"), Invoice.Insert(i, "&#x110000;"), Invoice.Remove(i, 1), Invoice.Insert(i, "\0")])
             {
                 byte[] body = encoding.GetBytes(text);
                 (_, int ours) = await _twins.CompareUnlessThrownAsync(() => Request("/invoices/one", body, contentType));
@@ -148,7 +159,8 @@ public sealed class XmlMalformedTests : IAsyncLifetime
     private async Task AssertRefusedAsync(byte[] document, string contentType)
     {
         Assert.Equal(400, await StatusAsync("/body", document, contentType));
-        BadHttpRequestException refused = await Assert.ThrowsAnyAsync<BadHttpRequestException>(() => StatusAsync("/read", document, contentType));
+        BadHttpRequestException refused = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            () => StatusAsync("/read", document, contentType));
         Assert.Equal(400, refused.StatusCode);
     }
 

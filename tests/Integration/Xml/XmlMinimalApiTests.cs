@@ -12,7 +12,10 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>XML in minimal APIs: results, extensions, negotiation, the filter and bodies. The stock formatter's text, sent by a controller beside them, is the oracle.</summary>
+/// <summary>
+/// XML in minimal APIs: results, extensions, negotiation, the filter and bodies. The stock
+/// formatter's text, sent by a controller beside them, is the oracle.
+/// </summary>
 public sealed class XmlMinimalApiTests : IAsyncLifetime
 {
     private WebApplication _app = null!;
@@ -24,7 +27,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
             // The controllers' formatters are the stock ones.
             services.AddZeroAllocFormatters();
             services.AddTestControllers(mvc => mvc.RespectBrowserAcceptHeader = true).AddXmlSerializerFormatters();
-            services.PostConfigure<MvcOptions>(static mvc => mvc.OutputFormatters.RemoveType<ZeroAlloc.AspNetCore.Mvc.ZeroAllocXmlOutputFormatter>());
+            services.PostConfigure<MvcOptions>(
+                static mvc => mvc.OutputFormatters.RemoveType<ZeroAlloc.AspNetCore.Mvc.ZeroAllocXmlOutputFormatter>());
         },
         static app =>
         {
@@ -143,11 +147,13 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [Fact]
     public async Task Get_XmlSwitchedOff_JsonWithoutVary()
     {
-        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(static options => options.Xml.Enabled = false), static app =>
-        {
-            MapNegotiated(app);
-            MapBodies(app);
-        });
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters(static options => options.Xml.Enabled = false),
+            static app =>
+            {
+                MapNegotiated(app);
+                MapBodies(app);
+            });
         using HttpResponseMessage filtered = await SendAsync("/filtered/one", "application/xml", app);
         Assert.Equal("application/json", filtered.Content.Headers.ContentType?.MediaType);
         Assert.False(filtered.Headers.Contains("Vary"));
@@ -198,7 +204,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [Fact]
     public async Task Post_Utf16_IsRead()
     {
-        using HttpResponseMessage answer = await PostAsync("/body", Encoding.Unicode.GetBytes("<invoice number=\"4\" />"), "application/xml; charset=utf-16");
+        using HttpResponseMessage answer = await PostAsync(
+            "/body", Encoding.Unicode.GetBytes("<invoice number=\"4\" />"), "application/xml; charset=utf-16");
 
         Assert.Equal("\"4 0\"", await TextAsync(answer));
     }
@@ -216,7 +223,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [InlineData("/read", "3")]
     public async Task Post_AboveXmlBufferLimit_Accepted(string path, string expected)
     {
-        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(static options => options.Limits.XmlBufferLimit = 60), MapBodies);
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters(static options => options.Limits.XmlBufferLimit = 60), MapBodies);
         foreach (int filler in (int[])[10, 42, 100_000])
         {
             foreach (Encoding encoding in (Encoding[])[Encoding.UTF8, Encoding.Unicode])
@@ -234,10 +242,12 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         using HttpResponseMessage answer = await PostAsync("/read", "<invoice number=\"5\" />"u8.ToArray(), "text/xml");
         Assert.Equal("5", await TextAsync(answer));
 
-        BadHttpRequestException json = await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await PostAsync("/read", "{}"u8.ToArray(), "application/json"));
+        BadHttpRequestException json = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            async () => await PostAsync("/read", "{}"u8.ToArray(), "application/json"));
         Assert.Contains("'application/json' is not a known XML content type", json.Message, StringComparison.Ordinal);
         Assert.Equal(415, json.StatusCode);
-        BadHttpRequestException charset = await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await PostAsync("/read", "<invoice />"u8.ToArray(), "text/xml; charset=latin1"));
+        BadHttpRequestException charset = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            async () => await PostAsync("/read", "<invoice />"u8.ToArray(), "text/xml; charset=latin1"));
         Assert.Equal(415, charset.StatusCode);
     }
 
@@ -249,7 +259,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />", typeof(XmlException))]
     public async Task ReadFromZeroAllocXmlAsync_WrongDocument_400WithXmlSerializersException(string document, Type inner)
     {
-        BadHttpRequestException error = await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await PostAsync("/read", Encoding.UTF8.GetBytes(document), "text/xml"));
+        BadHttpRequestException error = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            async () => await PostAsync("/read", Encoding.UTF8.GetBytes(document), "text/xml"));
 
         Assert.Equal(400, error.StatusCode);
         Assert.IsType(inner, error.InnerException);
@@ -258,7 +269,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     [Fact]
     public async Task ReadFromZeroAllocXmlAsync_TypeWithoutXml_415WithXmlSerializersException()
     {
-        BadHttpRequestException error = await Assert.ThrowsAnyAsync<BadHttpRequestException>(async () => await PostAsync("/read/dictionary", "<a />"u8.ToArray(), "text/xml"));
+        BadHttpRequestException error = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
+            async () => await PostAsync("/read/dictionary", "<a />"u8.ToArray(), "text/xml"));
 
         Assert.Equal(415, error.StatusCode);
         Assert.IsType<NotSupportedException>(error.InnerException);
@@ -288,7 +300,8 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         content.Headers.ContentEncoding.Add("gzip");
 
         BadHttpRequestException error = await Assert.ThrowsAnyAsync<BadHttpRequestException>(
-            async () => await app.GetTestClient().PostAsync(new Uri("/read", UriKind.Relative), content, TestContext.Current.CancellationToken));
+            async () =>
+                await app.GetTestClient().PostAsync(new Uri("/read", UriKind.Relative), content, TestContext.Current.CancellationToken));
         Assert.Equal(400, error.StatusCode);
         Assert.IsType<InvalidDataException>(error.InnerException);
     }
@@ -310,8 +323,13 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         app.MapGet("/xml/set", () => Results.ZeroAllocXml(5, contentType: "text/xml", statusCode: 202));
         app.MapGet("/xml/null", () => Results.ZeroAllocXml<Invoice>(null));
         app.MapGet("/xml/nil", (HttpContext context) => context.Response.WriteAsZeroAllocXmlAsync<Invoice?>(null).AsTask());
-        app.MapGet("/xml/problem", () => Results.ZeroAllocXml(new ProblemDetails { Detail = "detail <1>", Instance = "/instance", Status = 418, Title = "title", Type = "urn:type" }));
-        app.MapGet("/xml/validation", () => Results.ZeroAllocXml(new HttpValidationProblemDetails(new Dictionary<string, string[]> { ["a"] = ["b", "c"] })));
+        app.MapGet(
+            "/xml/problem",
+            () => Results.ZeroAllocXml(
+                new ProblemDetails { Detail = "detail <1>", Instance = "/instance", Status = 418, Title = "title", Type = "urn:type" }));
+        app.MapGet(
+            "/xml/validation",
+            () => Results.ZeroAllocXml(new HttpValidationProblemDetails(new Dictionary<string, string[]> { ["a"] = ["b", "c"] })));
         app.MapGet("/xml/dictionary", () => Results.ZeroAllocXml(new Dictionary<string, int>()));
         app.MapGet("/xml/anonymous", () => Results.ZeroAllocXml(new { a = 1 }));
         app.MapGet("/xml/broken", () => Results.ZeroAllocXml(new BrokenInvoice()));
@@ -333,12 +351,16 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
         app.MapPost("/body", (Body<Invoice> body) => TypedResults.Json($"{body.Value.Number} {body.Value.Lines.Count}"));
         app.MapPost("/body/broken", (Body<BrokenInvoice> body) => body.Value.Filler);
         app.MapPost("/body/dictionary", (Body<Dictionary<string, int>> body) => body.Value.Count);
-        app.MapPost("/read/broken", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<BrokenInvoice>())!.Filler);
-        app.MapPost("/read/dictionary", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Dictionary<string, int>>())!.Count);
+        app.MapPost(
+            "/read/broken", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<BrokenInvoice>())!.Filler);
+        app.MapPost(
+            "/read/dictionary",
+            async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Dictionary<string, int>>())!.Count);
         app.MapPost("/read", async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Number);
     }
 
-    private static Task<string> TextAsync(HttpResponseMessage answer) => answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+    private static Task<string> TextAsync(HttpResponseMessage answer) =>
+        answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
 
     private async Task<HttpResponseMessage> SendAsync(string path, string? accept, WebApplication? app = null)
     {
@@ -351,6 +373,7 @@ public sealed class XmlMinimalApiTests : IAsyncLifetime
     {
         using var content = new ByteArrayContent(document);
         Assert.True(content.Headers.TryAddWithoutValidation("Content-Type", contentType));
-        return await (app ?? _app).GetTestClient().PostAsync(new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
+        return await (app ?? _app).GetTestClient().PostAsync(
+            new Uri(path, UriKind.Relative), content, TestContext.Current.CancellationToken);
     }
 }

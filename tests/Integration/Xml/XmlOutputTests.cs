@@ -49,7 +49,8 @@ public sealed class XmlOutputTests : IAsyncLifetime
     [InlineData("dictionary", false)]
     [InlineData("anonymous", false)]
     [InlineData("stream", false)]
-    public async Task Get_AcceptXml_SameAnswer(string path, bool byUs = true) => await CompareAsync(path, byUs, "Accept", "application/xml");
+    public async Task Get_AcceptXml_SameAnswer(string path, bool byUs = true) =>
+        await CompareAsync(path, byUs, "Accept", "application/xml");
 
     /// <summary>The exception comes before anything is sent: problem details, as XML.</summary>
     [Theory]
@@ -93,7 +94,8 @@ public sealed class XmlOutputTests : IAsyncLifetime
     [Fact]
     public async Task Difference_X4_AboveTheThreshold_SameBytes()
     {
-        (_, string body) = await _twins.CompareAsync(() => Request(HttpMethod.Get, "one?lines=2000", ["Accept", "application/xml"]), true, "Content-Length");
+        (_, string body) = await _twins.CompareAsync(
+            () => Request(HttpMethod.Get, "one?lines=2000", ["Accept", "application/xml"]), true, "Content-Length");
 
         Assert.True(body.Length > 100_000);
     }

@@ -9,7 +9,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>Nothing that a document names is fetched: neither from a server that waits for it, nor from a file with something to give away.</summary>
+/// <summary>
+/// Nothing that a document names is fetched: neither from a server that waits for it, nor from a file with something to give away.
+/// </summary>
 public sealed class XmlOutsideTests : IAsyncLifetime
 {
     private const string Secret = "s3cr3t";
@@ -34,7 +36,9 @@ public sealed class XmlOutsideTests : IAsyncLifetime
             {
                 app.MapControllers();
                 app.MapPost("/body", static (Body<Invoice> body) => $"{body.Value.Customer}");
-                app.MapPost("/read", static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Customer}");
+                app.MapPost(
+                    "/read",
+                    static async (HttpContext context) => $"{(await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Customer}");
             });
     }
 
@@ -54,7 +58,9 @@ public sealed class XmlOutsideTests : IAsyncLifetime
     [InlineData("<!DOCTYPE invoice [<!ENTITY % x SYSTEM \"URL\"> %x;]><invoice />", 400)]
     [InlineData("<?xml-stylesheet type=\"text/xsl\" href=\"URL\"?><invoice />", 400)]
     [InlineData("<invoice xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:noNamespaceSchemaLocation=\"URL\" />", 200)]
-    [InlineData("<invoice><Customer><i:include xmlns:i=\"http://www.w3.org/2001/XInclude\" href=\"URL\" parse=\"text\" /></Customer></invoice>", null)]
+    [InlineData(
+        "<invoice><Customer><i:include xmlns:i=\"http://www.w3.org/2001/XInclude\" href=\"URL\" parse=\"text\" /></Customer></invoice>",
+        null)]
     public async Task Post_DocumentNamesSomethingOutside_NobodyFetchesIt(string document, int? expected)
     {
         string[] outside = [$"http://{_listener.LocalEndpoint}/x.dtd", new Uri(_file).AbsoluteUri];
@@ -62,11 +68,14 @@ public sealed class XmlOutsideTests : IAsyncLifetime
         {
             foreach (string path in (string[])["/invoices/one", "/body", "/read"])
             {
-                using var content = new StringContent(document.Replace("URL", address, StringComparison.Ordinal), Encoding.UTF8, "application/xml");
-                using HttpResponseMessage answer = await _client.PostAsync(new Uri(_app.Address(), path), content, TestContext.Current.CancellationToken);
+                using var content = new StringContent(
+                    document.Replace("URL", address, StringComparison.Ordinal), Encoding.UTF8, "application/xml");
+                using HttpResponseMessage answer = await _client.PostAsync(
+                    new Uri(_app.Address(), path), content, TestContext.Current.CancellationToken);
 
                 Assert.True(expected is null || expected == (int)answer.StatusCode, $"{path}: {answer.StatusCode}");
-                Assert.DoesNotContain(Secret, await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
+                Assert.DoesNotContain(
+                    Secret, await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
             }
         }
 

@@ -16,12 +16,15 @@ using ZeroAlloc.Integration.Requests;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>Bytes that reading XML allocates besides the model, everything of the server replaced by a double that allocates nothing.</summary>
+/// <summary>
+/// Bytes that reading XML allocates besides the model, everything of the server replaced by a double that allocates nothing.
+/// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class XmlRequestAllocationTests : IAsyncLifetime
 {
     private static readonly byte[] s_body =
-        Encoding.UTF8.GetBytes("<invoice number=\"7\"><Customer>Zo&#xEB;</Customer><Total>1.50</Total><line><Text>a</Text><Price>2</Price></line><line /></invoice>");
+        Encoding.UTF8.GetBytes(
+            "<invoice number=\"7\"><Customer>Zo&#xEB;</Customer><Total>1.50</Total><line><Text>a</Text><Price>2</Price></line><line /></invoice>");
 
     private WebApplication _app = null!;
 
@@ -42,7 +45,8 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
     [InlineData(16)]
     [InlineData(1)]
     public void ReadFromZeroAllocXmlAsync_PlainBody_AllocatesTheModelAlone(int segmentSize) =>
-        RequestBytes.AssertSame(Model, () => Smallest(segmentSize, static context => Finish(context.Request.ReadFromZeroAllocXmlAsync<Invoice>())));
+        RequestBytes.AssertSame(
+            Model, () => Smallest(segmentSize, static context => Finish(context.Request.ReadFromZeroAllocXmlAsync<Invoice>())));
 
     /// <summary>As for JSON: the model, its <see cref="Body{T}"/>, and what the framework's binding allocates.</summary>
     [Fact]
@@ -52,7 +56,8 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
             static (Body<Invoice> body) => body.Value.Number == 7 ? Task.CompletedTask : throw new InvalidOperationException(),
             new RequestDelegateFactoryOptions { ServiceProvider = _app.Services }).RequestDelegate;
 
-        RequestBytes.AssertSame(static () => Model() + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+        RequestBytes.AssertSame(
+            static () => Model() + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
     [Theory]
@@ -66,7 +71,8 @@ public sealed class XmlRequestAllocationTests : IAsyncLifetime
         var state = new ModelStateDictionary();
         InputFormatterContext? context = null;
 
-        RequestBytes.AssertSame(static () => Model() + Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body))), () => Smallest(
+        RequestBytes.AssertSame(static () =>
+            Model() + Smallest(static () => Task.FromResult(InputFormatterResult.Success(s_body))), () => Smallest(
             segmentSize,
             http => context = new InputFormatterContext(http, "", state, metadata, static (_, _) => throw new NotSupportedException()),
             _ =>

@@ -16,7 +16,8 @@ public sealed class XmlSlowUploadTests : IAsyncLifetime
     private const int Length = 4_800_000;
     private const int Uploads = 3;
 
-    private static readonly byte[] s_document = Encoding.ASCII.GetBytes($"<invoice number=\"3\"><Customer>{new string('c', Length)}</Customer></invoice>");
+    private static readonly byte[] s_document = Encoding.ASCII.GetBytes(
+        $"<invoice number=\"3\"><Customer>{new string('c', Length)}</Customer></invoice>");
 
     private WebApplication _app = null!;
 
@@ -31,7 +32,8 @@ public sealed class XmlSlowUploadTests : IAsyncLifetime
         {
             app.MapControllers();
             app.MapPost("/body", static (Body<Invoice> body) => body.Value.Number);
-            app.MapPost("/read", static async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Number);
+            app.MapPost(
+                "/read", static async (HttpContext context) => (await context.Request.ReadFromZeroAllocXmlAsync<Invoice>())!.Number);
             app.MapPost("/buffered", static async (HttpContext context) =>
             {
                 context.Request.EnableBuffering();
@@ -59,7 +61,8 @@ public sealed class XmlSlowUploadTests : IAsyncLifetime
         {
             RawConnection connection = await RawConnection.OpenAsync(_app.Address());
             connections.Add(connection);
-            await connection.SendAsync(RawConnection.Head(path, chunked ? "Transfer-Encoding: chunked" : $"Content-Length: {s_document.Length}", "application/xml"));
+            await connection.SendAsync(RawConnection.Head(
+                path, chunked ? "Transfer-Encoding: chunked" : $"Content-Length: {s_document.Length}", "application/xml"));
             await connection.SendAsync(chunked ? RawConnection.Chunk(s_document.AsSpan()[..^1]) : s_document.AsMemory()[..^1]);
         }
 
@@ -69,7 +72,8 @@ public sealed class XmlSlowUploadTests : IAsyncLifetime
             () => $"The files have {string.Join(", ", TemporaryFiles.There().Select(static file => file.Length))} bytes.");
         Assert.InRange(BufferPool.OutstandingBytes - before, long.MinValue, Uploads * 1024L * 1024);
 
-        await connections[0].SendAsync(chunked ? (byte[])[.. RawConnection.Chunk(s_document.AsSpan()[^1..]), .. "0\r\n\r\n"u8] : s_document.AsMemory()[^1..]);
+        await connections[0].SendAsync(
+            chunked ? (byte[])[.. RawConnection.Chunk(s_document.AsSpan()[^1..]), .. "0\r\n\r\n"u8] : s_document.AsMemory()[^1..]);
         (int status, string answer) = await connections[0].ReadAsync();
         Assert.True(status == 200, $"{status} {answer}");
         foreach (RawConnection connection in connections)

@@ -8,7 +8,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Xml;
 
-/// <summary>An application with the stock XML formatters, and its twin with this library on: the same requests have the same answers.</summary>
+/// <summary>
+/// An application with the stock XML formatters, and its twin with this library on: the same requests have the same answers.
+/// </summary>
 internal sealed class XmlTwins : IAsyncDisposable
 {
     private readonly FormatterLog _log = new();
@@ -67,18 +69,22 @@ internal sealed class XmlTwins : IAsyncDisposable
         return (stock, ours);
     }
 
-    private static async Task<string> DescribeAsync(WebApplication app, HttpRequestMessage request, string[] ignored) => (await SendAsync(app, request, ignored)).All;
+    private static async Task<string> DescribeAsync(WebApplication app, HttpRequestMessage request, string[] ignored) =>
+        (await SendAsync(app, request, ignored)).All;
 
-    private static async Task<(string All, int Status, string Body)> SendAsync(WebApplication app, HttpRequestMessage request, string[] ignored)
+    private static async Task<(string All, int Status, string Body)> SendAsync(
+        WebApplication app, HttpRequestMessage request, string[] ignored)
     {
         CancellationToken token = TestContext.Current.CancellationToken;
         using HttpResponseMessage answer = await app.GetTestClient().SendAsync(request, token);
         byte[] body = await answer.Content.ReadAsByteArrayAsync(token);
         var all = new StringBuilder($"{(int)answer.StatusCode}\n");
-        foreach (var header in answer.Headers.NonValidated.Concat(answer.Content.Headers.NonValidated).OrderBy(one => one.Key, StringComparer.Ordinal))
+        foreach (var header in answer.Headers.NonValidated.Concat(answer.Content.Headers.NonValidated).OrderBy(
+            one => one.Key, StringComparer.Ordinal))
         {
             // JSON has a length here that it has not in stock (docs/differences.md, 1).
-            bool isJsonsLength = header.Key == "Content-Length" && answer.Content.Headers.ContentType?.MediaType?.EndsWith("json", StringComparison.Ordinal) == true;
+            bool isJsonsLength = header.Key == "Content-Length"
+                && answer.Content.Headers.ContentType?.MediaType?.EndsWith("json", StringComparison.Ordinal) == true;
             if (!ignored.Contains(header.Key) && !isJsonsLength)
             {
                 all.Append(header.Key).Append(": ").Append(header.Value).Append('\n');
@@ -90,7 +96,8 @@ internal sealed class XmlTwins : IAsyncDisposable
         return (all.ToString(), (int)answer.StatusCode, text);
     }
 
-    private Task<WebApplication> StartAsync(bool ours, Action<ZeroAllocFormatterOptions>? configure, Action<IMvcBuilder>? mvc) => App.StartAsync(
+    private Task<
+        WebApplication> StartAsync(bool ours, Action<ZeroAllocFormatterOptions>? configure, Action<IMvcBuilder>? mvc) => App.StartAsync(
         services =>
         {
             if (ours)

@@ -9,7 +9,8 @@ namespace ZeroAlloc.LoadTests.Tests.Doubles;
 internal static class Measurements
 {
     /// <summary>A measurement of 1,000 requests, each answered in 2 ms.</summary>
-    public static Measurement Make(Side side, GcCost cost = default, int failed = 0, string failure = "status 500 instead of 200", double milliseconds = 2)
+    public static Measurement Make(
+        Side side, GcCost cost = default, int failed = 0, string failure = "status 500 instead of 200", double milliseconds = 2)
     {
         var recorder = new LoadRecorder();
         for (int i = 0; i < 1_000; i++)

@@ -19,7 +19,8 @@ public sealed class GcSnapshotTests
     [InlineData("<html>")]
     [InlineData("{}")]
     [InlineData("""{"gen0Collections":7}""")]
-    [InlineData("""{"gen0Collections":"many","gen1Collections":5,"gen2Collections":3,"totalAllocatedBytes":5,"totalPauseMilliseconds":1,"cpuMilliseconds":1,"heapBytes":4,"workingSetBytes":9,"isServerGc":true}""")]
+    [InlineData(
+        """{"gen0Collections":"many","gen1Collections":5,"gen2Collections":3,"totalAllocatedBytes":5,"totalPauseMilliseconds":1,"cpuMilliseconds":1,"heapBytes":4,"workingSetBytes":9,"isServerGc":true}""")]
     public void Parse_SomethingElse_Throws(string body) =>
         Assert.Throws<FormatException>(() => GcSnapshot.Parse(System.Text.Encoding.UTF8.GetBytes(body)));
 }

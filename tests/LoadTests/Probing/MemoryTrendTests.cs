@@ -29,7 +29,8 @@ public sealed class MemoryTrendTests
     public void BytesPerMinute_NoiseWithoutGrowth_Little()
     {
         var random = new Random(1);
-        MemorySample[] samples = [.. Line(100, 0).Select(sample => sample with { Bytes = sample.Bytes + random.Next(-4_000_000, 4_000_000) })];
+        MemorySample[] samples =
+            [.. Line(100, 0).Select(sample => sample with { Bytes = sample.Bytes + random.Next(-4_000_000, 4_000_000) })];
 
         Assert.InRange(MemoryTrend.BytesPerMinute(samples), -500_000, 500_000);
     }
@@ -52,5 +53,6 @@ public sealed class MemoryTrendTests
     }
 
     private static MemorySample[] Line(int count, double bytesPerMinute) =>
-        [.. Enumerable.Range(0, count).Select(i => new MemorySample(TimeSpan.FromSeconds(5 * i), 100_000_000 + (long)(bytesPerMinute * i / 12)))];
+        [.. Enumerable.Range(
+            0, count).Select(i => new MemorySample(TimeSpan.FromSeconds(5 * i), 100_000_000 + (long)(bytesPerMinute * i / 12)))];
 }

@@ -22,7 +22,10 @@ public sealed class ReportTests
 
         Assert.Contains("All promises held.", lines);
         Assert.Equal(
-            ["| json-page | Stock | 200 | 1,000 | 0 | 2.02 | 2.02 | 1.01 | 4,000 (4) | 2,000 (2) | 1,000 (1) | 3,500 | 12.3 | 250 | 64.0 |", "| json-page | ZeroAlloc | 200 | 1,000 | 0 | 2.02 | 2.02 | 1.01 | 0 (0) | 0 (0) | 0 (0) | 0 | 0.0 | 0 | 0.0 |"],
+            [
+                "| json-page | Stock | 200 | 1,000 | 0 | 2.02 | 2.02 | 1.01 | 4,000 (4) | 2,000 (2) | 1,000 (1) | 3,500 | 12.3 | 250 | 64.0 |",
+                "| json-page | ZeroAlloc | 200 | 1,000 | 0 | 2.02 | 2.02 | 1.01 | 0 (0) | 0 (0) | 0 (0) | 0 | 0.0 | 0 | 0.0 |"
+            ],
             lines.Where(line => line.StartsWith("| json-page", StringComparison.Ordinal)));
     }
 
@@ -43,7 +46,8 @@ public sealed class ReportTests
 
         string html = HtmlReport.Render(report);
 
-        XElement body = XElement.Parse(html[html.IndexOf("<body>", StringComparison.Ordinal)..html.LastIndexOf("</html>", StringComparison.Ordinal)]);
+        XElement body = XElement.Parse(
+            html[html.IndexOf("<body>", StringComparison.Ordinal)..html.LastIndexOf("</html>", StringComparison.Ordinal)]);
         Assert.Equal(report.Tables().Sum(table => table.Heads.Count * table.Rows.Count), body.Descendants("td").Count());
         Assert.Empty(body.Descendants("script"));
         Assert.Contains("<script>alert(1)</script> & more", body.Elements("p").Select(p => p.Value));
@@ -57,11 +61,20 @@ public sealed class ReportTests
         JsonElement stock = document.RootElement.GetProperty("measurements")[0];
         JsonElement cost = stock.GetProperty("cost");
         Assert.Equal("Stock", stock.GetProperty("side").GetString());
-        Assert.Equal((4, 4_000, 3_500), (cost.GetProperty("gen0Collections").GetInt32(), cost.GetProperty("gen0PerMillionRequests").GetDouble(), cost.GetProperty("allocatedBytesPerRequest").GetDouble()));
+        Assert.Equal((4, 4_000, 3_500), (cost.GetProperty("gen0Collections").GetInt32(), cost
+            .GetProperty("gen0PerMillionRequests")
+            .GetDouble(), cost.GetProperty("allocatedBytesPerRequest").GetDouble()));
         Assert.Equal(250, cost.GetProperty("cpuMicrosecondsPerRequest").GetDouble(), tolerance: 1e-6);
-        Assert.Equal(2, document.RootElement.GetProperty("slowReaders").GetArrayLength() + document.RootElement.GetProperty("ramps").GetArrayLength());
+        Assert.Equal(
+            2,
+            document.RootElement.GetProperty("slowReaders").GetArrayLength() + document.RootElement.GetProperty("ramps").GetArrayLength());
         JsonElement flood = document.RootElement.GetProperty("floods")[0];
-        Assert.Equal((500, 2_000), (flood.GetProperty("requestsPerSecond").GetDouble(), flood.GetProperty("cost").GetProperty("gen0PerMillionRequests").GetDouble()));
+        Assert.Equal(
+            (500, 2_000),
+            (flood.GetProperty("requestsPerSecond").GetDouble(), flood
+                .GetProperty("cost")
+                .GetProperty("gen0PerMillionRequests")
+                .GetDouble()));
         Assert.Equal(20, document.RootElement.GetProperty("soak").GetProperty("workingSet").GetArrayLength());
         Assert.Equal("compare --seconds 5", document.RootElement.GetProperty("command").GetString());
     }
@@ -95,7 +108,8 @@ public sealed class ReportTests
         }
     }
 
-    private static FloodResult Flood(Side side) => new("json-city", side, "wrk", new ToolOutcome(2_000, 0, TimeSpan.FromSeconds(4)), s_cost);
+    private static FloodResult Flood(Side side) =>
+        new("json-city", side, "wrk", new ToolOutcome(2_000, 0, TimeSpan.FromSeconds(4)), s_cost);
 
     private static LoadReport Empty() => new()
     {
@@ -114,10 +128,12 @@ public sealed class ReportTests
     private static LoadReport MakeFull()
     {
         LoadReport report = Make();
-        report.Add(new RampResult("saturation", Side.Stock, [Measurements.Make(Side.Stock), Measurements.Make(Side.Stock, failed: 5)], HeldPerSecond: 200));
+        report.Add(new RampResult(
+            "saturation", Side.Stock, [Measurements.Make(Side.Stock), Measurements.Make(Side.Stock, failed: 5)], HeldPerSecond: 200));
         report.Add([Flood(Side.Stock), Flood(Side.ZeroAlloc)]);
         report.Add(new SlowReadersResult("slow-download", Side.Stock, 10, 1024, 0, 1, 2, 1, Measurements.Make(Side.Stock)));
-        report.Add(new SlowWritersResult("slow-upload", Side.Stock, 4, [new ExchangeOutcome(null, 10)], 1, 2, 1, Measurements.Make(Side.Stock)));
+        report.Add(
+            new SlowWritersResult("slow-upload", Side.Stock, 4, [new ExchangeOutcome(null, 10)], 1, 2, 1, Measurements.Make(Side.Stock)));
         MemorySample[] samples = [.. Enumerable.Range(0, 20).Select(i => new MemorySample(TimeSpan.FromSeconds(i), 1_000_000))];
         report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples, samples));
         return report;

@@ -12,14 +12,17 @@ public sealed class PromisesTests
 {
     private const long Mebibyte = 1024 * 1024;
 
-    private static MemorySample[] Growing => [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), i * 50 * Mebibyte))];
+    private static MemorySample[] Growing =>
+        [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), i * 50 * Mebibyte))];
 
     [Fact]
     public void BrokenBy_NoFailedRequest_Nothing() => Assert.Empty(Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc)));
 
     [Fact]
     public void BrokenBy_FailedRequests_HowManyAndWhy() =>
-        Assert.Equal(["json-page, ZeroAlloc: 3 of 1,000 requests failed: status 500 instead of 200"], Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc, failed: 3)));
+        Assert.Equal(
+            ["json-page, ZeroAlloc: 3 of 1,000 requests failed: status 500 instead of 200"],
+            Promises.BrokenBy(Measurements.Make(Side.ZeroAlloc, failed: 3)));
 
     [Theory]
     [InlineData(3_000_000, false)]
@@ -32,7 +35,8 @@ public sealed class PromisesTests
     [Fact]
     public void BrokenBy_TwinsOfWhichOneHadAStall_QuietestPeriodsCount()
     {
-        Measurement stock = Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }) with { QuietestBytesPerRequest = 2_900 };
+        Measurement stock =
+            Measurements.Make(Side.Stock, new GcCost { AllocatedBytes = 3_000_000 }) with { QuietestBytesPerRequest = 2_900 };
         Measurement ours = Measurements.Make(Side.ZeroAlloc, new GcCost { AllocatedBytes = 4_000_000 });
 
         Assert.Empty(Promises.BrokenBy(stock, ours with { QuietestBytesPerRequest = 2_500 }));
@@ -43,7 +47,8 @@ public sealed class PromisesTests
     [InlineData(0, false)]
     [InlineData(1, true)]
     public void BrokenBy_AnotherToolsRequests_FailedOnes(long failed, bool isBroken) => Assert.Equal(
-        isBroken, Promises.BrokenBy(new FloodResult("json-city", Side.Stock, "wrk", new ToolOutcome(100, failed, TimeSpan.FromSeconds(1)), default)).Any());
+        isBroken, Promises.BrokenBy(
+            new FloodResult("json-city", Side.Stock, "wrk", new ToolOutcome(100, failed, TimeSpan.FromSeconds(1)), default)).Any());
 
     [Theory]
     [InlineData(0, 0, false)]
@@ -52,7 +57,9 @@ public sealed class PromisesTests
     [InlineData(1, 0, true)]
     public void BrokenBy_SlowReaders_MemoryOrInterruption(int interrupted, int mebibytes, bool isBroken)
     {
-        var result = new SlowReadersResult("slow", Side.ZeroAlloc, 100, 8192, interrupted, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.ZeroAlloc));
+        var result = new SlowReadersResult(
+            "slow", Side.ZeroAlloc, 100, 8192, interrupted, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte,
+            Measurements.Make(Side.ZeroAlloc));
 
         Assert.Equal(isBroken, Promises.BrokenBy(result).Any());
         Assert.Equal(interrupted, Promises.BrokenBy(result, judgeMemory: false).Count());
@@ -61,7 +68,8 @@ public sealed class PromisesTests
     [Fact]
     public void BrokenBy_SlowReadersOfStock_ItsMemoryIsItsOwn()
     {
-        var result = new SlowReadersResult("slow", Side.Stock, 100, 8192, 0, 100 * Mebibyte, 900 * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.Stock));
+        var result = new SlowReadersResult(
+            "slow", Side.Stock, 100, 8192, 0, 100 * Mebibyte, 900 * Mebibyte, 100 * Mebibyte, Measurements.Make(Side.Stock));
 
         Assert.Empty(Promises.BrokenBy(result));
     }
@@ -93,18 +101,23 @@ public sealed class PromisesTests
     [InlineData(-5_000_000, false)]
     public void BrokenBy_Soak_GrowingWorkingSet(double bytesPerMinute, bool isBroken)
     {
-        MemorySample[] samples = [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), 200_000_000 + (long)(bytesPerMinute * i)))];
+        MemorySample[] samples =
+            [.. Enumerable.Range(0, 60).Select(i => new MemorySample(TimeSpan.FromMinutes(i), 200_000_000 + (long)(bytesPerMinute * i)))];
 
         Assert.Equal(isBroken, Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], [], samples, [])).Any());
     }
 
     [Fact]
     public void BrokenBy_SoakTooShort_NamesTheMissingTime() =>
-        Assert.Contains("too short", Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [], []))), StringComparison.Ordinal);
+        Assert.Contains(
+            "too short",
+            Assert.Single(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [], []))),
+            StringComparison.Ordinal);
 
     [Fact]
     public void BrokenBy_SoakGrowsOnlyBetweenCollections_Nothing() =>
-        Assert.Empty(Promises.BrokenBy(new SoakResult([Measurements.Make(Side.ZeroAlloc)], Growing, [.. Growing.Select(sample => sample with { Bytes = 100 })], Growing)));
+        Assert.Empty(Promises.BrokenBy(new SoakResult(
+            [Measurements.Make(Side.ZeroAlloc)], Growing, [.. Growing.Select(sample => sample with { Bytes = 100 })], Growing)));
 
     [Theory]
     [InlineData(100, 0, true)]
@@ -117,6 +130,7 @@ public sealed class PromisesTests
     private static SlowWritersResult SlowWriters(Side side, string? failure, int mebibytes)
     {
         ExchangeOutcome[] outcomes = [.. Enumerable.Repeat(new ExchangeOutcome(null, 60_000), 99), new ExchangeOutcome(failure, 0)];
-        return new SlowWritersResult("slow", side, 4, outcomes, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(side));
+        return new SlowWritersResult(
+            "slow", side, 4, outcomes, 100 * Mebibyte, (100 + mebibytes) * Mebibyte, 100 * Mebibyte, Measurements.Make(side));
     }
 }

@@ -25,7 +25,9 @@ public sealed class ScenarioCatalogueTests
 
         Assert.NotEmpty(stock);
         Assert.Equal(stock.Count, ours.Count);
-        Assert.Equal(stock.Select(exchange => (exchange.Method, exchange.Status, exchange.LeavesAfter)), ours.Select(exchange => (exchange.Method, exchange.Status, exchange.LeavesAfter)));
+        Assert.Equal(
+            stock.Select(exchange => (exchange.Method, exchange.Status, exchange.LeavesAfter)),
+            ours.Select(exchange => (exchange.Method, exchange.Status, exchange.LeavesAfter)));
     });
 
     /// <summary>Where the twins' bytes are compared, the formats have to be the same; where they are not, they differ somewhere.</summary>
@@ -44,7 +46,11 @@ public sealed class ScenarioCatalogueTests
         IReadOnlyList<Scenario> left = ScenarioCatalogue.All(Format.Xml);
 
         Assert.Contains(left, scenario => scenario.Name == "mixed");
-        Assert.DoesNotContain(left.SelectMany(scenario => scenario.Traffic(Side.ZeroAlloc).Concat(scenario.Traffic(Side.Stock))), exchange => exchange.Answer == Format.Xml);
-        Assert.Contains(ScenarioCatalogue.All().First(scenario => scenario.Name == "mixed").Traffic(Side.Stock), exchange => exchange.Answer == Format.Xml);
+        Assert.DoesNotContain(
+            left.SelectMany(scenario => scenario.Traffic(Side.ZeroAlloc).Concat(scenario.Traffic(Side.Stock))),
+            exchange => exchange.Answer == Format.Xml);
+        Assert.Contains(
+            ScenarioCatalogue.All().First(scenario => scenario.Name == "mixed").Traffic(Side.Stock),
+            exchange => exchange.Answer == Format.Xml);
     }
 }

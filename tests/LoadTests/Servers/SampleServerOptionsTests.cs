@@ -17,7 +17,8 @@ public sealed class SampleServerOptionsTests
     [Fact]
     public void Environment_Collector_InTheRuntimesOwnNotation()
     {
-        IReadOnlyDictionary<string, string> variables = new SampleServerOptions { ServerGc = false, Generation0Mebibytes = 16 }.Environment();
+        IReadOnlyDictionary<string, string> variables =
+            new SampleServerOptions { ServerGc = false, Generation0Mebibytes = 16 }.Environment();
 
         Assert.Equal("0", variables["DOTNET_gcServer"]);
         Assert.Equal("1000000", variables["DOTNET_GCgen0size"]); // hexadecimal

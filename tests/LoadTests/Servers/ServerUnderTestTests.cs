@@ -33,7 +33,8 @@ public sealed class ServerUnderTestTests
     {
         await using ServerUnderTest server = await ServerUnderTest.StartAsync(Side.Stock, new SampleServerOptions(), Cancellation);
         Scenario scenario = ScenarioCatalogue.All().First(scenario => scenario.Name == "json-page");
-        var run = new FixedRateRun(scenario.Name, server, await PreparedTraffic.PrepareAsync(scenario, server, Cancellation), ratePerSecond: 50);
+        var run = new FixedRateRun(
+            scenario.Name, server, await PreparedTraffic.PrepareAsync(scenario, server, Cancellation), ratePerSecond: 50);
 
         await run.MeasureAsync(TimeSpan.FromSeconds(0.4), Cancellation);
         await run.MeasureAsync(TimeSpan.FromSeconds(0.4), Cancellation);

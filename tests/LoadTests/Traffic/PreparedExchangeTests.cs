@@ -33,8 +33,10 @@ public sealed class PreparedExchangeTests
     [Fact]
     public async Task SendAsync_AnotherStatusOrType_Fails()
     {
-        Assert.Equal("status 500 instead of 200", (await SecondAnswerAsync(Answer("[]"), Answer("[]", HttpStatusCode.InternalServerError))).Failure);
-        Assert.Equal("type text/html instead of application/json", (await SecondAnswerAsync(Answer("[]"), Answer("[]", type: "text/html"))).Failure);
+        Assert.Equal(
+            "status 500 instead of 200", (await SecondAnswerAsync(Answer("[]"), Answer("[]", HttpStatusCode.InternalServerError))).Failure);
+        Assert.Equal(
+            "type text/html instead of application/json", (await SecondAnswerAsync(Answer("[]"), Answer("[]", type: "text/html"))).Failure);
     }
 
     [Fact]
@@ -63,7 +65,8 @@ public sealed class PreparedExchangeTests
     [Fact]
     public async Task PrepareAsync_WrongAnswer_Throws()
     {
-        ExchangeFailedException e = await Assert.ThrowsAsync<ExchangeFailedException>(() => SecondAnswerAsync(Answer("[]", HttpStatusCode.NotAcceptable), Answer("[]")));
+        ExchangeFailedException e = await Assert.ThrowsAsync<ExchangeFailedException>(
+            () => SecondAnswerAsync(Answer("[]", HttpStatusCode.NotAcceptable), Answer("[]")));
 
         Assert.Contains("GET /things", e.Message, StringComparison.Ordinal);
         Assert.Contains("406", e.Message, StringComparison.Ordinal);
@@ -78,12 +81,15 @@ public sealed class PreparedExchangeTests
 
         await PreparedExchange.PrepareAsync(post, client, Cancellation);
 
-        Assert.Equal(["GET /out ", "POST /in message"], handler.Received.Select(received => $"{received.Request.Method} {received.Request.RequestUri!.AbsolutePath} {received.Body}"));
+        Assert.Equal(
+            ["GET /out ", "POST /in message"],
+            handler.Received.Select(received => $"{received.Request.Method} {received.Request.RequestUri!.AbsolutePath} {received.Body}"));
         Assert.All(handler.Received, received => Assert.Equal("application/x-nativebuffer", received.Request.Headers.Accept.ToString()));
         Assert.Equal("application/x-nativebuffer", handler.Received[1].Request.Content!.Headers.ContentType!.ToString());
     }
 
-    private static async Task<ExchangeOutcome> SecondAnswerAsync(HttpResponseMessage first, HttpResponseMessage second, Exchange? exchange = null)
+    private static async Task<ExchangeOutcome> SecondAnswerAsync(
+        HttpResponseMessage first, HttpResponseMessage second, Exchange? exchange = null)
     {
         using var handler = new AnsweringHandler(index => index == 0 ? first : second);
         using HttpClient client = handler.Client();

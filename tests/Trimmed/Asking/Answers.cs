@@ -25,7 +25,9 @@ internal static partial class Answers
         using HttpResponseMessage response = await client.SendAsync(request);
         byte[] body = await response.Content.ReadAsByteArrayAsync();
         string? type = response.Content.Headers.ContentType?.ToString();
-        string text = type is not null && type.Contains("nativebuffer", StringComparison.Ordinal) ? Convert.ToHexString(body) : Encoding.UTF8.GetString(body);
+        string text = type is not null && type.Contains("nativebuffer", StringComparison.Ordinal)
+            ? Convert.ToHexString(body)
+            : Encoding.UTF8.GetString(body);
         return $"{(int)response.StatusCode} {type} {Trace().Replace(text, "TRACE").ReplaceLineEndings("\\n")}";
     }
 

@@ -21,7 +21,9 @@ internal static class Questions
     /// <summary>All of them.</summary>
     public static IReadOnlyList<Question> All { get; } =
     [
-        .. Gets("/result", "/typed", "/extension", "/seats", "/day", "/version", "/animal", "/many", "/stream", "/group/booking", "/group/seats"),
+        .. Gets(
+            "/result", "/typed", "/extension", "/seats", "/day", "/version", "/animal", "/many", "/stream", "/group/booking",
+            "/group/seats"),
         .. Gets("/mvc/booking", "/mvc/ok", "/mvc/json", "/mvc/stream", "/mvc/invoice"),
         .. Bookings("/body", "/optional", "/mvc/booking"),
         new("/unusual", true, ContentType: Json, Body: Of(Samples.Unusual)),
@@ -55,7 +57,12 @@ internal static class Questions
     private static IEnumerable<Question> Invoices(string path, bool hasStock) =>
     [
         new(path, hasStock, Accept: Xml, ContentType: Xml, Body: Encoding.UTF8.GetBytes(Document)),
-        new(path, hasStock, Accept: Xml, ContentType: Xml, Body: Encoding.UTF8.GetBytes(Document.Replace("<Rate>2</Rate>", "<!-- a comment --><Rate>3</Rate>", StringComparison.Ordinal))),
+        new(
+            path,
+            hasStock,
+            Accept: Xml,
+            ContentType: Xml,
+            Body: Encoding.UTF8.GetBytes(Document.Replace("<Rate>2</Rate>", "<!-- a comment --><Rate>3</Rate>", StringComparison.Ordinal))),
         new(path, hasStock, Accept: Xml, ContentType: Xml, Body: Encoding.UTF8.GetBytes(Document[..100])),
     ];
 

@@ -9,7 +9,9 @@ internal static class Hosts
     /// <summary>One application on a port of its own.</summary>
     /// <param name="resolver">Where contracts come from, in minimal APIs and controllers.</param>
     /// <param name="isOurs">Whether this library answers.</param>
-    /// <remarks>Controllers are found by their assembly's list of types, which a trimmer does not follow: an application has to keep them.</remarks>
+    /// <remarks>
+    /// Controllers are found by their assembly's list of types, which a trimmer does not follow: an application has to keep them.
+    /// </remarks>
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(ModelsController))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(MessagesController))]
     public static async Task<WebApplication> StartAsync(IJsonTypeInfoResolver resolver, bool isOurs)

@@ -7,7 +7,9 @@ using HttpJsonOptions = Microsoft.AspNetCore.Http.Json.JsonOptions;
 
 namespace ZeroAlloc.Trimmed.Doors;
 
-/// <summary>Every door of this library in minimal APIs. Those that stock has as well have the same address in <see cref="Stock"/>.</summary>
+/// <summary>
+/// Every door of this library in minimal APIs. Those that stock has as well have the same address in <see cref="Stock"/>.
+/// </summary>
 internal static class Ours
 {
     public static void Map(WebApplication app)
@@ -16,7 +18,8 @@ internal static class Ours
         MapXml(app);
         MapMessages(app);
         app.MapGet("/describe", (IOptions<HttpJsonOptions> options) => Describe(options.Value.SerializerOptions));
-        app.MapGet("/describe/mvc", (IOptions<Microsoft.AspNetCore.Mvc.JsonOptions> options) => Describe(options.Value.JsonSerializerOptions));
+        app.MapGet(
+            "/describe/mvc", (IOptions<Microsoft.AspNetCore.Mvc.JsonOptions> options) => Describe(options.Value.JsonSerializerOptions));
     }
 
     private static void MapJson(WebApplication app)
@@ -55,7 +58,8 @@ internal static class Ours
     }
 
     /// <summary>
-    /// The framework's generator of handlers, which is on in applications that are trimmed, sees nothing of what other generators make: neither that a type is a message's source nor its view.
+    /// The framework's generator of handlers, which is on in applications that are trimmed, sees
+    /// nothing of what other generators make: neither that a type is a message's source nor its view.
     /// So handlers name what they return, and views are read by handlers that take the request.
     /// </summary>
     private static void MapMessages(WebApplication app)
@@ -76,8 +80,14 @@ internal static class Ours
     /// <summary>Who writes and reads the models: what is compiled where nothing is trimmed has to be compiled where something is.</summary>
     private static string Describe(JsonSerializerOptions options)
     {
-        Type[] json = [typeof(Booking), typeof(List<Booking>), typeof(Dictionary<string, Seat>), typeof(Unusual), typeof(DateOnly?), typeof(Version), typeof(Person), typeof(Invoice)];
+        Type[] json =
+        [
+            typeof(Booking), typeof(List<Booking>), typeof(Dictionary<string, Seat>), typeof(Unusual), typeof(DateOnly?), typeof(Version),
+            typeof(Person), typeof(Invoice)
+        ];
         Type[] xml = [typeof(Invoice), typeof(Person), typeof(List<Invoice>), typeof(List<InvoiceLine>)];
-        return string.Join("\n", [.. json.Select(type => ZeroAllocJson.Describe(type, options)), .. xml.Select(static type => ZeroAllocXml.Describe(type))]);
+        return string.Join(
+            "\n",
+            [.. json.Select(type => ZeroAllocJson.Describe(type, options)), .. xml.Select(static type => ZeroAllocXml.Describe(type))]);
     }
 }

@@ -35,7 +35,8 @@ internal static class Stock
     private static IResult Xml<T>(T value)
     {
         using var text = new MemoryStream();
-        using (var writer = System.Xml.XmlWriter.Create(text, new() { OmitXmlDeclaration = true, CloseOutput = false, Encoding = new System.Text.UTF8Encoding(false) }))
+        using (var writer = System.Xml.XmlWriter.Create(
+            text, new() { OmitXmlDeclaration = true, CloseOutput = false, Encoding = new System.Text.UTF8Encoding(false) }))
         {
             new XmlSerializer(typeof(T)).Serialize(writer, value);
         }

@@ -3,7 +3,9 @@ using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Trimmed.Models;
 
-/// <summary>What compiled code writes and reads: scalars of all kinds, collections that it knows, members that are set in all ways.</summary>
+/// <summary>
+/// What compiled code writes and reads: scalars of all kinds, collections that it knows, members that are set in all ways.
+/// </summary>
 public sealed class Booking
 {
     public required int Id { get; init; }

@@ -8,7 +8,11 @@ public static class Samples
     /// <summary>Longer than the threshold of responses: sent in parts.</summary>
     public static List<Booking> Many { get; } = [.. Enumerable.Range(0, 200).Select(static id => Make(id, null))];
 
-    public static Dictionary<string, Seat> Seats { get; } = new() { ["window"] = new Seat(1, "<A>"), ["aisle"] = new Seat(2, null, Color.Red) };
+    public static Dictionary<string, Seat> Seats { get; } = new()
+    {
+        ["window"] = new Seat(1, "<A>"),
+        ["aisle"] = new Seat(2, null, Color.Red)
+    };
 
     public static Unusual Unusual { get; } = new()
     {
@@ -39,7 +43,13 @@ public static class Samples
         Lines =
         [
             new InvoiceLine { Article = "tea", Price = 3.5m, Takes = TimeSpan.FromMinutes(90) },
-            new GiftLine { Article = "cup", Price = 0, To = "Bo", Delivered = new DateTimeOffset(2026, 2, 4, 5, 6, 7, TimeSpan.FromHours(1)) },
+            new GiftLine
+            {
+                Article = "cup",
+                Price = 0,
+                To = "Bo",
+                Delivered = new DateTimeOffset(2026, 2, 4, 5, 6, 7, TimeSpan.FromHours(1))
+            },
         ],
     };
 

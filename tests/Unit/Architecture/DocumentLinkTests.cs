@@ -27,7 +27,10 @@ public sealed class DocumentLinkTests
 
         Expect.None(s_files.Value
             .Select(file => file.Path)
-            .Where(path => path.StartsWith("docs/", StringComparison.Ordinal) && path.Split('/').Length == 2 && path != index.Path && !listed.Contains(path))
+            .Where(path => path.StartsWith("docs/", StringComparison.Ordinal)
+                && path.Split('/').Length == 2
+                && path != index.Path
+                && !listed.Contains(path))
             .Select(path => $"{path}: docs/README.md does not list it"));
     }
 

@@ -8,7 +8,9 @@ public sealed partial class DocumentedTests
     private static readonly Lazy<(HashSet<string> Classes, HashSet<string> Methods)> s_tests = new(() =>
     {
         IReadOnlyList<SourceFile> files = SourceTree.Files("tests");
-        return ([.. files.SelectMany(file => file.DeclaredTypes)], [.. files.SelectMany(file => TestMethod().Matches(file.Code)).Select(match => match.Groups["name"].Value)]);
+        return (
+            [.. files.SelectMany(file => file.DeclaredTypes)],
+            [.. files.SelectMany(file => TestMethod().Matches(file.Code)).Select(match => match.Groups["name"].Value)]);
     });
 
     /// <summary>Each claim of docs/security.md names what holds it.</summary>
@@ -19,7 +21,8 @@ public sealed partial class DocumentedTests
 
         Assert.True(rows.Length > 15);
         Expect.None(rows.Where(row => row.Length != 3 || !Named().IsMatch(row[2])).Select(row => $"{row[0]}: no test is named"));
-        Expect.None(rows.SelectMany(row => Named().Matches(row[^1])).Where(name => !Exists(name)).Select(name => $"{name.Value}: there is no such test"));
+        Expect.None(rows.SelectMany(row => Named().Matches(row[^1])).Where(
+            name => !Exists(name)).Select(name => $"{name.Value}: there is no such test"));
     }
 
     /// <summary>Each row of docs/differences.md has a test of its number that asserts both sides.</summary>
@@ -40,7 +43,8 @@ public sealed partial class DocumentedTests
     [InlineData("docs/architecture.md")]
     public void Files_NamedInGuides_Exist(string document)
     {
-        string[] named = [.. NamedFile().Matches(File.ReadAllText(Path.Combine(SourceTree.Root, document))).Select(match => match.Groups["path"].Value).Distinct()];
+        string[] named = [.. NamedFile().Matches(File.ReadAllText(Path.Combine(SourceTree.Root, document))).Select(
+            match => match.Groups["path"].Value).Distinct()];
         string[] files =
         [
             .. SourceTree.Files("src", "tests", "samples", "benchmarks", "loadtests").Select(file => "/" + file.Path),

@@ -46,14 +46,18 @@ internal sealed partial class MarkdownFile
     /// <summary>All documents of the repository, build products excepted.</summary>
     public static IReadOnlyList<MarkdownFile> All() =>
     [
-        .. Directory.EnumerateFiles(SourceTree.Root, "*.md", new EnumerationOptions { RecurseSubdirectories = true, AttributesToSkip = FileAttributes.None })
+        .. Directory.EnumerateFiles(
+            SourceTree.Root, "*.md", new EnumerationOptions { RecurseSubdirectories = true, AttributesToSkip = FileAttributes.None })
             .Select(path => System.IO.Path.GetRelativePath(SourceTree.Root, path).Replace('\\', '/'))
             .Where(path => !path.Split('/').Any(part => part is ".git" or "bin" or "obj" or "artifacts"))
             .Order(StringComparer.Ordinal)
             .Select(path => new MarkdownFile(path, File.ReadAllText(System.IO.Path.Combine(SourceTree.Root, path)))),
     ];
 
-    /// <summary>What a relative link leads to, relative to the repository, and the heading there, empty if none is named; null for links to the outside.</summary>
+    /// <summary>
+    /// What a relative link leads to, relative to the repository, and the heading there, empty if
+    /// none is named; null for links to the outside.
+    /// </summary>
     public (string Path, string Anchor)? Resolve(string target)
     {
         if (Scheme().IsMatch(target))
@@ -65,11 +69,14 @@ internal sealed partial class MarkdownFile
         string folder = System.IO.Path.GetDirectoryName(Path) ?? "";
         string path = parts[0].Length == 0
             ? Path
-            : System.IO.Path.GetRelativePath(SourceTree.Root, System.IO.Path.GetFullPath(System.IO.Path.Combine(SourceTree.Root, folder, parts[0]))).Replace('\\', '/');
+            : System.IO.Path.GetRelativePath(
+                SourceTree.Root, System.IO.Path.GetFullPath(System.IO.Path.Combine(SourceTree.Root, folder, parts[0]))).Replace('\\', '/');
         return (path, parts.Length == 2 ? parts[1] : "");
     }
 
-    /// <summary>By GitHub's rule: lower case, punctuation dropped, spaces become hyphens, and a number behind what is there already.</summary>
+    /// <summary>
+    /// By GitHub's rule: lower case, punctuation dropped, spaces become hyphens, and a number behind what is there already.
+    /// </summary>
     private static void AddAnchor(HashSet<string> anchors, string heading)
     {
         string anchor = Punctuation().Replace(LinkText().Replace(heading, "$1").Trim().ToLowerInvariant(), "").Replace(' ', '-');

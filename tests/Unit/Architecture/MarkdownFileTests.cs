@@ -6,9 +6,13 @@ public sealed class MarkdownFileTests
     [Fact]
     public void Anchors_Headings_ByTheRuleOfGitHub()
     {
-        var file = new MarkdownFile("a.md", "# 1. Content-Length\n## What \"zero\" means, and why\n## Twice\n```\n# no heading\n```\n### Twice\n## `Body<T>` and [more](b.md)\n");
+        var file = new MarkdownFile(
+            "a.md",
+            "# 1. Content-Length\n## What \"zero\" means, and why\n## Twice\n```\n# no heading\n```\n### Twice\n## `Body<T>` and [more](b.md)\n");
 
-        Assert.Equal(["1-content-length", "bodyt-and-more", "twice", "twice-1", "what-zero-means-and-why"], file.Anchors.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["1-content-length", "bodyt-and-more", "twice", "twice-1", "what-zero-means-and-why"],
+            file.Anchors.Order(StringComparer.Ordinal));
     }
 
     [Fact]

@@ -61,10 +61,12 @@ public sealed class RoomTests
     [Fact]
     public void AspNetCore_Doors_LookIntoNoRoomOfFormatsButBuffers()
     {
-        string[] inner = [.. s_formats.Known.Where(room => room.Length > 0 && room != "Buffers").Select(room => "ZeroAlloc.Formats." + room)];
+        string[] inner =
+            [.. s_formats.Known.Where(room => room.Length > 0 && room != "Buffers").Select(room => "ZeroAlloc.Formats." + room)];
         IEnumerable<string> offenders = SourceTree.Files("src/ZeroAlloc.AspNetCore")
             .Where(file => s_aspNetCore.RoomOf(file) is "Mvc" or "MinimalApi" or "DependencyInjection" or "Negotiation" or "Headers")
-            .Where(file => file.Imports.Concat(file.QualifiedNames).Any(name => inner.Any(room => name.StartsWith(room, StringComparison.Ordinal))))
+            .Where(file =>
+                file.Imports.Concat(file.QualifiedNames).Any(name => inner.Any(room => name.StartsWith(room, StringComparison.Ordinal))))
             .Select(file => $"{file.Path}: doors don't look into the rooms of ZeroAlloc.Formats");
 
         Expect.None(offenders);

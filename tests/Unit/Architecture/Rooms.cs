@@ -1,8 +1,13 @@
 namespace ZeroAlloc.Unit.Architecture;
 
-/// <summary>The rooms of one assembly, and which of them each may look into. A room is a folder with all that is below it, rooms of their own excepted.</summary>
+/// <summary>
+/// The rooms of one assembly, and which of them each may look into. A room is a folder with all
+/// that is below it, rooms of their own excepted.
+/// </summary>
 /// <param name="assembly">Name of the assembly, which is also its root namespace and its folder below src.</param>
-/// <param name="arrows">For each room the ones that it may reference besides itself; the empty name is the root, <c>Json/Text</c> a room in a room.</param>
+/// <param name="arrows">
+/// For each room the ones that it may reference besides itself; the empty name is the root, <c>Json/Text</c> a room in a room.
+/// </param>
 internal sealed class Rooms(string assembly, IReadOnlyDictionary<string, string[]> arrows)
 {
     /// <summary>Name of the root room in messages and arrows.</summary>

@@ -31,6 +31,12 @@ internal sealed partial class SourceFile
     /// <summary>The text without comments, strings and characters.</summary>
     public string Code { get; }
 
+    /// <summary>The lines, with spaces for the characters of literals.</summary>
+    public string[] LinesWithLiteralsBlank => CommentOrLiteral()
+        .Replace(Text, match =>
+            match.ValueSpan.StartsWith("//") || match.ValueSpan.StartsWith("/*") ? match.Value : NoLineEnd().Replace(match.Value, " "))
+        .Split('\n');
+
     /// <summary>The first namespace that is declared, empty if none.</summary>
     public string Namespace { get; }
 
@@ -57,6 +63,9 @@ internal sealed partial class SourceFile
         \$*("{3,})[\s\S]*?\1 | \$?@\$?"(?:[^"]|"")*" | \$?"(?:\\.|[^"\\\n])*" | '(?:\\.[^'\n]*|[^'\\\n])' | //[^\n]* | /\*[\s\S]*?\*/
         """, RegexOptions.IgnorePatternWhitespace)]
     private static partial Regex CommentOrLiteral();
+
+    [GeneratedRegex(@"[^\n]")]
+    private static partial Regex NoLineEnd();
 
     [GeneratedRegex(@"^\s*namespace\s+(?<name>[\w.]+)", RegexOptions.Multiline)]
     private static partial Regex NamespaceDeclaration();

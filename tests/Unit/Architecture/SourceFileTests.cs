@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Text.RegularExpressions;
 
 namespace ZeroAlloc.Unit.Architecture;
@@ -6,7 +7,10 @@ namespace ZeroAlloc.Unit.Architecture;
 public sealed partial class SourceFileTests
 {
     private const int MaxLines = 400;
+    private const int MaxColumns = 140;
     private const int MaxFilesOfAFolder = 30;
+
+    private static readonly SearchValues<char> s_closing = SearchValues.Create(" )]},;+:?");
 
     /// <summary>
     /// Folders some of whose files stand in a namespace of the framework: extensions, so that users find them without a using
@@ -28,6 +32,34 @@ public sealed partial class SourceFileTests
             .Select(file => $"{file.Path}: {file.LineCount} lines, {MaxLines} are allowed");
 
         Expect.None(offenders);
+    }
+
+    /// <summary>
+    /// A literal is not broken: it may run over the end, and what closes behind it. What a generator has written is as it writes it.
+    /// </summary>
+    [Fact]
+    public void LineLength_EveryFile_AtMost140()
+    {
+        IEnumerable<string> offenders = SourceTree.Files("src", "tests", "samples", "benchmarks", "loadtests")
+            .Where(file => !file.Folder.EndsWith("/Snapshots", StringComparison.Ordinal))
+            .SelectMany(file => file.LinesWithLiteralsBlank.Index()
+                .Where(line => line.Item.Length > MaxColumns && line.Item.AsSpan(MaxColumns).ContainsAnyExcept(s_closing))
+                .Select(line => $"{file.Path}({line.Index + 1}): {line.Item.Length} columns, {MaxColumns} are allowed"));
+
+        Expect.None(offenders);
+    }
+
+    [Fact]
+    public void LinesWithLiteralsBlank_CommentsAndLiterals_KeepTheirColumns()
+    {
+        SourceFile file = SourceFile.FromText("src/X/A.cs", """"
+            string a = "b\"c"; // "d"
+            string e = $$"""
+                f {{g}}
+                """;
+            """");
+
+        Assert.Equal(["string a =       ; // \"d\"", "string e =      ", "           ", "       ;"], file.LinesWithLiteralsBlank);
     }
 
     [Fact]
@@ -58,7 +90,8 @@ public sealed partial class SourceFileTests
             .Where(file => !UnsafeFiles.Allowed.Contains(file.Path))
             .SelectMany(file => UnsafeFiles.Identifiers
                 .Where(file.Names)
-                .Select(identifier => $"{file.Path}: uses {identifier}; prove its bounds and list it in {nameof(UnsafeFiles)}, or do without"));
+                .Select(
+                    identifier => $"{file.Path}: uses {identifier}; prove its bounds and list it in {nameof(UnsafeFiles)}, or do without"));
 
         Expect.None(offenders);
     }

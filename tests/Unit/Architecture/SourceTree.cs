@@ -31,6 +31,7 @@ internal static class SourceTree
             }
         }
 
-        throw new InvalidOperationException($"No folder above '{AppContext.BaseDirectory}' holds {Marker}: the tests run outside their repository.");
+        throw new InvalidOperationException(
+            $"No folder above '{AppContext.BaseDirectory}' holds {Marker}: the tests run outside their repository.");
     }
 }

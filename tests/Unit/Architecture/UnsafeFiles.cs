@@ -7,7 +7,14 @@ namespace ZeroAlloc.Unit.Architecture;
 internal static class UnsafeFiles
 {
     /// <summary>Identifiers that make a file unsafe.</summary>
-    public static readonly string[] Identifiers = ["unsafe", "Unsafe", "MemoryMarshal", "CollectionsMarshal", "ImmutableCollectionsMarshal"];
+    public static readonly string[] Identifiers =
+    [
+        "unsafe",
+        "Unsafe",
+        "MemoryMarshal",
+        "CollectionsMarshal",
+        "ImmutableCollectionsMarshal"
+    ];
 
     /// <summary>Paths relative to the repository, in ordinal order.</summary>
     public static readonly string[] Allowed =

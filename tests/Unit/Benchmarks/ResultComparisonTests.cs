@@ -51,7 +51,8 @@ public sealed class ResultComparisonTests
     [InlineData(18.9, 0.01, 0.01, -1)]
     public void Of_RatioMoves_JudgedByToleranceOrBothSpreads(double nanoseconds, double spreadBefore, double spreadAfter, int expected)
     {
-        IReadOnlyList<Change> changes = Changes(Results.Row("a", 20, spread: spreadBefore), Results.Row("a", nanoseconds, spread: spreadAfter));
+        IReadOnlyList<Change> changes = Changes(
+            Results.Row("a", 20, spread: spreadBefore), Results.Row("a", nanoseconds, spread: spreadAfter));
 
         Assert.Equal(expected == 0 ? [] : [expected > 0], changes.Select(static change => change.IsWorse));
         Assert.All(changes, static change => Assert.Equal(ChangedQuantity.Ratio, change.Quantity));
@@ -83,7 +84,8 @@ public sealed class ResultComparisonTests
     public void Of_RowsOfOneFile_ListedAndNotWorse()
     {
         var comparison = ResultComparison.Of(
-            Results.File(Results.Row("gone", 20), Results.Row("stays", 20)), Results.File(Results.Row("stays", 20), Results.Row("added", 20)));
+            Results.File(Results.Row("gone", 20), Results.Row("stays", 20)),
+            Results.File(Results.Row("stays", 20), Results.Row("added", 20)));
 
         Assert.Equal("gone", Assert.Single(comparison.Gone).Name);
         Assert.Equal("added", Assert.Single(comparison.Added).Name);
@@ -106,7 +108,8 @@ public sealed class ResultComparisonTests
     {
         ResultFile file = Results.File(Results.Row("a", 20), Results.Row("a", 21));
 
-        Assert.Contains("'a'", Assert.Throws<InvalidDataException>(() => ResultComparison.Of(file, file)).Message, StringComparison.Ordinal);
+        Assert.Contains(
+            "'a'", Assert.Throws<InvalidDataException>(() => ResultComparison.Of(file, file)).Message, StringComparison.Ordinal);
     }
 
     private static Change Single(ResultRow before, ResultRow after) => Assert.Single(Changes(before, after));

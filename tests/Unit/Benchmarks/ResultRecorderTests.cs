@@ -9,12 +9,14 @@ public sealed class ResultRecorderTests
         Assert.Equal(["ruler", "Login"], ResultRecorder.From(["ruler", "--out", "file.json", "Login"]).Arguments);
 
     [Fact]
-    public void From_NoOut_LeavesArguments() => Assert.Equal(["cold", "--stock-first"], ResultRecorder.From(["cold", "--stock-first"]).Arguments);
+    public void From_NoOut_LeavesArguments() =>
+        Assert.Equal(["cold", "--stock-first"], ResultRecorder.From(["cold", "--stock-first"]).Arguments);
 
     [Theory]
     [InlineData("ruler", "--out")]
     [InlineData("ruler", "--out", "--check")]
-    public void From_OutWithoutFile_Throws(params string[] arguments) => Assert.Throws<ArgumentException>(() => ResultRecorder.From(arguments));
+    public void From_OutWithoutFile_Throws(params string[] arguments) =>
+        Assert.Throws<ArgumentException>(() => ResultRecorder.From(arguments));
 
     [Fact]
     public void Save_WithOut_FileSaysWhatRanWhereAndWhen()

@@ -30,8 +30,10 @@ public sealed class BlockStreamTests
     {
         using var stream = new BlockStream(s_bytes);
 
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => Assert.Equal(0, await stream.ReadAsync(new byte[1].AsMemory(), new CancellationToken(canceled: true))));
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => Assert.Equal(0, await stream.ReadAsync(new byte[1], 0, 1, new CancellationToken(canceled: true))));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => Assert.Equal(0, await stream.ReadAsync(new byte[1].AsMemory(), new CancellationToken(canceled: true))));
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(
+            async () => Assert.Equal(0, await stream.ReadAsync(new byte[1], 0, 1, new CancellationToken(canceled: true))));
     }
 
     [Fact]

@@ -14,7 +14,9 @@ public sealed class BufferPoolTests
         Assert.True(IsCollected(() => RentAndReturn(length)));
     }
 
-    /// <summary>Bodies of some megabytes, one after the other, need no array each; one that is much shorter does not take a long one.</summary>
+    /// <summary>
+    /// Bodies of some megabytes, one after the other, need no array each; one that is much shorter does not take a long one.
+    /// </summary>
     [Fact]
     public void Rent_AfterTheReturnOfALargeOne_TheSameIfItFits()
     {
@@ -73,7 +75,8 @@ public sealed class BufferPoolTests
         {
             using PooledBlock block = PooledBlock.Rent();
             block.GetSpan(3 * BufferPool.LargestKept).Clear();
-            return new WeakReference(System.Runtime.InteropServices.MemoryMarshal.TryGetArray(block.GetMemory(), out ArraySegment<byte> segment) ? segment.Array : null);
+            return new WeakReference(System.Runtime.InteropServices.MemoryMarshal.TryGetArray(
+                block.GetMemory(), out ArraySegment<byte> segment) ? segment.Array : null);
         }));
     }
 

@@ -34,9 +34,12 @@ public sealed class CollectedBodyTests
     {
         foreach (PipeReader reader in (PipeReader[])[Reader(kind), new PassingReader(Reader(kind))])
         {
-            // For two of them that is an exception of the reader's own: the serializer, too, advances it to the position that it handed out.
-            Exception? expected = await Record.ExceptionAsync(async () => await JsonSerializer.DeserializeAsync<int[]>(Reader(kind), cancellationToken: TestContext.Current.CancellationToken));
-            Exception? thrown = await Record.ExceptionAsync(async () => await ZeroAllocJson.DeserializeAsync<int[]>(reader, cancellationToken: TestContext.Current.CancellationToken));
+            // For two of them that is an exception of the reader's own: the serializer, too,
+            // advances it to the position that it handed out.
+            Exception? expected = await Record.ExceptionAsync(async () =>
+                await JsonSerializer.DeserializeAsync<int[]>(Reader(kind), cancellationToken: TestContext.Current.CancellationToken));
+            Exception? thrown = await Record.ExceptionAsync(
+                async () => await ZeroAllocJson.DeserializeAsync<int[]>(reader, cancellationToken: TestContext.Current.CancellationToken));
             Assert.NotNull(expected);
             Assert.Equal((expected.GetType(), expected.Message), (thrown?.GetType(), thrown?.Message));
         }

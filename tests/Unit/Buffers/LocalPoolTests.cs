@@ -16,7 +16,9 @@ public sealed class LocalPoolTests
         Assert.NotSame(item, pool.Rent());
     }
 
-    /// <summary>One by the thread, the others by the pool of all, whose capacity is four for a processor, sixteen at least, and one.</summary>
+    /// <summary>
+    /// One by the thread, the others by the pool of all, whose capacity is four for a processor, sixteen at least, and one.
+    /// </summary>
     [Fact]
     public void Return_Many_KeptUpToTheCapacity()
     {
@@ -31,7 +33,9 @@ public sealed class LocalPoolTests
         Assert.DoesNotContain(pool.Rent(), items);
     }
 
-    /// <summary>As a body does that goes on on another thread: the object is that thread's then, and what it has too many of is everybody's.</summary>
+    /// <summary>
+    /// As a body does that goes on on another thread: the object is that thread's then, and what it has too many of is everybody's.
+    /// </summary>
     [Fact]
     public void Return_OnAnotherThread_KeptThereThenShared()
     {

@@ -55,7 +55,8 @@ public sealed class StreamedBodiesTests
 
     [Fact]
     public void Open_WriterOfTooSmallBlocks_Throws() => Assert.Throws<InvalidOperationException>(() =>
-        _ = new OutputWindow(new SmallBlockWriter(OutputWindow.Slack), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames()).Depth);
+        _ = new OutputWindow(
+            new SmallBlockWriter(OutputWindow.Slack), this, [], maxDepth: 64, BlockSizes.StreamedPart, new PauseFrames()).Depth);
 
     private sealed class SmallBlockWriter(int size) : IBufferWriter<byte>
     {

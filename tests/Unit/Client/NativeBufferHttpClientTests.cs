@@ -24,7 +24,8 @@ public sealed class NativeBufferHttpClientTests
     {
         var handler = new StubHandler(s_person, contentType);
         using HttpClient client = Client(handler);
-        using BufferedMessageOwner<PersonBufferedMessage> person = await client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token);
+        using BufferedMessageOwner<PersonBufferedMessage> person = await client.GetFromNativeBufferAsync<PersonBufferedMessage>(
+            "x", cancellationToken: Token);
 
         Assert.Equal("application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer", handler.Accept);
         Assert.True(person.View.Name.Equals("Bill"));
@@ -53,8 +54,10 @@ public sealed class NativeBufferHttpClientTests
         for (int length = 0; length < s_person.Length; length++)
         {
             using HttpClient client = Client(new StubHandler(s_person[..length], Binary, knowsLength));
-            await Assert.ThrowsAsync<NativeBufferFormatException>(() => client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token));
-            await Assert.ThrowsAsync<NativeBufferFormatException>(() => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
+            await Assert.ThrowsAsync<NativeBufferFormatException>(
+                () => client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token));
+            await Assert.ThrowsAsync<NativeBufferFormatException>(
+                () => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
         }
     }
 
@@ -122,7 +125,8 @@ public sealed class NativeBufferHttpClientTests
             [
                 () => client.GetFromNativeBufferOrJsonAsync<Person>("x", null, json.Length - tooFew, Token),
                 () => limited.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token),
-                async () => await Content(json, type, knowsLength).ReadFromNativeBufferOrJsonAsync<Person>(null, json.Length - tooFew, Token),
+                async () =>
+                    await Content(json, type, knowsLength).ReadFromNativeBufferOrJsonAsync<Person>(null, json.Length - tooFew, Token),
             ];
             foreach (Func<Task<Person?>> get in gets)
             {
@@ -153,11 +157,14 @@ public sealed class NativeBufferHttpClientTests
     [InlineData("application/json")]
     public async Task Get_BodyThatBreaksOff_HttpRequestExceptionAsWhereStockBuffers(string type)
     {
-        using HttpClient ended = Client(new StubHandler(s_person, type) { Waiting = _ => throw new HttpIOException(HttpRequestError.ResponseEnded) });
+        using HttpClient ended = Client(
+            new StubHandler(s_person, type) { Waiting = _ => throw new HttpIOException(HttpRequestError.ResponseEnded) });
         using HttpClient reset = Client(new StubHandler(s_person, type) { Waiting = _ => throw new IOException("reset") });
-        foreach ((HttpClient client, HttpRequestError error) in ((HttpClient, HttpRequestError)[])[(ended, HttpRequestError.ResponseEnded), (reset, HttpRequestError.Unknown)])
+        foreach ((HttpClient client, HttpRequestError error) in ((HttpClient, HttpRequestError)[])[
+            (ended, HttpRequestError.ResponseEnded), (reset, HttpRequestError.Unknown)])
         {
-            HttpRequestException stock = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetByteArrayAsync(new Uri("x", UriKind.Relative), Token));
+            HttpRequestException stock = await Assert.ThrowsAsync<HttpRequestException>(
+                () => client.GetByteArrayAsync(new Uri("x", UriKind.Relative), Token));
             HttpRequestException thrown = await Assert.ThrowsAsync<HttpRequestException>(
                 () => client.GetFromNativeBufferOrJsonAsync<Person>("x", cancellationToken: Token));
 
@@ -168,7 +175,8 @@ public sealed class NativeBufferHttpClientTests
 
         if (type == Binary)
         {
-            await Assert.ThrowsAsync<HttpRequestException>(() => ended.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token));
+            await Assert.ThrowsAsync<HttpRequestException>(
+                () => ended.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token));
         }
     }
 
@@ -177,7 +185,9 @@ public sealed class NativeBufferHttpClientTests
     [InlineData(false)]
     public async Task ReadFromNativeBuffer_BufferedContent_AnyNumberOfTimes(bool loaded)
     {
-        using HttpContent message = loaded ? Content(s_person, Binary, knowsLength: false) : new ByteArrayContent(s_person) { Headers = { { "Content-Type", Binary } } };
+        using HttpContent message = loaded
+            ? Content(s_person, Binary, knowsLength: false)
+            : new ByteArrayContent(s_person) { Headers = { { "Content-Type", Binary } } };
         using HttpContent json = loaded
             ? Content("""{"name":"Bill"}"""u8.ToArray(), "application/json", knowsLength: false)
             : new StringContent("""{"name":"Bill"}""", Encoding.UTF8, "application/json");
@@ -189,9 +199,11 @@ public sealed class NativeBufferHttpClientTests
 
         for (int i = 0; i < 3; i++)
         {
-            using BufferedMessageOwner<PersonBufferedMessage> person = await message.ReadFromNativeBufferAsync<PersonBufferedMessage>(cancellationToken: Token);
+            using BufferedMessageOwner<PersonBufferedMessage> person = await message.ReadFromNativeBufferAsync<PersonBufferedMessage>(
+                cancellationToken: Token);
             Assert.True(person.View.Name.Equals("Bill"));
-            await Assert.ThrowsAsync<NativeBufferFormatException>(() => message.ReadFromNativeBufferAsync<PersonBufferedMessage>(s_person.Length - 1, Token));
+            await Assert.ThrowsAsync<NativeBufferFormatException>(
+                () => message.ReadFromNativeBufferAsync<PersonBufferedMessage>(s_person.Length - 1, Token));
             Assert.Equal("Bill", (await message.ReadFromNativeBufferOrJsonAsync<Person>(cancellationToken: Token))?.Name);
             Assert.Equal("Bill", (await json.ReadFromNativeBufferOrJsonAsync<Person>(cancellationToken: Token))?.Name);
             Assert.Equal(s_person, await message.ReadAsByteArrayAsync(Token));
@@ -205,7 +217,8 @@ public sealed class NativeBufferHttpClientTests
         {
             var stream = new StubHandler.Answer(s_person, knowsLength: false, waiting: null, pieces: 100);
             using var content = new StreamContent(stream) { Headers = { { "Content-Type", Binary } } };
-            await Record.ExceptionAsync(async () => (await content.ReadFromNativeBufferAsync<PersonBufferedMessage>(maxLength, Token)).Dispose());
+            await Record.ExceptionAsync(
+                async () => (await content.ReadFromNativeBufferAsync<PersonBufferedMessage>(maxLength, Token)).Dispose());
 
             Assert.False(stream.CanRead);
         }
@@ -214,7 +227,8 @@ public sealed class NativeBufferHttpClientTests
     [Fact]
     public async Task GetFromNativeBufferAsync_BodyLaterThanTheTimeout_TimeoutException()
     {
-        using HttpClient client = Client(new StubHandler(s_person, Binary) { Waiting = static token => Task.Delay(Timeout.Infinite, token) });
+        using HttpClient client = Client(
+            new StubHandler(s_person, Binary) { Waiting = static token => Task.Delay(Timeout.Infinite, token) });
         client.Timeout = TimeSpan.FromMilliseconds(50);
 
         TaskCanceledException thrown = await Assert.ThrowsAsync<TaskCanceledException>(
@@ -235,7 +249,8 @@ public sealed class NativeBufferHttpClientTests
             },
         });
 
-        Exception? thrown = await Record.ExceptionAsync(() => client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: source.Token));
+        Exception? thrown = await Record.ExceptionAsync(
+            () => client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: source.Token));
         Assert.IsType<OperationCanceledException>(thrown, exactMatch: false);
         Assert.Null(thrown.InnerException as TimeoutException);
     }
@@ -245,8 +260,10 @@ public sealed class NativeBufferHttpClientTests
     {
         using HttpClient client = Client(new StubHandler(s_person, Binary));
 
-        Assert.Throws<ArgumentNullException>("client", () => { _ = ((HttpClient)null!).GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token); });
-        Assert.Throws<ArgumentOutOfRangeException>("maxLength", () => { _ = client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", -1, Token); });
+        Assert.Throws<ArgumentNullException>(
+            "client", () => { _ = ((HttpClient)null!).GetFromNativeBufferAsync<PersonBufferedMessage>("x", cancellationToken: Token); });
+        Assert.Throws<ArgumentOutOfRangeException>(
+            "maxLength", () => { _ = client.GetFromNativeBufferAsync<PersonBufferedMessage>("x", -1, Token); });
         Assert.Throws<ArgumentNullException>("message", () => { _ = client.PostAsNativeBufferAsync<Person>("x", null!, Token); });
     }
 

@@ -85,7 +85,12 @@ public sealed class AllocationTests : JsonOracle
     [Fact]
     public void Serialize_Graphs_AllocatesNothing()
     {
-        Node node = new() { Number = 1, Next = new() { Number = 2 }, Children = [.. Enumerable.Range(0, 200).Select(i => new Node { Number = i, Children = [new()] })] };
+        Node node = new()
+        {
+            Number = 1,
+            Next = new() { Number = 2 },
+            Children = [.. Enumerable.Range(0, 200).Select(i => new Node { Number = i, Children = [new()] })]
+        };
         AssertZeroBytes(node);
         AssertZeroBytes(new List<Node?> { node, null, node }, StandardOptions.Web);
         AssertZeroBytes(Enumerable.Range(0, 300).Select(i => new Point(i, -i)).ToArray());
@@ -96,7 +101,8 @@ public sealed class AllocationTests : JsonOracle
     [Fact]
     public void Serialize_Strings_AllocatesNothing()
     {
-        AssertZeroBytes(new List<string?> { "plain", "é<>\"日本🐘", null, new string('x', 20_000), new string('"', 20_000), new string('日', 20_000) });
+        AssertZeroBytes(
+            new List<string?> { "plain", "é<>\"日本🐘", null, new string('x', 20_000), new string('"', 20_000), new string('日', 20_000) });
         AssertZeroBytes(new List<string?> { "plain", "é<>\"日本🐘", null, new string('日', 20_000) }, StandardOptions.Web);
         AssertZeroBytes(new List<byte[]> { new byte[20_000], new byte[] { 1 } });
     }

@@ -3,7 +3,9 @@ using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
 
-/// <summary><see cref="IAsyncEnumerable{T}"/>: streamed by the asynchronous way, refused by the others as System.Text.Json refuses it.</summary>
+/// <summary>
+/// <see cref="IAsyncEnumerable{T}"/>: streamed by the asynchronous way, refused by the others as System.Text.Json refuses it.
+/// </summary>
 public sealed class AsyncSequencesTests : JsonOracle
 {
     [Fact]

@@ -15,7 +15,8 @@ public sealed class ContractModifiersTests : JsonOracle
         AssertSame(new Account { Name = "bill", Password = "hunter2" }, options);
         AssertSame(new List<Account> { new() { Name = "bill", Password = "hunter2" } }, options);
         AssertSame(new Outer { Account = new() { Password = "hunter2" } }, options);
-        Assert.DoesNotContain("hunter2", System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(new Account { Password = "hunter2" }, options)));
+        Assert.DoesNotContain(
+            "hunter2", System.Text.Encoding.UTF8.GetString(WritingWays.IntoArray(new Account { Password = "hunter2" }, options)));
     }
 
     [Fact]
@@ -40,7 +41,8 @@ public sealed class ContractModifiersTests : JsonOracle
     {
         JsonSerializerOptions options = new()
         {
-            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(info => Property(info, nameof(Account.Password))?.Get = _ => "***"),
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(
+                info => Property(info, nameof(Account.Password))?.Get = _ => "***"),
         };
 
         AssertSame(new Account { Name = "bill", Password = "hunter2" }, options);
@@ -121,7 +123,8 @@ public sealed class ContractModifiersTests : JsonOracle
     [Fact]
     public void Serialize_NumberHandlingAndConverterByModifier_SameAsStock()
     {
-        AssertSame(new Account { Age = 1 }, Modified(info => Property(info, nameof(Account.Age))?.NumberHandling = System.Text.Json.Serialization.JsonNumberHandling.WriteAsString));
+        AssertSame(new Account { Age = 1 }, Modified(
+            info => Property(info, nameof(Account.Age))?.NumberHandling = System.Text.Json.Serialization.JsonNumberHandling.WriteAsString));
         AssertSame(new Account { Age = 1 }, Modified(info => Property(info, nameof(Account.Age))?.CustomConverter = new Doubling()));
     }
 
@@ -154,7 +157,8 @@ public sealed class ContractModifiersTests : JsonOracle
     private static JsonSerializerOptions Modified(Action<JsonTypeInfo> modifier) =>
         new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { modifier } } };
 
-    private static JsonPropertyInfo? Property(JsonTypeInfo info, string name) => info.Properties.FirstOrDefault(property => property.Name == name);
+    private static JsonPropertyInfo? Property(JsonTypeInfo info, string name) =>
+        info.Properties.FirstOrDefault(property => property.Name == name);
 
     private class Account
     {
@@ -201,7 +205,8 @@ public sealed class ContractModifiersTests : JsonOracle
 
     private sealed class Doubling : System.Text.Json.Serialization.JsonConverter<int>
     {
-        public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+        public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
 
         public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteNumberValue(value * 2);
     }

@@ -13,7 +13,9 @@ public sealed class ConvertersTests : JsonOracle
         JsonSerializerOptions options = new() { Converters = { new ShoutingConverter(), new MoneyConverter() } };
 
         AssertSame("root", options);
-        AssertSame(new Holder { Text = "x", Money = new(1.5m), Maybe = new Money(2), Moneys = [new(3)], ByName = new() { ["a"] = new(4) } }, options);
+        AssertSame(
+            new Holder { Text = "x", Money = new(1.5m), Maybe = new Money(2), Moneys = [new(3)], ByName = new() { ["a"] = new(4) } },
+            options);
         AssertSame(new Holder(), options);
         AssertSame(new Dictionary<string, string> { ["key"] = "value" }, options);
     }
@@ -110,7 +112,8 @@ public sealed class ConvertersTests : JsonOracle
 
     [Fact]
     public void Serialize_LargeConverterText_SameAsStock() =>
-        AssertSame(Enumerable.Repeat(new string('y', 5000), 20).ToList(), new JsonSerializerOptions { Converters = { new ShoutingConverter() } });
+        AssertSame(
+            Enumerable.Repeat(new string('y', 5000), 20).ToList(), new JsonSerializerOptions { Converters = { new ShoutingConverter() } });
 
     private sealed record Holder
     {
@@ -155,29 +158,34 @@ public sealed class ConvertersTests : JsonOracle
 
     private abstract class WriteOnlyConverter<T> : JsonConverter<T>
     {
-        public override T Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+        public override T Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
     }
 
     private sealed class ShoutingConverter : WriteOnlyConverter<string>
     {
-        public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value.ToUpperInvariant() + "!");
+        public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(value.ToUpperInvariant() + "!");
     }
 
     private sealed class NullConverter : WriteOnlyConverter<string?>
     {
         public override bool HandleNull => true;
 
-        public override void Write(Utf8JsonWriter writer, string? value, JsonSerializerOptions options) => writer.WriteStringValue(value ?? "(none)");
+        public override void Write(Utf8JsonWriter writer, string? value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(value ?? "(none)");
     }
 
     private sealed class MoneyConverter : WriteOnlyConverter<Money>
     {
-        public override void Write(Utf8JsonWriter writer, Money value, JsonSerializerOptions options) => writer.WriteRawValue($"{value.Amount}.00");
+        public override void Write(Utf8JsonWriter writer, Money value, JsonSerializerOptions options) =>
+            writer.WriteRawValue($"{value.Amount}.00");
     }
 
     private sealed class HexConverter : WriteOnlyConverter<int>
     {
-        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue($"0x{value:x}");
+        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) =>
+            writer.WriteStringValue($"0x{value:x}");
     }
 
     private sealed class ConvertedConverter : WriteOnlyConverter<Converted>
@@ -187,7 +195,8 @@ public sealed class ConvertersTests : JsonOracle
 
     private sealed class ObjectConverter : WriteOnlyConverter<object>
     {
-        public override void Write(Utf8JsonWriter writer, object value, JsonSerializerOptions options) => writer.WriteStringValue($"<{value}>");
+        public override void Write(Utf8JsonWriter writer, object value, JsonSerializerOptions options) =>
+            writer.WriteStringValue($"<{value}>");
     }
 
     private sealed class PointConverter : WriteOnlyConverter<Point>
@@ -220,7 +229,8 @@ public sealed class ConvertersTests : JsonOracle
 
     private sealed class WrapperFactory : JsonConverterFactory
     {
-        public override bool CanConvert(Type typeToConvert) => typeToConvert.IsGenericType && typeToConvert.GetGenericTypeDefinition() == typeof(Wrapper<>);
+        public override bool CanConvert(Type typeToConvert) =>
+            typeToConvert.IsGenericType && typeToConvert.GetGenericTypeDefinition() == typeof(Wrapper<>);
 
         public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
             (JsonConverter)Activator.CreateInstance(typeof(WrapperConverter<>).MakeGenericType(typeToConvert.GetGenericArguments()))!;
@@ -228,7 +238,8 @@ public sealed class ConvertersTests : JsonOracle
 
     private sealed class WrapperConverter<T> : WriteOnlyConverter<Wrapper<T>>
     {
-        public override void Write(Utf8JsonWriter writer, Wrapper<T> value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, value.Value, options);
+        public override void Write(Utf8JsonWriter writer, Wrapper<T> value, JsonSerializerOptions options) =>
+            JsonSerializer.Serialize(writer, value.Value, options);
     }
 
     private sealed class Deep

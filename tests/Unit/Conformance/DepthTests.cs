@@ -89,7 +89,8 @@ public sealed class DepthTests : JsonOracle
         AssertCovered(new Leaf { Leaves = [new() { Number = 1 }, new() { Leaves = [new() { Number = 2 }] }] });
 
     [Fact]
-    public void Serialize_RecursiveGeneric_SameAsStock() => AssertCovered(new Link<Node> { Value = Chain(2), Next = new() { Value = Chain(1) } });
+    public void Serialize_RecursiveGeneric_SameAsStock() =>
+        AssertCovered(new Link<Node> { Value = Chain(2), Next = new() { Value = Chain(1) } });
 
     private static Node Chain(int depth)
     {

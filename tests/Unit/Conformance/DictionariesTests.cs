@@ -15,7 +15,8 @@ public sealed class DictionariesTests : JsonOracle
     [Fact]
     public void Serialize_StringKeys_SameAsStock()
     {
-        AssertCovered(new Dictionary<string, int> { ["Plain"] = 1, ["with \"quote\""] = 2, [""] = 3, ["日本🐘"] = 4, ["<&>"] = 5, ["XMLKey"] = 6 });
+        AssertCovered(
+            new Dictionary<string, int> { ["Plain"] = 1, ["with \"quote\""] = 2, [""] = 3, ["日本🐘"] = 4, ["<&>"] = 5, ["XMLKey"] = 6 });
         AssertCovered(new Dictionary<string, string?> { ["A"] = null, ["b"] = "" });
         AssertCovered(new Dictionary<string, Value?> { ["One"] = new() { Number = 1 }, ["Two"] = null });
         AssertCovered(new Dictionary<string, Dictionary<string, List<int>?>> { ["Out"] = new() { ["In"] = [1], ["No"] = null } });
@@ -77,7 +78,11 @@ public sealed class DictionariesTests : JsonOracle
         [
             new() { NumberHandling = JsonNumberHandling.WriteAsString },
             new() { Converters = { new OddInt32Converter() } },
-            new() { Converters = { new OddInt32Converter(), new JsonStringEnumConverter(JsonNamingPolicy.KebabCaseLower) }, DictionaryKeyPolicy = JsonNamingPolicy.SnakeCaseUpper },
+            new()
+            {
+                Converters = { new OddInt32Converter(), new JsonStringEnumConverter(JsonNamingPolicy.KebabCaseLower) },
+                DictionaryKeyPolicy = JsonNamingPolicy.SnakeCaseUpper
+            },
         ];
         foreach (JsonSerializerOptions options in all)
         {
@@ -153,7 +158,16 @@ public sealed class DictionariesTests : JsonOracle
 
     [Fact]
     public void Serialize_ObjectValues_SameAsStock() =>
-        AssertSameEverywhere(new Dictionary<string, object?> { ["A"] = 1, ["B"] = "x", ["C"] = null, ["D"] = new Value(), ["E"] = new[] { 1 }, ["F"] = new Dictionary<string, int> { ["G"] = 1 } });
+        AssertSameEverywhere(
+            new Dictionary<string, object?>
+            {
+                ["A"] = 1,
+                ["B"] = "x",
+                ["C"] = null,
+                ["D"] = new Value(),
+                ["E"] = new[] { 1 },
+                ["F"] = new Dictionary<string, int> { ["G"] = 1 }
+            });
 
     [Fact]
     public void Serialize_AsMember_SameAsStock()
@@ -208,7 +222,8 @@ public sealed class DictionariesTests : JsonOracle
     {
         public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => 0;
 
-        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteStringValue($"<{value}>");
+        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) =>
+            writer.WriteStringValue($"<{value}>");
     }
 
     private sealed class Liar : Dictionary<string, int>, IEnumerable<KeyValuePair<string, int>>

@@ -23,7 +23,14 @@ public sealed class DocumentsTests : JsonOracle
 
         AssertSameEverywhere(document.RootElement);
         AssertSameEverywhere(document);
-        AssertSameEverywhere(new Holder { Element = document.RootElement, Document = document, Maybe = document.RootElement, List = [document.RootElement, document.RootElement] });
+        AssertSameEverywhere(
+            new Holder
+            {
+                Element = document.RootElement,
+                Document = document,
+                Maybe = document.RootElement,
+                List = [document.RootElement, document.RootElement]
+            });
     }
 
     [Theory]
@@ -33,7 +40,8 @@ public sealed class DocumentsTests : JsonOracle
         JsonNode? node = JsonNode.Parse(text);
 
         AssertSameEverywhere(node);
-        AssertSameEverywhere(new NodeHolder { Node = node, Object = node as JsonObject, Array = node as JsonArray, Value = node as JsonValue });
+        AssertSameEverywhere(
+            new NodeHolder { Node = node, Object = node as JsonObject, Array = node as JsonArray, Value = node as JsonValue });
     }
 
     [Fact]
@@ -58,7 +66,13 @@ public sealed class DocumentsTests : JsonOracle
     [Fact]
     public void Serialize_BuiltNodes_SameAsStock()
     {
-        JsonObject node = new() { ["number"] = 1, ["text"] = "<é>", ["date"] = new DateTime(2020, 1, 2), ["array"] = new JsonArray(1, "a", null, new JsonObject()) };
+        JsonObject node = new()
+        {
+            ["number"] = 1,
+            ["text"] = "<é>",
+            ["date"] = new DateTime(2020, 1, 2),
+            ["array"] = new JsonArray(1, "a", null, new JsonObject())
+        };
 
         AssertSameEverywhere(node);
         AssertSameEverywhere<JsonNode>(node);
@@ -70,7 +84,12 @@ public sealed class DocumentsTests : JsonOracle
     public void Serialize_ElementUnderEncoders_SameAsStock()
     {
         using JsonDocument document = JsonDocument.Parse(Rich);
-        foreach (JavaScriptEncoder encoder in new[] { JavaScriptEncoder.Default, JavaScriptEncoder.UnsafeRelaxedJsonEscaping, JavaScriptEncoder.Create(System.Text.Unicode.UnicodeRanges.All) })
+        foreach (JavaScriptEncoder encoder in new[]
+        {
+            JavaScriptEncoder.Default,
+            JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            JavaScriptEncoder.Create(System.Text.Unicode.UnicodeRanges.All)
+        })
         {
             JsonSerializerOptions options = new() { Encoder = encoder };
             AssertSame(document.RootElement, options);
@@ -83,7 +102,8 @@ public sealed class DocumentsTests : JsonOracle
     {
         using JsonDocument document = JsonDocument.Parse(Rich);
         AssertSameEverywhere(document.RootElement.GetProperty("deep").GetProperty("a"));
-        AssertSameEverywhere(document.RootElement.EnumerateObject().ToDictionary(property => property.Name + property.Value.ValueKind + Guid.NewGuid(), property => property.Value));
+        AssertSameEverywhere(document.RootElement.EnumerateObject().ToDictionary(
+            property => property.Name + property.Value.ValueKind + Guid.NewGuid(), property => property.Value));
         AssertSameEverywhere(document.RootElement.EnumerateObject().First());
         AssertSameEverywhere(document.RootElement.EnumerateObject().ToList());
     }

@@ -39,7 +39,8 @@ public sealed class EnumsTests : JsonOracle
         AssertTexts(options, Bytes.None, Bytes.Top, (Bytes)9);
         AssertTexts(options, ULongs.Top, (ULongs)9);
         AssertTexts(options, SBytes.Low, (SBytes)(-5));
-        AssertTexts(options, Rights.None, Rights.Read, Rights.Read | Rights.Write, Rights.All, (Rights)8, Rights.Read | (Rights)16, (Rights)(-1));
+        AssertTexts(
+            options, Rights.None, Rights.Read, Rights.Read | Rights.Write, Rights.All, (Rights)8, Rights.Read | (Rights)16, (Rights)(-1));
         AssertTexts(options, Odd.Ünïcode, Odd.Named, Odd.Same);
         AssertTexts(options, DayOfWeek.Saturday);
     }
@@ -64,7 +65,8 @@ public sealed class EnumsTests : JsonOracle
     [Fact]
     public void Serialize_TextEnumByType_SameAsStock()
     {
-        AssertSameEverywhere(new Holder<ByType> { Value = ByType.Second, Values = [ByType.First, (ByType)9], Keys = new() { [ByType.Second] = 1 } });
+        AssertSameEverywhere(
+            new Holder<ByType> { Value = ByType.Second, Values = [ByType.First, (ByType)9], Keys = new() { [ByType.Second] = 1 } });
         AssertSameEverywhere(ByType.Second);
     }
 
@@ -85,7 +87,10 @@ public sealed class EnumsTests : JsonOracle
     public void Serialize_TextEnumUnderEncoders_SameAsStock()
     {
         AssertTexts(Texts(null), Odd.Named);
-        AssertTexts(new JsonSerializerOptions(Texts(null)) { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }, Odd.Named, Odd.Ünïcode);
+        AssertTexts(
+            new JsonSerializerOptions(Texts(null)) { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping },
+            Odd.Named,
+            Odd.Ünïcode);
     }
 
     private static JsonSerializerOptions Texts(JsonNamingPolicy? policy) => new() { Converters = { new JsonStringEnumConverter(policy) } };

@@ -32,7 +32,9 @@ public sealed class LargeBodiesTests : JsonOracle
         AssertSame(new Row { Name = text, Values = [1] });
         AssertSame(new List<string?> { text, null, text }, StandardOptions.Web);
         AssertSame(new Dictionary<string, string> { [text] = text });
-        AssertSame(new { Text = text[..99_999] + "🐘", Bytes = new byte[100_000], Uri = new Uri("https://example.org/" + text[..1000]) }, StandardOptions.Web);
+        AssertSame(
+            new { Text = text[..99_999] + "🐘", Bytes = new byte[100_000], Uri = new Uri("https://example.org/" + text[..1000]) },
+            StandardOptions.Web);
     }
 
     [Theory]
@@ -58,7 +60,9 @@ public sealed class LargeBodiesTests : JsonOracle
         }
     }
 
-    /// <summary>What the documentation says of memory: the members of an object are not divided, unless a collection is among them.</summary>
+    /// <summary>
+    /// What the documentation says of memory: the members of an object are not divided, unless a collection is among them.
+    /// </summary>
     [Fact]
     public void WriteNext_ObjectsOfLongValues_OneElementInAPart()
     {
@@ -126,7 +130,19 @@ public sealed class LargeBodiesTests : JsonOracle
     }
 
     private static List<Row> Rows(int count) =>
-        [.. Enumerable.Range(0, count).Select(i => new Row { Id = i, Name = i % 3 == 0 ? null : $"row <{i}>", Values = [i, i + 1], Inner = i % 5 == 0 ? new Row { Id = -i } : null })];
+        [
+        .. Enumerable.Range(
+            0,
+            count).Select(
+                i =>
+                    new Row
+                    {
+                        Id = i,
+                        Name = i % 3 == 0 ? null : $"row <{i}>",
+                        Values = [i, i + 1],
+                        Inner = i % 5 == 0 ? new Row { Id = -i } : null
+                    })
+    ];
 
     private sealed class Long
     {

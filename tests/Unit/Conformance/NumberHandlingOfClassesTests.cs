@@ -15,7 +15,8 @@ public sealed class NumberHandlingOfClassesTests : JsonOracle
     }
 
     [Fact]
-    public void Serialize_ClassThatDoesNotQuote_SameAsStock() => AssertSameEverywhere(new Plain { Number = 1, Nested = [[5], [6, 7]], List = [3] });
+    public void Serialize_ClassThatDoesNotQuote_SameAsStock() =>
+        AssertSameEverywhere(new Plain { Number = 1, Nested = [[5], [6, 7]], List = [3] });
 
     [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)]
     private sealed class Quoting

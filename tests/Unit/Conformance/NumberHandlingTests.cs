@@ -6,7 +6,9 @@ using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
 
-/// <summary><see cref="JsonNumberHandling"/> on members, on their class, on their type and in options: which one wins, and how far it reaches.</summary>
+/// <summary>
+/// <see cref="JsonNumberHandling"/> on members, on their class, on their type and in options: which one wins, and how far it reaches.
+/// </summary>
 public sealed class NumberHandlingTests : JsonOracle
 {
     [Fact]
@@ -30,8 +32,18 @@ public sealed class NumberHandlingTests : JsonOracle
         AssertEverywhere(new AnyHolder { Any = new QuotedList { 1 }, Many = [new QuotedList { 2 }, new PlainList { 3 }, 4] });
         AssertEverywhere(new List<object> { new QuotedList { 1 }, new PlainList { 2 } });
         AssertEverywhere<object>(new QuotedList { 1 });
-        AssertEverywhere(new List<object> { new List<PlainList> { new() { 1 } }, new List<List<int>> { new() { 1 } }, new Dictionary<char, List<PlainList>> { ['a'] = [[1]] } });
-        AssertEverywhere(new AnyHolder { Any = new Dictionary<string, QuotedList[]> { ["a"] = [[1]] }, Many = [new Dictionary<char, List<int>> { ['a'] = [1] }, new ImmutableArray<int>?([1])] });
+        AssertEverywhere(
+            new List<object>
+            {
+                new List<PlainList> { new() { 1 } },
+                new List<List<int>> { new() { 1 } },
+                new Dictionary<char, List<PlainList>> { ['a'] = [[1]] }
+            });
+        AssertEverywhere(new AnyHolder
+        {
+            Any = new Dictionary<string, QuotedList[]> { ["a"] = [[1]] },
+            Many = [new Dictionary<char, List<int>> { ['a'] = [1] }, new ImmutableArray<int>?([1])]
+        });
     }
 
     [Fact]
@@ -69,7 +81,13 @@ public sealed class NumberHandlingTests : JsonOracle
     {
         AssertSameEverywhere(value);
         AssertSame(value, new JsonSerializerOptions { NumberHandling = JsonNumberHandling.WriteAsString });
-        AssertSame(value, new JsonSerializerOptions { NumberHandling = JsonNumberHandling.AllowReadingFromString, DictionaryKeyPolicy = JsonNamingPolicy.CamelCase });
+        AssertSame(
+            value,
+            new JsonSerializerOptions
+            {
+                NumberHandling = JsonNumberHandling.AllowReadingFromString,
+                DictionaryKeyPolicy = JsonNamingPolicy.CamelCase
+            });
     }
 
     private sealed class Numbers

@@ -27,7 +27,8 @@ public sealed class ObjectShapesTests : JsonOracle
     public void Serialize_MutableStruct_SameAsStock() => AssertCovered(new Counter { Count = 3, Label = "c" });
 
     [Fact]
-    public void Serialize_StructHoldingList_SameAsStock() => AssertCovered(new Batch { Items = [1, 2, 3], Owner = new Counter { Count = 1 } });
+    public void Serialize_StructHoldingList_SameAsStock() =>
+        AssertCovered(new Batch { Items = [1, 2, 3], Owner = new Counter { Count = 1 } });
 
     [Fact]
     public void Serialize_ListOfStructsHoldingLists_SameAsStock() =>
@@ -84,7 +85,8 @@ public sealed class ObjectShapesTests : JsonOracle
     }
 
     [Fact]
-    public void Serialize_AnonymousType_SameAsStock() => AssertCovered(new { Name = "x", Inner = new { Count = 1, List = new[] { 1, 2 } } });
+    public void Serialize_AnonymousType_SameAsStock() =>
+        AssertCovered(new { Name = "x", Inner = new { Count = 1, List = new[] { 1, 2 } } });
 
     [Fact]
     public void Serialize_Fields_SameAsStock()

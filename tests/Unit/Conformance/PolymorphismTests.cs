@@ -34,7 +34,15 @@ public sealed class PolymorphismTests : JsonOracle
     [Fact]
     public void Serialize_PolymorphicMember_SameAsStock()
     {
-        AssertSameEverywhere(new Zoo { Before = 1, Star = new Dog { Name = "Rex" }, All = [new Cat(), new Dog(), null, new Animal()], ByName = new() { ["A"] = new Cat() }, After = 2 });
+        AssertSameEverywhere(
+            new Zoo
+            {
+                Before = 1,
+                Star = new Dog { Name = "Rex" },
+                All = [new Cat(), new Dog(), null, new Animal()],
+                ByName = new() { ["A"] = new Cat() },
+                After = 2
+            });
         AssertSameEverywhere(new Zoo());
         AssertSameEverywhere<List<Animal>>([new Dog(), new Cat()]);
         AssertSameEverywhere<Animal[]>([new Dog()]);
@@ -49,15 +57,20 @@ public sealed class PolymorphismTests : JsonOracle
     }
 
     [Fact]
-    public void Serialize_PolymorphicInterface_SameAsStock() => AssertSameEverywhere<List<IShape>>([new Circle { Radius = 1 }, new Square { Side = 2 }]);
+    public void Serialize_PolymorphicInterface_SameAsStock() =>
+        AssertSameEverywhere<List<IShape>>([new Circle { Radius = 1 }, new Square { Side = 2 }]);
 
     [Fact]
     public void Serialize_ExtensionData_SameAsStock()
     {
         AssertSameEverywhere(new Extended { Known = 1 });
-        AssertSameEverywhere(new Extended { Known = 1, Rest = new() { ["Extra"] = 5, ["text"] = "<é>", ["none"] = null, ["list"] = new[] { 1 } } });
+        AssertSameEverywhere(
+            new Extended { Known = 1, Rest = new() { ["Extra"] = 5, ["text"] = "<é>", ["none"] = null, ["list"] = new[] { 1 } } });
         AssertSameEverywhere(new List<Extended> { new() { Rest = [] }, new() });
-        AssertSameEverywhere(new ExtendedElements { Rest = new Dictionary<string, JsonElement> { ["A"] = JsonSerializer.SerializeToElement(new { B = 1 }) } });
+        AssertSameEverywhere(new ExtendedElements
+        {
+            Rest = new Dictionary<string, JsonElement> { ["A"] = JsonSerializer.SerializeToElement(new { B = 1 }) }
+        });
         AssertSameEverywhere(new ExtendedNode { Rest = new() { ["A"] = 1 } });
     }
 
@@ -132,7 +145,8 @@ public sealed class PolymorphismTests : JsonOracle
         public int After { get; set; }
     }
 
-    [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind", UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
+    [JsonPolymorphic(
+        TypeDiscriminatorPropertyName = "kind", UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
     [JsonDerivedType(typeof(LenientChild), "child")]
     private class Lenient
     {

@@ -36,7 +36,8 @@ public sealed class RandomGraphsTests : JsonOracle
             from one in inner
             from many in inner.ListOf()
             from names in Values<string?>().ListOf()
-            from any in Gen.OneOf(Values<int>().Select(i => (object?)i), Values<string?>().Select(s => (object?)s), inner.Select(g => (object?)g))
+            from any in Gen.OneOf(
+                Values<int>().Select(i => (object?)i), Values<string?>().Select(s => (object?)s), inner.Select(g => (object?)g))
             from day in Gen.Choose(0, 9)
             select (Graph?)new Graph
             {
@@ -50,7 +51,8 @@ public sealed class RandomGraphsTests : JsonOracle
                 Day = (DayOfWeek)day,
                 Bytes = bytes,
                 Many = number is null ? null : [.. many],
-                ByName = real < 0 ? null : names.Where(name => name is not null).Distinct().ToDictionary(name => name!, name => (Graph.Point?)new Graph.Point(name!.Length, text)),
+                ByName = real < 0 ? null : names.Where(name => name is not null).Distinct().ToDictionary(
+                    name => name!, name => (Graph.Point?)new Graph.Point(name!.Length, text)),
                 Points = [.. names.Select(name => new Graph.Point(span.Seconds, name))],
                 Span = span,
             };

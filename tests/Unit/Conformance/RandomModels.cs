@@ -5,13 +5,18 @@ using System.Text.Json.Serialization;
 namespace ZeroAlloc.Unit.Conformance;
 
 /// <summary>Makes classes at random: members of types from a palette, with attributes that System.Text.Json knows.</summary>
-/// <remarks>A class may hold those made before it, lists and dictionaries of them too, and name them as its own derived or base types.</remarks>
+/// <remarks>
+/// A class may hold those made before it, lists and dictionaries of them too, and name them as its own derived or base types.
+/// </remarks>
 internal sealed class RandomModels
 {
     private static readonly JsonNumberHandling[] s_handlings =
     [
-        JsonNumberHandling.Strict, JsonNumberHandling.WriteAsString, JsonNumberHandling.AllowReadingFromString,
-        JsonNumberHandling.AllowNamedFloatingPointLiterals, JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        JsonNumberHandling.Strict,
+        JsonNumberHandling.WriteAsString,
+        JsonNumberHandling.AllowReadingFromString,
+        JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
     ];
 
     private static readonly JsonIgnoreCondition[] s_conditions =
@@ -28,7 +33,8 @@ internal sealed class RandomModels
     public RandomModels(int seed)
     {
         _random = new Random(seed);
-        _module = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName($"RandomModels{seed}"), AssemblyBuilderAccess.Run).DefineDynamicModule("Models");
+        _module = AssemblyBuilder.DefineDynamicAssembly(
+            new AssemblyName($"RandomModels{seed}"), AssemblyBuilderAccess.Run).DefineDynamicModule("Models");
     }
 
     /// <summary>Makes the next class.</summary>

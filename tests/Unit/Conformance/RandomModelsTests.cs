@@ -12,7 +12,8 @@ public sealed class RandomModelsTests : JsonOracle
     private const int Models = 12;
     private const int OptionsPerModel = 3;
 
-    private static readonly MethodInfo s_assertSame = typeof(RandomModelsTests).GetMethod(nameof(AssertSameOf), BindingFlags.Static | BindingFlags.NonPublic)!;
+    private static readonly MethodInfo s_assertSame = typeof(RandomModelsTests).GetMethod(
+        nameof(AssertSameOf), BindingFlags.Static | BindingFlags.NonPublic)!;
 
     [Theory]
     [InlineData(1)]
@@ -57,7 +58,9 @@ public sealed class RandomModelsTests : JsonOracle
         AssertSameIfAgreed(new { Any = values[1] }, options);
     }
 
-    /// <summary>Leaves out the depth at which System.Text.Json's synchronous and asynchronous answers differ; see docs/differences.md.</summary>
+    /// <summary>
+    /// Leaves out the depth at which System.Text.Json's synchronous and asynchronous answers differ; see docs/differences.md.
+    /// </summary>
     private static void AssertSameIfAgreed<T>(T value, JsonSerializerOptions options)
     {
         JsonSerializerOptions copy = new(options);
@@ -73,10 +76,20 @@ public sealed class RandomModelsTests : JsonOracle
         JsonNamingPolicy?[] policies = [null, null, JsonNamingPolicy.CamelCase, JsonNamingPolicy.SnakeCaseUpper];
         JsonNumberHandling[] handlings =
         [
-            JsonNumberHandling.Strict, JsonNumberHandling.Strict, JsonNumberHandling.AllowReadingFromString, JsonNumberHandling.WriteAsString,
-            JsonNumberHandling.AllowNamedFloatingPointLiterals, JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
+            JsonNumberHandling.Strict,
+            JsonNumberHandling.Strict,
+            JsonNumberHandling.AllowReadingFromString,
+            JsonNumberHandling.WriteAsString,
+            JsonNumberHandling.AllowNamedFloatingPointLiterals,
+            JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals,
         ];
-        JsonIgnoreCondition[] conditions = [JsonIgnoreCondition.Never, JsonIgnoreCondition.Never, JsonIgnoreCondition.WhenWritingNull, JsonIgnoreCondition.WhenWritingDefault];
+        JsonIgnoreCondition[] conditions =
+        [
+            JsonIgnoreCondition.Never,
+            JsonIgnoreCondition.Never,
+            JsonIgnoreCondition.WhenWritingNull,
+            JsonIgnoreCondition.WhenWritingDefault
+        ];
         JsonSerializerOptions options = new()
         {
             PropertyNamingPolicy = policies[random.Next(policies.Length)],
@@ -87,7 +100,8 @@ public sealed class RandomModelsTests : JsonOracle
         };
         if (random.Next(3) == 0)
         {
-            options.Converters.Add(new JsonStringEnumConverter(policies[random.Next(policies.Length)], allowIntegerValues: random.Next(2) == 0));
+            options.Converters.Add(
+                new JsonStringEnumConverter(policies[random.Next(policies.Length)], allowIntegerValues: random.Next(2) == 0));
         }
 
         return options;
@@ -97,5 +111,6 @@ public sealed class RandomModelsTests : JsonOracle
         $"{model.Name} of {model.Assembly.GetName().Name} with {string.Join(", ", model.GetProperties().Select(Describe))}, "
         + $"names {options.PropertyNamingPolicy}, keys {options.DictionaryKeyPolicy}, numbers {options.NumberHandling}, left out {options.DefaultIgnoreCondition}, depth {options.MaxDepth}";
 
-    private static string Describe(PropertyInfo property) => $"{property.PropertyType} {property.Name} [{string.Join(' ', property.CustomAttributes)}]";
+    private static string Describe(PropertyInfo property) =>
+        $"{property.PropertyType} {property.Name} [{string.Join(' ', property.CustomAttributes)}]";
 }

@@ -25,7 +25,11 @@ internal sealed class RandomValues
         [typeof(Guid?)] = [null, Guid.AllBitsSet],
         [typeof(DayOfWeek)] = [DayOfWeek.Sunday, DayOfWeek.Friday, (DayOfWeek)77],
         [typeof(ConsoleModifiers?)] = [null, ConsoleModifiers.Alt | ConsoleModifiers.Control],
-        [typeof(object)] = [null, 5, 2.5, "x", DayOfWeek.Friday, new[] { 1 }, new QuotedList { 1 }, new PlainList { 2 }, new List<object?> { 1, null }, new List<PlainList> { new() { 3 } }],
+        [typeof(object)] =
+        [
+            null, 5, 2.5, "x", DayOfWeek.Friday, new[] { 1 }, new QuotedList { 1 }, new PlainList { 2 }, new List<object?> { 1, null },
+            new List<PlainList> { new() { 3 } }
+        ],
         [typeof(QuotedList)] = [null, new QuotedList(), new QuotedList { 1, 2 }],
         [typeof(PlainList)] = [null, new PlainList { 1 }],
         [typeof(List<object>)] = [null, new List<object?> { 1, null, "x", new List<int> { 1 } }],
@@ -34,13 +38,22 @@ internal sealed class RandomValues
         [typeof(List<List<int>>)] = [null, new List<List<int>?> { new() { 1 }, null }],
         [typeof(ImmutableArray<int>?)] = [null, ImmutableArray.Create(1, 2)],
         [typeof(KeyValuePair<int, int?>)] = [default(KeyValuePair<int, int?>), new KeyValuePair<int, int?>(1, 2)],
-        [typeof(Dictionary<string, int>)] = [null, new Dictionary<string, int>(), new Dictionary<string, int> { ["FooBar"] = 1, ["b<"] = 2 }],
+        [typeof(Dictionary<string, int>)] =
+        [
+            null,
+            new Dictionary<string, int>(),
+            new Dictionary<string, int> { ["FooBar"] = 1, ["b<"] = 2 }
+        ],
         [typeof(Dictionary<DayOfWeek, int>)] = [null, new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1, [(DayOfWeek)77] = 2 }],
         [typeof(Dictionary<int, double?>)] = [null, new Dictionary<int, double?> { [1] = 1.5, [2] = null }],
         [typeof(Dictionary<char, int>)] = [null, new Dictionary<char, int> { ['A'] = 1 }],
         [typeof(IReadOnlyDictionary<Guid, string>)] = [null, new SortedDictionary<Guid, string?> { [Guid.Empty] = null }],
         [typeof(Dictionary<string, List<int>>)] = [null, new Dictionary<string, List<int>?> { ["A"] = [1], ["B"] = null }],
-        [typeof(Dictionary<string, object>)] = [null, new Dictionary<string, object?> { ["A"] = 1, ["B"] = null, ["C"] = new Dictionary<int, int> { [1] = 1 } }],
+        [typeof(Dictionary<string, object>)] =
+        [
+            null,
+            new Dictionary<string, object?> { ["A"] = 1, ["B"] = null, ["C"] = new Dictionary<int, int> { [1] = 1 } }
+        ],
         [typeof(List<int>)] = [null, new List<int>(), new List<int> { 1, 2 }],
         [typeof(List<decimal?>)] = [null, new List<decimal?> { 1.50m, null }],
         [typeof(IEnumerable<int>)] = [null, new List<int> { 1 }, new HashSet<int> { 2 }],
@@ -51,10 +64,11 @@ internal sealed class RandomValues
 
     private static readonly HashSet<Type> s_numeric =
     [
-        typeof(int), typeof(int?), typeof(long), typeof(byte), typeof(decimal), typeof(double), typeof(float?), typeof(Half), typeof(object),
-        typeof(QuotedList), typeof(PlainList), typeof(List<object>), typeof(Hashtable), typeof(Dictionary<string, int>), typeof(Dictionary<DayOfWeek, int>),
-        typeof(Dictionary<int, double?>), typeof(Dictionary<char, int>), typeof(Dictionary<string, object>), typeof(List<int>), typeof(List<decimal?>),
-        typeof(IEnumerable<int>), typeof(ArraySegment<int>), typeof(ImmutableStack<int>),
+        typeof(int), typeof(int?), typeof(long), typeof(byte), typeof(decimal), typeof(double), typeof(float?), typeof(Half),
+        typeof(object), typeof(QuotedList), typeof(PlainList), typeof(List<object>), typeof(Hashtable), typeof(Dictionary<string, int>),
+        typeof(Dictionary<DayOfWeek, int>), typeof(Dictionary<int, double?>), typeof(Dictionary<char, int>),
+        typeof(Dictionary<string, object>), typeof(List<int>), typeof(List<decimal?>), typeof(IEnumerable<int>), typeof(ArraySegment<int>),
+        typeof(ImmutableStack<int>),
     ];
 
     private readonly Random _random;

@@ -48,12 +48,13 @@ public sealed class RuntimeTypesTests : JsonOracle
 
     private static object?[] Values() =>
     [
-        null, 1, -5L, (byte)7, 1.5, 2.50m, true, 'c', "text <é>", new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc), Guid.AllBitsSet, DayOfWeek.Friday,
-        TimeSpan.FromMinutes(1), new Version(1, 2), new Uri("https://example.org"), new byte[] { 1, 2, 3 }, new Box { Value = new Box() },
-        new Derived { Value = 1, Extra = 2 }, new Point { X = 1 }, new[] { 1, 2 }, new List<Box> { new() }, new Dictionary<string, int> { ["A"] = 1 },
-        new { Name = "anonymous", Inner = new { Deep = 1 } }, new object?[] { 1, "a", null, new object?[] { 2 } }, Enumerable.Range(0, 3).Select(i => i * 2),
-        JsonDocument.Parse("""{"a":[1,2,{"b":null}],"é":"\u003c"}""").RootElement, JsonNode.Parse("""{"n":[1.50,true]}"""), (1, 2), new KeyValuePair<string, object?>("k", 1),
-        (Half)1.5, (Int128)5, new DateOnly(2020, 1, 2), (int?)5,
+        null, 1, -5L, (byte)7, 1.5, 2.50m, true, 'c', "text <é>", new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc), Guid.AllBitsSet,
+        DayOfWeek.Friday, TimeSpan.FromMinutes(1), new Version(1, 2), new Uri("https://example.org"), new byte[] { 1, 2, 3 },
+        new Box { Value = new Box() }, new Derived { Value = 1, Extra = 2 }, new Point { X = 1 }, new[] { 1, 2 }, new List<Box> { new() },
+        new Dictionary<string, int> { ["A"] = 1 }, new { Name = "anonymous", Inner = new { Deep = 1 } },
+        new object?[] { 1, "a", null, new object?[] { 2 } }, Enumerable.Range(0, 3).Select(i => i * 2),
+        JsonDocument.Parse("""{"a":[1,2,{"b":null}],"é":"\u003c"}""").RootElement, JsonNode.Parse("""{"n":[1.50,true]}"""), (1, 2),
+        new KeyValuePair<string, object?>("k", 1), (Half)1.5, (Int128)5, new DateOnly(2020, 1, 2), (int?)5,
     ];
 
     private class Box

@@ -28,7 +28,8 @@ public sealed class SerializerPartsTests : JsonOracle
         FixedWriter writer = new(1024);
 
         Assert.False(contract.IsCompiled);
-        WarmedCalls.AssertWritesWithoutAllocating(writer, () => contract.Serialize(writer, new Weight(5)), "\"5 kg\""u8.ToArray(), "Serialize");
+        WarmedCalls.AssertWritesWithoutAllocating(
+            writer, () => contract.Serialize(writer, new Weight(5)), "\"5 kg\""u8.ToArray(), "Serialize");
     }
 
     /// <summary>Null is a member like any other; whether it may be an element depends on the collection.</summary>
@@ -144,7 +145,8 @@ public sealed class SerializerPartsTests : JsonOracle
 
         public override string? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => reader.GetString();
 
-        public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value ?? "none");
+        public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) =>
+            writer.WriteStringValue(value ?? "none");
     }
 
     private sealed class Misused;

@@ -54,7 +54,8 @@ public sealed class SourceGenerationTests : JsonOracle
     }
 
     [Fact]
-    public void Serialize_TypeOutsideTheContext_FailsAsStock() => AssertSame(new InternalPerson { Name = "n" }, GeneratedContext.Default.Options);
+    public void Serialize_TypeOutsideTheContext_FailsAsStock() =>
+        AssertSame(new InternalPerson { Name = "n" }, GeneratedContext.Default.Options);
 
     [Fact]
     public void Serialize_RunTimeTypeThatTheContextDoesNotKnow_FailsAsStock()
@@ -90,7 +91,8 @@ public sealed class SourceGenerationTests : JsonOracle
     [Fact]
     public void Serialize_RunTimeTypeWithoutMetadata_NeverEmpty()
     {
-        string text = Encoding.UTF8.GetString(WritingWays.IntoArray(new List<object> { new PublicPerson { Name = "Bill" } }, WriteOnlyContext.Default.Options));
+        string text = Encoding.UTF8.GetString(
+            WritingWays.IntoArray(new List<object> { new PublicPerson { Name = "Bill" } }, WriteOnlyContext.Default.Options));
 
         Assert.Contains("\"Name\":\"Bill\"", text, StringComparison.Ordinal);
     }

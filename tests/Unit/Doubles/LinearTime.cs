@@ -8,14 +8,16 @@ internal static class LinearTime
     /// <summary>How many times as long the long document is.</summary>
     public const int Factor = 8;
 
-    /// <summary>Linear time is as long for one long document as for eight short ones; quadratic time would be eight times as long.</summary>
+    /// <summary>
+    /// Linear time is as long for one long document as for eight short ones; quadratic time would be eight times as long.
+    /// </summary>
     private const double MostRatio = 5;
 
     private const int Attempts = 40;
 
     /// <summary>
-    /// Asserts it. Both sides take about as long, so that a machine that is busy with others stretches both alike, and each is as long as in the quickest of its runs; they are run in turn, until
-    /// the ratio is one of linear time.
+    /// Asserts it. Both sides take about as long, so that a machine that is busy with others stretches both alike, and
+    /// each is as long as in the quickest of its runs; they are run in turn, until the ratio is one of linear time.
     /// </summary>
     /// <param name="few">Reads a document.</param>
     /// <param name="many">Reads one that is eight times as long.</param>
@@ -29,7 +31,8 @@ internal static class LinearTime
             bestMany = Math.Min(bestMany, Time(many, 1));
         }
 
-        Xunit.Assert.True(bestMany <= MostRatio * bestFew, $"{Factor} times the length took {Factor * bestMany / bestFew:F1} times as long.");
+        Xunit.Assert.True(
+            bestMany <= MostRatio * bestFew, $"{Factor} times the length took {Factor * bestMany / bestFew:F1} times as long.");
     }
 
     private static double Time(Action read, int times)

@@ -35,7 +35,9 @@ internal static class WarmedCalls
     /// <param name="call">The call.</param>
     public static void AssertAllocates(long expected, Action call) => Assert.Equal(expected, Least(call, expected));
 
-    /// <summary>Bytes of one call, as soon as two rounds in turn give the same number: what has to be allocated, to compare others with.</summary>
+    /// <summary>
+    /// Bytes of one call, as soon as two rounds in turn give the same number: what has to be allocated, to compare others with.
+    /// </summary>
     public static long Bytes(Action call)
     {
         long last = Least(call, long.MaxValue);
@@ -47,8 +49,9 @@ internal static class WarmedCalls
     }
 
     /// <summary>
-    /// Bytes of one call, the least of some rounds. A call that allocates does so in every round; what happens now and then is gone in a later one: the runtime moves code to the next tier, another
-    /// thread's call has taken what is pooled, a collection has emptied the pools.
+    /// Bytes of one call, the least of some rounds. A call that allocates does so in every round;
+    /// what happens now and then is gone in a later one: the runtime moves code to the next tier,
+    /// another thread's call has taken what is pooled, a collection has emptied the pools.
     /// </summary>
     /// <param name="call">The call.</param>
     /// <param name="expected">What is enough: rounds go on until one allocates no more, for half a minute at most.</param>

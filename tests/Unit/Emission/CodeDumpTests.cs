@@ -35,7 +35,8 @@ public sealed class CodeDumpTests
         Page<long> page = ZeroAllocJson.Deserialize<Page<long>>(Encoding.UTF8.GetBytes(document))!;
 
         Assert.Equal(document, JsonSerializer.Serialize(page));
-        Assert.Equal(document, JsonSerializer.Serialize(DumpedCode.ReadJson<Page<long>>(folder.Load($"Json.Read.{Page}_Int64.dll"), document)));
+        Assert.Equal(
+            document, JsonSerializer.Serialize(DumpedCode.ReadJson<Page<long>>(folder.Load($"Json.Read.{Page}_Int64.dll"), document)));
         Assert.Contains("\"Number\" sets Number, Int32: ", folder.Text($"Json.Read.{Page}_Int64.txt"), StringComparison.Ordinal);
     }
 
@@ -64,7 +65,8 @@ public sealed class CodeDumpTests
         Assert.Equal(document, DumpedCode.WriteXml(folder.Load($"Xml.Write.{Page}_DumpModels.Other.dll"), page));
         Page<Other> read = DumpedCode.ReadXml<Page<Other>>(folder.Load($"Xml.Read.{Page}_DumpModels.Other.dll"), document);
         Assert.Equal(document, WriteXml(read));
-        Assert.Contains("<Title> Title, String: text, escaped", folder.Text($"Xml.Write.{Page}_DumpModels.Other.txt"), StringComparison.Ordinal);
+        Assert.Contains(
+            "<Title> Title, String: text, escaped", folder.Text($"Xml.Write.{Page}_DumpModels.Other.txt"), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -126,7 +128,8 @@ public sealed class CodeDumpTests
             File.Delete(file);
         }
 
-        Assert.Contains("Json.Write.ZeroAlloc.Unit.Emission.DumpModels.Unwritable could not be written", errors.ToString(), StringComparison.Ordinal);
+        Assert.Contains(
+            "Json.Write.ZeroAlloc.Unit.Emission.DumpModels.Unwritable could not be written", errors.ToString(), StringComparison.Ordinal);
         Assert.DoesNotContain(nameof(UnwritableToo), errors.ToString(), StringComparison.Ordinal);
     }
 

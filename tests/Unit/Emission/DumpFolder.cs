@@ -11,7 +11,8 @@ internal sealed class DumpFolder : IDisposable
     public DumpFolder() => AppContext.SetData(CodeDump.Option, Path.Combine(_path, "made", "when needed"));
 
     /// <summary>Names of the files, sorted.</summary>
-    public string[] Files => [.. Directory.EnumerateFiles(_path, "*", SearchOption.AllDirectories).Select(Path.GetFileName).Order(StringComparer.Ordinal)!];
+    public string[] Files =>
+        [.. Directory.EnumerateFiles(_path, "*", SearchOption.AllDirectories).Select(Path.GetFileName).Order(StringComparer.Ordinal)!];
 
     /// <summary>The text of a file.</summary>
     public string Text(string file) => File.ReadAllText(Path.Combine(_path, "made", "when needed", file));
@@ -23,7 +24,8 @@ internal sealed class DumpFolder : IDisposable
     public static Type Load(string name, byte[] assembly)
     {
         using var image = new MemoryStream(assembly);
-        return new AssemblyLoadContext(name).LoadFromStream(image).GetTypes().Single(static type => type.Name.EndsWith("#0", StringComparison.Ordinal));
+        return new AssemblyLoadContext(name).LoadFromStream(
+            image).GetTypes().Single(static type => type.Name.EndsWith("#0", StringComparison.Ordinal));
     }
 
     /// <inheritdoc/>

@@ -27,7 +27,8 @@ internal static class DumpedCode
     {
         JsonSerializerOptions options = JsonSerializerOptions.Default;
         ContractPlan plan = ContractCache.For(options).Read(typeof(T), out _)!;
-        var contract = new CompiledContract<T>(options, (ShapeWriter<T>)Activator.CreateInstance(code)!, EscapeRules.For(options.Encoder), plan.Slots);
+        var contract = new CompiledContract<T>(
+            options, (ShapeWriter<T>)Activator.CreateInstance(code)!, EscapeRules.For(options.Encoder), plan.Slots);
         var bytes = new ArrayBufferWriter<byte>();
         contract.Serialize(bytes, value);
         var parts = new ArrayBufferWriter<byte>();
@@ -43,7 +44,11 @@ internal static class DumpedCode
         ContractPlan plan = ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!;
         var shape = (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), code))!;
 
-        Assert.True(new CompiledReader<T>((JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)), shape, plan.Slots, 64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
+        Assert.True(new CompiledReader<T>(
+            (JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)),
+            shape,
+            plan.Slots,
+            64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
         return value!;
     }
 
@@ -65,7 +70,8 @@ internal static class DumpedCode
         var slots = new XmlReadSlots(XmlContractReader.Read(typeof(T), out _)!);
         var shape = (XmlShapeReader<T>)Activator.CreateInstance(code)!;
 
-        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray()).TryRead(Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));
+        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray()).TryRead(
+            Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));
         return value!;
     }
 }

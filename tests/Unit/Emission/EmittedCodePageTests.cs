@@ -19,7 +19,8 @@ public sealed partial class EmittedCodePageTests
     public void Page_CodeThatWrites_IsWhatIsEmitted()
     {
         ContractPlan plan = s_cache.Read(typeof(Documented.City), out _)!;
-        AssertShown("class City#0", DumpFolder.Load("Written", InFile(ShapeCompiler.Code(typeof(Documented.City), plan))).GetMethod("Write")!);
+        AssertShown(
+            "class City#0", DumpFolder.Load("Written", InFile(ShapeCompiler.Code(typeof(Documented.City), plan))).GetMethod("Write")!);
     }
 
     [Fact]
@@ -38,7 +39,8 @@ public sealed partial class EmittedCodePageTests
 
     private static void AssertShown(string type, MethodInfo method)
     {
-        string block = CodeBlock().Matches(Documented.Page).Select(static match => match.Value).Single(code => code.Contains(type, StringComparison.Ordinal));
+        string block = CodeBlock().Matches(Documented.Page).Select(
+            static match => match.Value).Single(code => code.Contains(type, StringComparison.Ordinal));
         string[] shown = [.. Mention().Matches(block).Select(static match => match.Value)];
         string[] emitted = [.. EmittedIl.Of(method).Select(Text).OfType<string>()];
 

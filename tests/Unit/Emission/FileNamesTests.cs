@@ -9,8 +9,14 @@ public sealed class FileNamesTests
     [InlineData(typeof(int?), "System.Nullable<Int32>", "X.System.Nullable_Int32")]
     [InlineData(typeof(List<int[]>), "System.Collections.Generic.List<Int32[]>", "X.System.Collections.Generic.List_Int32-Array")]
     [InlineData(typeof(int[,][]), "System.Int32[][,]", "X.System.Int32-Array___")]
-    [InlineData(typeof(Outer<int, string>.Inner), "ZeroAlloc.Unit.Emission.FileNamesTests.Outer<Int32, String>.Inner", "X.ZeroAlloc.Unit.Emission.FileNamesTests.Outer_Int32__String_.Inner")]
-    [InlineData(typeof(Outer<int, List<byte>>.Inner<long>), "ZeroAlloc.Unit.Emission.FileNamesTests.Outer<Int32, List<Byte>>.Inner<Int64>", "X.ZeroAlloc.Unit.Emission.FileNamesTests.Outer_Int32__List_Byte__.Inner_Int64")]
+    [InlineData(
+        typeof(Outer<int, string>.Inner),
+        "ZeroAlloc.Unit.Emission.FileNamesTests.Outer<Int32, String>.Inner",
+        "X.ZeroAlloc.Unit.Emission.FileNamesTests.Outer_Int32__String_.Inner")]
+    [InlineData(
+        typeof(Outer<int, List<byte>>.Inner<long>),
+        "ZeroAlloc.Unit.Emission.FileNamesTests.Outer<Int32, List<Byte>>.Inner<Int64>",
+        "X.ZeroAlloc.Unit.Emission.FileNamesTests.Outer_Int32__List_Byte__.Inner_Int64")]
     [InlineData(typeof(Größe), "ZeroAlloc.Unit.Emission.FileNamesTests.Größe", "X.ZeroAlloc.Unit.Emission.FileNamesTests.Gr__e")]
     public void Of_AnyType_IsReadableAndSafe(Type type, string text, string name)
     {

@@ -4,7 +4,9 @@ using System.Text.Encodings.Web;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>An encoder of somebody's own: letters q and Q, controls, quotes and everything beyond U+0100 but U+3042 become long or odd texts.</summary>
+/// <summary>
+/// An encoder of somebody's own: letters q and Q, controls, quotes and everything beyond U+0100 but U+3042 become long or odd texts.
+/// </summary>
 internal sealed class BracketingEncoder : JavaScriptEncoder
 {
     public override int MaxOutputCharactersPerInputCharacter => 24;
@@ -15,7 +17,8 @@ internal sealed class BracketingEncoder : JavaScriptEncoder
         int index = 0;
         while (index < span.Length)
         {
-            if (Rune.DecodeFromUtf16(span[index..], out Rune rune, out int used) != System.Buffers.OperationStatus.Done || WillEncode(rune.Value))
+            if (Rune.DecodeFromUtf16(span[index..], out Rune rune, out int used) != System.Buffers.OperationStatus.Done
+                || WillEncode(rune.Value))
             {
                 return index;
             }

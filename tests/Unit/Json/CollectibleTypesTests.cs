@@ -35,7 +35,8 @@ public sealed class CollectibleTypesTests
         var context = new AssemblyLoadContext("plug-in", isCollectible: true);
         Type type = context.LoadFromAssemblyPath(typeof(PlugInModel).Assembly.Location).GetType(typeof(PlugInModel).FullName!)!;
         Assert.True(type.IsCollectible);
-        typeof(CollectibleTypesTests).GetMethod(ours ? nameof(WriteAndRead) : nameof(WriteAndReadByStock), BindingFlags.NonPublic | BindingFlags.Static)!
+        typeof(CollectibleTypesTests).GetMethod(
+            ours ? nameof(WriteAndRead) : nameof(WriteAndReadByStock), BindingFlags.NonPublic | BindingFlags.Static)!
             .MakeGenericMethod(type).Invoke(null, null);
         var reference = new WeakReference(context);
         context.Unload();

@@ -10,7 +10,9 @@ using ZeroAlloc.Unit.Json.Reading;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>The deliberate differences of the engine, by their numbers in docs/differences.md: what stock does, and what is done here.</summary>
+/// <summary>
+/// The deliberate differences of the engine, by their numbers in docs/differences.md: what stock does, and what is done here.
+/// </summary>
 public sealed class DifferencesTests
 {
     private static bool IsCompiling => RuntimeFeature.IsDynamicCodeSupported;
@@ -36,7 +38,13 @@ public sealed class DifferencesTests
         var model = new Blob();
 
         Assert.Equal("""{"Bytes":""}""", JsonSerializer.Serialize(model, options));
-        Assert.Equal("""{"Bytes":null}""", JsonSerializer.Serialize(model, new JsonSerializerOptions { TypeInfoResolver = BlobContext.Default, Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }));
+        Assert.Equal(
+            """{"Bytes":null}""",
+            JsonSerializer.Serialize(model, new JsonSerializerOptions
+            {
+                TypeInfoResolver = BlobContext.Default,
+                Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping
+            }));
         if (IsCompiling)
         {
             Assert.Equal("""{"Bytes":null}""", Text(WritingWays.IntoArray(model, options)));
@@ -83,7 +91,10 @@ public sealed class DifferencesTests
             return;
         }
 
-        JsonSerializerOptions options = new() { TypeInfoResolverChain = { WriteOnlyContext.Default, new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver() } };
+        JsonSerializerOptions options = new()
+        {
+            TypeInfoResolverChain = { WriteOnlyContext.Default, new System.Text.Json.Serialization.Metadata.DefaultJsonTypeInfoResolver() }
+        };
         var model = new Holder { Any = new PublicPerson { Name = "Bill" } };
         string expected = JsonSerializer.Serialize(model, options);
 
@@ -138,9 +149,11 @@ public sealed class DifferencesTests
         Assert.Equal(0xEF, document.ToArray()[16]);
 
         CancellationToken cancel = TestContext.Current.CancellationToken;
-        await Assert.ThrowsAsync<JsonException>(async () => await JsonSerializer.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel));
+        await Assert.ThrowsAsync<JsonException>(
+            async () => await JsonSerializer.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel));
         Assert.False(ReadingWays.IsSure<Written>(document.ToArray(), null));
-        Assert.Equal("\uFEFFa", (await ZeroAllocJson.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel))!.Text);
+        Assert.Equal(
+            "\uFEFFa", (await ZeroAllocJson.DeserializeAsync<Written>(PipeReader.Create(document), cancellationToken: cancel))!.Text);
     }
 
     private static void AssertTexts<T>(string stock, string ours, T model, JsonSerializerOptions options)
@@ -166,7 +179,8 @@ public sealed class DifferencesTests
 
     private sealed class BrokenConverter(Action<Utf8JsonWriter> write) : JsonConverter<Broken>
     {
-        public override Broken Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+        public override Broken Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
 
         public override void Write(Utf8JsonWriter writer, Broken value, JsonSerializerOptions options) => write(writer);
     }

@@ -39,9 +39,14 @@ public sealed class JsonContractTests
 
     [Theory]
     [InlineData(typeof(Action), "because it refuses values of System.Action, and words the refusal.", 2)]
-    [InlineData(typeof(object), "because a value declared as System.Object is written by the type that it turns out to have, and read as a document.", 2)]
-    [InlineData(typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.", 2)]
-    [InlineData(typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.", 2)]
+    [InlineData(
+        typeof(object),
+        "because a value declared as System.Object is written by the type that it turns out to have, and read as a document.",
+        2)]
+    [InlineData(
+        typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.", 2)]
+    [InlineData(
+        typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.", 2)]
     [InlineData(typeof(JsonElement), "because System.Text.Json.JsonElement is a document of its own, without a model.", 1)]
     public void Describe_ValuesWithoutMembers_SaysWhyForEachDirection(Type type, string reason, int directions)
     {
@@ -60,7 +65,9 @@ public sealed class JsonContractTests
     {
         Watched.Runs = 0;
 
-        string text = ZeroAllocJson.Describe(typeof(Watched)) + ZeroAllocJson.Describe(typeof(List<Watched>)) + ZeroAllocJson.Describe(typeof(Derived));
+        string text = ZeroAllocJson.Describe(typeof(Watched))
+            + ZeroAllocJson.Describe(typeof(List<Watched>))
+            + ZeroAllocJson.Describe(typeof(Derived));
 
         Assert.Equal(0, Watched.Runs);
         Assert.DoesNotContain("secret", text, StringComparison.Ordinal);
@@ -76,14 +83,16 @@ public sealed class JsonContractTests
 
     [Fact]
     public async Task SerializeAsync_NullWriter_Throws() =>
-        await Assert.ThrowsAsync<ArgumentNullException>(async () => await ZeroAllocJson.SerializeAsync(null!, 5, cancellationToken: TestContext.Current.CancellationToken));
+        await Assert.ThrowsAsync<ArgumentNullException>(
+            async () => await ZeroAllocJson.SerializeAsync(null!, 5, cancellationToken: TestContext.Current.CancellationToken));
 
     [Fact]
     public async Task SerializeAsync_CancelledBefore_Throws()
     {
         System.IO.Pipelines.Pipe pipe = new();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => await ZeroAllocJson.SerializeAsync(pipe.Writer, Enumerable.Range(0, 1_000_000), cancellationToken: new CancellationToken(true)));
+            async () => await ZeroAllocJson.SerializeAsync(
+                pipe.Writer, Enumerable.Range(0, 1_000_000), cancellationToken: new CancellationToken(true)));
     }
 
     /// <summary>Whatever the pipe makes of the token: it is looked at between two parts.</summary>
@@ -102,7 +111,8 @@ public sealed class JsonContractTests
         });
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => await ZeroAllocJson.Compile<List<int>>().SerializeAsync(pipe, [.. Enumerable.Range(0, 100_000)], cancellation.Token));
+            async () =>
+                await ZeroAllocJson.Compile<List<int>>().SerializeAsync(pipe, [.. Enumerable.Range(0, 100_000)], cancellation.Token));
 
         Assert.Equal(2, flushes);
     }
@@ -126,7 +136,9 @@ public sealed class JsonContractTests
         System.IO.Pipelines.Pipe pipe = new();
         int taken = 0;
         Task writing = ZeroAllocJson.SerializeAsync(
-            pipe.Writer, Enumerable.Range(0, 5_000_000).Select(i => taken = i), cancellationToken: TestContext.Current.CancellationToken).AsTask();
+            pipe.Writer,
+            Enumerable.Range(0, 5_000_000).Select(i => taken = i),
+            cancellationToken: TestContext.Current.CancellationToken).AsTask();
 
         await Task.Delay(200, TestContext.Current.CancellationToken);
 

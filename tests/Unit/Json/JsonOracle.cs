@@ -89,8 +89,10 @@ public abstract class JsonOracle : ReadOracle
         FixedWriter writer = new(expected.Length * 2 + 64 * 1024);
 
         WarmedCalls.AssertWritesWithoutAllocating(writer, () => contract.Serialize(writer, value), expected, "Serialize");
-        WarmedCalls.AssertWritesWithoutAllocating(writer, () => ZeroAllocJson.Serialize(writer, value, options), expected, "ZeroAllocJson.Serialize");
-        WarmedCalls.AssertWritesWithoutAllocating(writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected, "OpenBody");
+        WarmedCalls.AssertWritesWithoutAllocating(
+            writer, () => ZeroAllocJson.Serialize(writer, value, options), expected, "ZeroAllocJson.Serialize");
+        WarmedCalls.AssertWritesWithoutAllocating(
+            writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected, "OpenBody");
     }
 
     private static void AssertSameInParts<T>(T value, JsonSerializerOptions? options, Outcome expected)

@@ -61,7 +61,10 @@ public sealed class JsonStringsTests
     [MemberData(nameof(EncoderNames))]
     public void Write_LongTexts_EqualsStock(string encoderName)
     {
-        string[] units = ["a", "語", "я ", "\"", "\uD83C\uDFB5", "abcdefghijklmnop\n", "x\uDC00", "the quick brown fox jumps over the lazy dog "];
+        string[] units =
+        [
+            "a", "語", "я ", "\"", "\uD83C\uDFB5", "abcdefghijklmnop\n", "x\uDC00", "the quick brown fox jumps over the lazy dog "
+        ];
         foreach (string unit in units)
         {
             foreach (int length in (int[])[127, 128, 129, 143, 144, 145, 2047, 2048, 2049, 4095, 4096, 4097, 10_000])
@@ -99,7 +102,8 @@ public sealed class JsonStringsTests
         {
             TinyBlockWriter sink = new();
             string text = string.Concat(Enumerable.Repeat(unit, 1_000_000));
-            WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
+            WrittenString.Ours(
+                null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.Write(ref w, ref p, text, reserve), sink);
             Assert.InRange(sink.LargestRequest, 1, 3000);
         }
     }
@@ -110,9 +114,9 @@ public sealed class JsonStringsTests
     {
         byte[][] sequences =
         [
-            [0x80], [0xBF, 0xBF, 0xBF, 0xBF, 0xBF], [0xC0, 0x80], [0xC3], [0xC3, 0xA9], [0xE2, 0x82], [0xE2, 0x82, 0xAC], [0xED, 0xA0, 0x80],
-            [0xF0, 0x9F, 0x8E], [0xF0, 0x9F, 0x8E, 0xB5], [0xF4, 0x90, 0x80, 0x80], [0xFF], [(byte)'"'], [(byte)'<', (byte)'+'], [0x7F], [0x00],
-            [0xE2, 0x80, 0xA8], [0xEF, 0xBF, 0xBD],
+            [0x80], [0xBF, 0xBF, 0xBF, 0xBF, 0xBF], [0xC0, 0x80], [0xC3], [0xC3, 0xA9], [0xE2, 0x82], [0xE2, 0x82, 0xAC],
+            [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x8E], [0xF0, 0x9F, 0x8E, 0xB5], [0xF4, 0x90, 0x80, 0x80], [0xFF], [(byte)'"'],
+            [(byte)'<', (byte)'+'], [0x7F], [0x00], [0xE2, 0x80, 0xA8], [0xEF, 0xBF, 0xBD],
         ];
         foreach (byte[] sequence in sequences)
         {
@@ -126,7 +130,8 @@ public sealed class JsonStringsTests
 
             foreach (int length in (int[])[125, 126, 127, 128, 129, 2046, 2047, 2048, 5000])
             {
-                AssertSameUtf8(encoderName, [.. Enumerable.Repeat(sequence, (length / sequence.Length) + 1).SelectMany(bytes => bytes).Take(length)]);
+                AssertSameUtf8(
+                    encoderName, [.. Enumerable.Repeat(sequence, (length / sequence.Length) + 1).SelectMany(bytes => bytes).Take(length)]);
                 AssertSameUtf8(encoderName, [.. Encoding.ASCII.GetBytes(new string('k', length)), .. sequence]);
             }
         }
@@ -136,7 +141,10 @@ public sealed class JsonStringsTests
     [MemberData(nameof(EncoderNames))]
     public void WriteUtf8_AnyBytes_EqualsStock(string encoderName)
     {
-        Gen<byte> unit = Gen.Frequency((5, Gen.Choose(0x20, 0x7E)), (1, Gen.Choose(0, 0xFF)), (1, Gen.Elements(0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F))).Select(b => (byte)b);
+        Gen<byte> unit = Gen.Frequency(
+            (5, Gen.Choose(0x20, 0x7E)),
+            (1, Gen.Choose(0, 0xFF)),
+            (1, Gen.Elements(0xC3, 0xA9, 0xE2, 0x82, 0xAC, 0xF0, 0x9F))).Select(b => (byte)b);
         Gen<byte[]> bytes = Gen.Choose(0, 300).SelectMany(n => Gen.ArrayOf(unit, n));
         Check.One(
             Config.QuickThrowOnFailure.WithMaxTest(2000).WithQuietOnSuccess(true),
@@ -149,7 +157,8 @@ public sealed class JsonStringsTests
         for (int c = 0; c <= char.MaxValue; c++)
         {
             char value = (char)c;
-            byte[] ours = WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(
+                null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteChar(ref w, ref p, value, reserve));
             Assert.Equal(WrittenString.Stock(null, value.ToString()), ours);
         }
     }
@@ -160,7 +169,8 @@ public sealed class JsonStringsTests
         Uri?[] values = [null, new("https://example.org/ä?q=<b>+1", UriKind.Absolute), new("../x y", UriKind.Relative)];
         foreach (Uri? value in values)
         {
-            byte[] ours = WrittenString.Ours(null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
+            byte[] ours = WrittenString.Ours(
+                null, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUri(ref w, ref p, value, reserve));
             Assert.Equal(JsonSerializer.SerializeToUtf8Bytes(value), ours);
         }
     }
@@ -232,7 +242,8 @@ public sealed class JsonStringsTests
         byte[] ours = WrittenString.OursUtf8(Encoders.Get(encoderName), value);
         if (!stock.AsSpan().SequenceEqual(ours))
         {
-            Assert.Fail($"{Convert.ToHexString(value)}: {Encoding.Latin1.GetString(stock)} expected, {Encoding.Latin1.GetString(ours)} written.");
+            Assert.Fail(
+                $"{Convert.ToHexString(value)}: {Encoding.Latin1.GetString(stock)} expected, {Encoding.Latin1.GetString(ours)} written.");
         }
     }
 }

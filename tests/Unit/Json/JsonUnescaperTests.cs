@@ -9,11 +9,15 @@ public sealed class JsonUnescaperTests
 {
     private static readonly string[] s_pieces =
     [
-        "\\n", "\\\\", "\\\"", "\\/", "\\b", "\\f", "\\r", "\\t", "\\u0000", "\\u0041", "\\u007f", "\\u0080", "\\u07FF", "\\u0800", "\\u0416", "\\uFfFf", "\\ud83d\\ude00", "\\uDBFF\\uDFFF",
-        "a", "bc", "0123456", "é", "🎵", new('x', 15), new('y', 16), new('z', 40),
+        "\\n", "\\\\", "\\\"", "\\/", "\\b", "\\f", "\\r", "\\t", "\\u0000", "\\u0041", "\\u007f", "\\u0080", "\\u07FF", "\\u0800",
+        "\\u0416", "\\uFfFf", "\\ud83d\\ude00", "\\uDBFF\\uDFFF", "a", "bc", "0123456", "é", "🎵", new('x', 15), new('y', 16), new('z', 40),
     ];
 
-    private static readonly string[] s_wrong = ["\\x", "\\0", "\\U0041", "\\u", "\\u00", "\\u00g1", "\\u 041", "\\u@@@@", "\\u////", "\\u::::", "\\ud83d", "\\ude00", "\\ud83d\\u0041", "\\ud83d\\n", "\\ude00\\ud83d"];
+    private static readonly string[] s_wrong =
+    [
+        "\\x", "\\0", "\\U0041", "\\u", "\\u00", "\\u00g1", "\\u 041", "\\u@@@@", "\\u////", "\\u::::", "\\ud83d", "\\ude00",
+        "\\ud83d\\u0041", "\\ud83d\\n", "\\ude00\\ud83d"
+    ];
 
     [Fact]
     public void TryUnescape_EveryUnit_AsStock()

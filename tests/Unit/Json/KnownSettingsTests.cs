@@ -6,9 +6,9 @@ using System.Text.Json.Serialization.Metadata;
 namespace ZeroAlloc.Unit.Json;
 
 /// <summary>
-/// Everything that a contract of System.Text.Json can say. Coverage is an allow-list, but it lists values of known settings: a setting that a later
-/// version adds would be passed over. It fails here, and has to be judged: is it honoured, does it make no difference, or does it
-/// send the type to System.Text.Json (<c>OptionsRules</c>, <c>WritingRules</c>, <c>ReadingRules</c>)?
+/// Everything that a contract of System.Text.Json can say. Coverage is an allow-list, but it lists values of known settings: a
+/// setting that a later version adds would be passed over. It fails here, and has to be judged: is it honoured, does it make no
+/// difference, or does it send the type to System.Text.Json (<c>OptionsRules</c>, <c>WritingRules</c>, <c>ReadingRules</c>)?
 /// </summary>
 public sealed class KnownSettingsTests
 {
@@ -16,12 +16,12 @@ public sealed class KnownSettingsTests
     {
         [typeof(JsonSerializerOptions)] =
         [
-            "AllowDuplicateProperties", "AllowOutOfOrderMetadataProperties", "AllowTrailingCommas", "Converters", "Default", "DefaultBufferSize",
-            "DefaultIgnoreCondition", "DictionaryKeyPolicy", "Encoder", "IgnoreNullValues", "IgnoreReadOnlyFields", "IgnoreReadOnlyProperties",
-            "IncludeFields", "IndentCharacter", "IndentSize", "IsReadOnly", "MaxDepth", "NewLine", "NumberHandling", "PreferredObjectCreationHandling",
-            "PropertyNameCaseInsensitive", "PropertyNamingPolicy", "ReadCommentHandling", "ReferenceHandler", "RespectNullableAnnotations",
-            "RespectRequiredConstructorParameters", "Strict", "TypeInfoResolver", "TypeInfoResolverChain", "UnknownTypeHandling",
-            "UnmappedMemberHandling", "Web", "WriteIndented",
+            "AllowDuplicateProperties", "AllowOutOfOrderMetadataProperties", "AllowTrailingCommas", "Converters", "Default",
+            "DefaultBufferSize", "DefaultIgnoreCondition", "DictionaryKeyPolicy", "Encoder", "IgnoreNullValues", "IgnoreReadOnlyFields",
+            "IgnoreReadOnlyProperties", "IncludeFields", "IndentCharacter", "IndentSize", "IsReadOnly", "MaxDepth", "NewLine",
+            "NumberHandling", "PreferredObjectCreationHandling", "PropertyNameCaseInsensitive", "PropertyNamingPolicy",
+            "ReadCommentHandling", "ReferenceHandler", "RespectNullableAnnotations", "RespectRequiredConstructorParameters", "Strict",
+            "TypeInfoResolver", "TypeInfoResolverChain", "UnknownTypeHandling", "UnmappedMemberHandling", "Web", "WriteIndented",
         ],
         [typeof(JsonTypeInfo)] =
         [
@@ -31,13 +31,14 @@ public sealed class KnownSettingsTests
         ],
         [typeof(JsonPropertyInfo)] =
         [
-            "AssociatedParameter", "AttributeProvider", "CustomConverter", "DeclaringType", "Get", "IsExtensionData", "IsGetNullable", "IsRequired",
-            "IsSetNullable", "Name", "NumberHandling", "ObjectCreationHandling", "Options", "Order", "PropertyType", "Set", "ShouldSerialize",
+            "AssociatedParameter", "AttributeProvider", "CustomConverter", "DeclaringType", "Get", "IsExtensionData", "IsGetNullable",
+            "IsRequired", "IsSetNullable", "Name", "NumberHandling", "ObjectCreationHandling", "Options", "Order", "PropertyType", "Set",
+            "ShouldSerialize",
         ],
         [typeof(JsonParameterInfo)] =
         [
-            "AttributeProvider", "DeclaringType", "DefaultValue", "HasDefaultValue", "IsMemberInitializer", "IsNullable", "Name", "ParameterType",
-            "Position",
+            "AttributeProvider", "DeclaringType", "DefaultValue", "HasDefaultValue", "IsMemberInitializer", "IsNullable", "Name",
+            "ParameterType", "Position",
         ],
         [typeof(JsonPolymorphismOptions)] =
             ["DerivedTypes", "IgnoreUnrecognizedTypeDiscriminators", "TypeDiscriminatorPropertyName", "UnknownDerivedTypeHandling"],
@@ -49,16 +50,29 @@ public sealed class KnownSettingsTests
     [MemberData(nameof(Types))]
     public void Properties_OfAContract_AreAllKnown(Type type) => Assert.Equal(
         s_known[type],
-        type.GetProperties(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static).Select(property => property.Name).Order(StringComparer.Ordinal));
+        type.GetProperties(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static).Select(
+            property => property.Name).Order(StringComparer.Ordinal));
 
     /// <summary>What can be written on a model: System.Text.Json turns most of it into the settings above, but not all.</summary>
     [Fact]
     public void Attributes_OfTheSerializer_AreAllKnown() => Assert.Equal(
         [
-            "JsonConstructorAttribute", "JsonConverterAttribute", "JsonDerivedTypeAttribute", "JsonExtensionDataAttribute", "JsonIgnoreAttribute",
-            "JsonIncludeAttribute", "JsonNumberHandlingAttribute", "JsonObjectCreationHandlingAttribute", "JsonPolymorphicAttribute",
-            "JsonPropertyNameAttribute", "JsonPropertyOrderAttribute", "JsonRequiredAttribute", "JsonSerializableAttribute",
-            "JsonSourceGenerationOptionsAttribute", "JsonUnmappedMemberHandlingAttribute",
+            "JsonConstructorAttribute",
+            "JsonConverterAttribute",
+            "JsonDerivedTypeAttribute",
+            "JsonExtensionDataAttribute",
+            "JsonIgnoreAttribute",
+            "JsonIncludeAttribute",
+            "JsonNumberHandlingAttribute",
+            "JsonObjectCreationHandlingAttribute",
+            "JsonPolymorphicAttribute",
+            "JsonPropertyNameAttribute",
+            "JsonPropertyOrderAttribute",
+            "JsonRequiredAttribute",
+            "JsonSerializableAttribute",
+            "JsonSourceGenerationOptionsAttribute",
+            "JsonUnmappedMemberHandlingAttribute",
         ],
-        typeof(JsonAttribute).Assembly.GetExportedTypes().Where(type => type.IsSubclassOf(typeof(JsonAttribute))).Select(type => type.Name).Order(StringComparer.Ordinal));
+        typeof(JsonAttribute).Assembly.GetExportedTypes().Where(
+            type => type.IsSubclassOf(typeof(JsonAttribute))).Select(type => type.Name).Order(StringComparer.Ordinal));
 }

@@ -13,8 +13,8 @@ namespace ZeroAlloc.Unit.Json;
 public sealed class LeaseTests
 {
     /// <summary>
-    /// Every document of the zoo, those that fail included, with leases checked, returned memory poisoned, first blocks of a few bytes, and one
-    /// test at a time: <see cref="JsonOracle"/> compares the number of leases before and after each document.
+    /// Every document of the zoo, those that fail included, with leases checked, returned memory poisoned, first blocks of a few
+    /// bytes, and one test at a time: <see cref="JsonOracle"/> compares the number of leases before and after each document.
     /// </summary>
     [Fact]
     public async Task Conformance_LeasesCheckedAndBlocksTiny_Passes()
@@ -34,7 +34,13 @@ public sealed class LeaseTests
     public void Outstanding_BodiesFinishedAndGivenUp_AsBefore()
     {
         using JsonDocument document = JsonDocument.Parse($$"""{"long":"{{new string('a', 1000)}}\n"}""");
-        object[] models = [new List<int> { 1, 2 }, document.RootElement, WideModel.Filled(), new List<object> { "a", new Uri("http://a/") }];
+        object[] models =
+        [
+            new List<int> { 1, 2 },
+            document.RootElement,
+            WideModel.Filled(),
+            new List<object> { "a", new Uri("http://a/") }
+        ];
         int before = BufferPool.Outstanding;
         foreach (object model in models)
         {
@@ -49,20 +55,24 @@ public sealed class LeaseTests
         Assert.Equal(before, BufferPool.Outstanding);
     }
 
-    /// <summary>A converter that disposes the writer, which then throws whatever is done to it: what was rented for it goes back all the same.</summary>
+    /// <summary>
+    /// A converter that disposes the writer, which then throws whatever is done to it: what was rented for it goes back all the same.
+    /// </summary>
     [Fact]
     public void Outstanding_ConverterDisposesTheWriter_AsBefore()
     {
         JsonSerializerOptions options = new() { Converters = { new DisposingConverter() } };
         int before = BufferPool.Outstanding;
-        foreach (object model in (object[])[new { A = 1, B = new Disposed() }, new List<Disposed> { new() }, new object[] { new Disposed() }])
+        foreach (object model in (object[])[
+            new { A = 1, B = new Disposed() }, new List<Disposed> { new() }, new object[] { new Disposed() }])
         {
             JsonContract<object[]> contract = ZeroAllocJson.Compile<object[]>(options);
             Assert.ThrowsAny<Exception>(() => contract.Serialize(new System.Buffers.ArrayBufferWriter<byte>(), [model]));
             Assert.ThrowsAny<Exception>(() => WritingWays.InParts(contract, [model], 1));
         }
 
-        Assert.Throws<ObjectDisposedException>(() => ZeroAllocJson.Serialize(new System.Buffers.ArrayBufferWriter<byte>(), new Disposed(), options));
+        Assert.Throws<ObjectDisposedException>(
+            () => ZeroAllocJson.Serialize(new System.Buffers.ArrayBufferWriter<byte>(), new Disposed(), options));
         Assert.Equal(before, BufferPool.Outstanding);
     }
 
@@ -70,7 +80,8 @@ public sealed class LeaseTests
 
     private sealed class DisposingConverter : System.Text.Json.Serialization.JsonConverter<Disposed>
     {
-        public override Disposed Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+        public override Disposed Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            throw new NotSupportedException();
 
         public override void Write(Utf8JsonWriter writer, Disposed value, JsonSerializerOptions options)
         {

@@ -14,7 +14,8 @@ public sealed class NoDynamicCodeTests
     [Fact]
     public async Task Conformance_WithoutDynamicCode_Passes()
     {
-        string output = await RunnerProcess.RunAsync(new Dictionary<string, JsonNode> { [Switch] = false }, "-namespace", "ZeroAlloc.Unit.Conformance");
+        string output = await RunnerProcess.RunAsync(
+            new Dictionary<string, JsonNode> { [Switch] = false }, "-namespace", "ZeroAlloc.Unit.Conformance");
 
         Assert.Contains($"{nameof(RuntimeFeature.IsDynamicCodeSupported)}: False", output, StringComparison.Ordinal);
     }

@@ -90,7 +90,11 @@ public sealed class OptionsLifetimeTests : JsonOracle
     [Fact]
     public void Serialize_ManyThreadsForLong_NeverMixBodies()
     {
-        Parallel.For(0, 2000, new ParallelOptions { MaxDegreeOfParallelism = 16, CancellationToken = TestContext.Current.CancellationToken }, i =>
+        Parallel.For(0, 2000, new ParallelOptions
+        {
+            MaxDegreeOfParallelism = 16,
+            CancellationToken = TestContext.Current.CancellationToken
+        }, i =>
         {
             Model model = new() { Number = i, Inner = new() { Values = [.. Enumerable.Range(i, i % 50)] } };
             byte[] expected = JsonSerializer.SerializeToUtf8Bytes(model, StandardOptions.Web);
@@ -128,7 +132,8 @@ public sealed class OptionsLifetimeTests : JsonOracle
 
     private static (int Assemblies, int Types) Emitted()
     {
-        System.Reflection.Assembly[] dynamic = [.. AppDomain.CurrentDomain.GetAssemblies().Where(static assembly => assembly.IsDynamic && assembly.GetName().Name!.StartsWith("ZeroAlloc.Emitted.", StringComparison.Ordinal))];
+        System.Reflection.Assembly[] dynamic = [.. AppDomain.CurrentDomain.GetAssemblies().Where(
+            static assembly => assembly.IsDynamic && assembly.GetName().Name!.StartsWith("ZeroAlloc.Emitted.", StringComparison.Ordinal))];
         return (dynamic.Length, dynamic.Sum(assembly => assembly.DefinedTypes.Count()));
     }
 

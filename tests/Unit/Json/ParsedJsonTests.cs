@@ -7,7 +7,12 @@ namespace ZeroAlloc.Unit.Json;
 /// <summary>Documents as people write them: with gaps, comments, trailing commas and every kind of string.</summary>
 public sealed class ParsedJsonTests : JsonOracle
 {
-    private static readonly JsonDocumentOptions s_lenient = new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 500 };
+    private static readonly JsonDocumentOptions s_lenient = new()
+    {
+        AllowTrailingCommas = true,
+        CommentHandling = JsonCommentHandling.Skip,
+        MaxDepth = 500
+    };
 
     public static TheoryData<string> Lenient =>
     [
@@ -79,7 +84,11 @@ public sealed class ParsedJsonTests : JsonOracle
     {
         for (int shift = 0; shift < 40; shift++)
         {
-            byte[] text = [.. "[\""u8, .. Encoding.ASCII.GetBytes(new string('x', shift)), .. broken, .. "\",\""u8, .. broken, .. "\\u00e9"u8, .. broken, .. "\"]"u8];
+            byte[] text =
+            [
+                .. "[\""u8, .. Encoding.ASCII.GetBytes(new string('x', shift)), .. broken, .. "\",\""u8, .. broken, .. "\\u00e9"u8,
+                .. broken, .. "\"]"u8
+            ];
             AssertSameBytes(text);
         }
     }
@@ -141,7 +150,9 @@ public sealed class ParsedJsonTests : JsonOracle
             using JsonDocument document = JsonDocument.Parse(memory, s_lenient);
             for (int changes = random.Next(1, 20); changes > 0; changes--)
             {
-                memory[random.Next(1, memory.Length)] = random.Next(2) == 0 ? (byte)random.Next(256) : (byte)interesting[random.Next(interesting.Length)];
+                memory[random.Next(1, memory.Length)] = random.Next(2) == 0
+                    ? (byte)random.Next(256)
+                    : (byte)interesting[random.Next(interesting.Length)];
             }
 
             // What is written is anybody's guess; the writer's guards speak up where it is written elsewhere.
@@ -176,7 +187,12 @@ public sealed class ParsedJsonTests : JsonOracle
     }
 
     private static readonly JavaScriptEncoder[] s_encoders =
-        [JavaScriptEncoder.Default, JavaScriptEncoder.UnsafeRelaxedJsonEscaping, Encoders.Get("cyrillic only")!, Encoders.Get("own class")!];
+        [
+            JavaScriptEncoder.Default,
+            JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
+            Encoders.Get("cyrillic only")!,
+            Encoders.Get("own class")!
+        ];
 
     private static readonly Dictionary<JavaScriptEncoder, JsonSerializerOptions> s_options =
         s_encoders.ToDictionary(encoder => encoder, encoder => new JsonSerializerOptions { Encoder = encoder });

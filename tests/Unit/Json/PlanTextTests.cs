@@ -31,7 +31,8 @@ public sealed class PlanTextTests
           "any": Any, Object: RuntimeTypeSlot<T> with slot 0
 
         """,
-        PlanText.Describe(ContractCache.For(new JsonSerializerOptions(JsonSerializerDefaults.Web)).Read(typeof(Model), out _)!).Replace("PlanTextTests.", "", StringComparison.Ordinal));
+        PlanText.Describe(ContractCache.For(new JsonSerializerOptions(JsonSerializerDefaults.Web)).Read(typeof(Model), out _)!).Replace(
+            "PlanTextTests.", "", StringComparison.Ordinal));
 
     [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() =>

@@ -16,7 +16,9 @@ public sealed class ShapeCapTests : JsonOracle
     public async Task Cap_OfOneShape_IsKeptInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_LeftToStock)}");
+            new Dictionary<string, JsonNode> { [Cap] = "1" },
+            "-method",
+            $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_LeftToStock)}");
 
         Assert.Contains("cap: 1", output, StringComparison.Ordinal);
     }
@@ -31,8 +33,12 @@ public sealed class ShapeCapTests : JsonOracle
 
         Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<First>().IsCompiled);
         Assert.Equal(!isCapped && RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Second>().IsCompiled);
-        Assert.True(ZeroAllocJson.Compile<First>(others).IsCompiled == RuntimeFeature.IsDynamicCodeSupported, "A shape counts once, whatever the options.");
-        Assert.Equal(isCapped, ZeroAllocJson.Describe(typeof(Second)).Contains("the process has compiled as many shapes as it may", StringComparison.Ordinal));
+        Assert.True(
+            ZeroAllocJson.Compile<First>(others).IsCompiled == RuntimeFeature.IsDynamicCodeSupported,
+            "A shape counts once, whatever the options.");
+        Assert.Equal(
+            isCapped,
+            ZeroAllocJson.Describe(typeof(Second)).Contains("the process has compiled as many shapes as it may", StringComparison.Ordinal));
         AssertSame(new First { Text = "<a>" });
         AssertSame(new Second { Number = 5, First = new() { Text = "é" } });
         AssertSame(new First { Text = "<a>", Any = new Second { Number = 6 } });
@@ -42,7 +48,9 @@ public sealed class ShapeCapTests : JsonOracle
     public async Task Cap_OfTwoShapes_IsKeptForReadingInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "2" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_LeftToStock)}");
+            new Dictionary<string, JsonNode> { [Cap] = "2" },
+            "-method",
+            $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_LeftToStock)}");
 
         Assert.Contains("cap: 2", output, StringComparison.Ordinal);
     }
@@ -69,7 +77,9 @@ public sealed class ShapeCapTests : JsonOracle
     public async Task Cap_OfOneShape_IsKeptForReadingAloneInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Cap] = "1" }, "-method", $"{typeof(ShapeCapTests).FullName}.{nameof(Deserialize_TypeNeverWritten_TakesOnePlace)}");
+            new Dictionary<string, JsonNode> { [Cap] = "1" },
+            "-method",
+            $"{typeof(ShapeCapTests).FullName}.{nameof(Deserialize_TypeNeverWritten_TakesOnePlace)}");
 
         Assert.Contains("cap: 1", output, StringComparison.Ordinal);
     }

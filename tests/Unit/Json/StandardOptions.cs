@@ -11,7 +11,10 @@ internal static class StandardOptions
     public static readonly JsonSerializerOptions Plain = new();
 
     /// <summary>What ASP.NET Core has.</summary>
-    public static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    public static readonly JsonSerializerOptions Web = new(JsonSerializerDefaults.Web)
+    {
+        Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping
+    };
 
     /// <summary>Fields are written.</summary>
     public static readonly JsonSerializerOptions Fields = new() { IncludeFields = true };

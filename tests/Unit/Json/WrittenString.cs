@@ -15,7 +15,9 @@ internal static class WrittenString
 
     public delegate ref byte Step(ref OutputWindow w, ref byte p, int reserve);
 
-    /// <summary>Writes by <paramref name="step"/> into blocks of the least size, checks the reserve by filling it, and cuts it off again.</summary>
+    /// <summary>
+    /// Writes by <paramref name="step"/> into blocks of the least size, checks the reserve by filling it, and cuts it off again.
+    /// </summary>
     public static byte[] Ours(JavaScriptEncoder? encoder, Step step) => Ours(encoder, step, new TinyBlockWriter());
 
     public static byte[] Ours(JavaScriptEncoder? encoder, Step step, TinyBlockWriter sink)
@@ -41,7 +43,9 @@ internal static class WrittenString
     public static byte[] OursUtf8(JavaScriptEncoder? encoder, byte[] value) =>
         Ours(encoder, (ref OutputWindow w, ref byte p, int reserve) => ref JsonStrings.WriteUtf8(ref w, ref p, value, reserve));
 
-    /// <summary>As System.Text.Json writes it. Where that fails, having no room for escapes beyond six times the text: as the encoder does.</summary>
+    /// <summary>
+    /// As System.Text.Json writes it. Where that fails, having no room for escapes beyond six times the text: as the encoder does.
+    /// </summary>
     public static byte[] Stock(JavaScriptEncoder? encoder, string? value)
     {
         try

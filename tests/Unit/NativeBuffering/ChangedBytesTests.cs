@@ -3,7 +3,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
-/// <summary>Bytes that their owner changes under a verified view: exceptions, but no memory without bound and no end of the process.</summary>
+/// <summary>
+/// Bytes that their owner changes under a verified view: exceptions, but no memory without bound and no end of the process.
+/// </summary>
 public sealed class ChangedBytesTests
 {
     private const int RootTable = 32;

@@ -77,5 +77,6 @@ public sealed class EvolutionTests
         return error;
     }
 
-    private static NativeBuffer Message(IBufferedMessageSource source) => NativeBuffer.Create(source.WriteTo(static size => new byte[size]));
+    private static NativeBuffer Message(IBufferedMessageSource source) =>
+        NativeBuffer.Create(source.WriteTo(static size => new byte[size]));
 }

@@ -63,7 +63,8 @@ public sealed partial class GoldenVectorTests
         foreach (byte[] mutant in Mutations.OfEveryByte(message, [1, 0x80, 0xFF]).Concat(Mutations.Truncations(message)))
         {
             bool taken = sample.Verify(NativeBuffer.Create(mutant)).Reason == NativeBufferReason.None;
-            lines.Append(vector).Append(' ').Append(Convert.ToHexStringLower(mutant)).Append(' ').Append(taken ? "taken" : "refused").Append('\n');
+            lines.Append(vector).Append(' ').Append(Convert.ToHexStringLower(mutant)).Append(
+                ' ').Append(taken ? "taken" : "refused").Append('\n');
         }
 
         string file = Path.GetTempFileName();
@@ -95,7 +96,8 @@ public sealed partial class GoldenVectorTests
             NativeBufferError error = Samples.All[item.Vector].Verify(NativeBuffer.Create(item.Message));
             Assert.True(item.Taken == (error.Reason == NativeBufferReason.None), $"{item.Why}: {error}");
         });
-        Assert.All(Verdicts.All.Where(static item => item.Taken), static item => Samples.All[item.Vector].Read(NativeBuffer.Create(item.Message)));
+        Assert.All(
+            Verdicts.All.Where(static item => item.Taken), static item => Samples.All[item.Vector].Read(NativeBuffer.Create(item.Message)));
         RunDecoder("verdicts", file);
     }
 

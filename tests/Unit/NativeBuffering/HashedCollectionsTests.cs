@@ -19,7 +19,8 @@ public sealed class HashedCollectionsTests
             Ulongs = Colliding().ToDictionary(key => (ulong)key, key => (int)key),
             Spans = Colliding().ToDictionary(TimeSpan.FromTicks, key => (int)key),
             Times = Enumerable.Range(1, 180).ToDictionary(key => new TimeOnly(((long)key << 32) | (uint)key), key => key),
-            Guids = Colliding().ToDictionary(key => new Guid((int)key, 0, 0, [0, 0, 0, 0, .. BitConverter.GetBytes((int)key)]), key => (int)key),
+            Guids = Colliding().ToDictionary(
+                key => new Guid((int)key, 0, 0, [0, 0, 0, 0, .. BitConverter.GetBytes((int)key)]), key => (int)key),
         };
         Assert.All((int[])[
             Distinct(sent.Longs.Keys, null),
@@ -49,8 +50,10 @@ public sealed class HashedCollectionsTests
         };
         Lookups read = Read(sent);
 
-        Assert.InRange(read.Ints!.Keys.Select(key => (uint)read.Ints.Comparer.GetHashCode(key) % (uint)size).Distinct().Count(), Many / 2, Many);
-        Assert.InRange(read.Enums!.Keys.Select(key => (uint)read.Enums.Comparer.GetHashCode(key) % (uint)size).Distinct().Count(), Many / 2, Many);
+        Assert.InRange(
+            read.Ints!.Keys.Select(key => (uint)read.Ints.Comparer.GetHashCode(key) % (uint)size).Distinct().Count(), Many / 2, Many);
+        Assert.InRange(
+            read.Enums!.Keys.Select(key => (uint)read.Enums.Comparer.GetHashCode(key) % (uint)size).Distinct().Count(), Many / 2, Many);
         Assert.Equal(sent.Ints, read.Ints);
         Assert.Equal(sent.Enums, read.Enums);
     }
@@ -109,7 +112,9 @@ public sealed class HashedCollectionsTests
     {
         string json = JsonSerializer.Serialize(Colliding().ToDictionary(key => key, _ => 0));
 
-        Assert.Same(JsonSerializer.Deserialize<Dictionary<long, int>>(json)!.Comparer, ZeroAllocJson.Deserialize<Dictionary<long, int>>(Encoding.UTF8.GetBytes(json))!.Comparer);
+        Assert.Same(
+            JsonSerializer.Deserialize<Dictionary<long, int>>(json)!.Comparer,
+            ZeroAllocJson.Deserialize<Dictionary<long, int>>(Encoding.UTF8.GetBytes(json))!.Comparer);
     }
 
     [Fact]

@@ -17,7 +17,9 @@ internal static class Mutations
         }
     }
 
-    /// <summary>The beginning of the message, from nothing to all but the last byte; the length in the header as it was, and corrected.</summary>
+    /// <summary>
+    /// The beginning of the message, from nothing to all but the last byte; the length in the header as it was, and corrected.
+    /// </summary>
     public static IEnumerable<byte[]> Truncations(byte[] message)
     {
         for (int length = 0; length < message.Length; length++)

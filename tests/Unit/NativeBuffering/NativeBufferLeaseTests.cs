@@ -4,7 +4,9 @@ using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
 
-/// <summary>A view whose memory goes to another tenant in the middle of an access: it throws and gives nothing of the other's out.</summary>
+/// <summary>
+/// A view whose memory goes to another tenant in the middle of an access: it throws and gives nothing of the other's out.
+/// </summary>
 public sealed class NativeBufferLeaseTests
 {
     private static readonly Dictionary<string, (string Sample, Action<NativeBuffer> Read)> s_accesses = new()
@@ -26,7 +28,8 @@ public sealed class NativeBufferLeaseTests
         ["converted string"] = ("collections", static buffer => GC.KeepAlive((string?)Word(buffer, 1))),
         ["copied string"] = ("collections", static buffer => Word(buffer, 1).CopyTo(new char[16])),
         ["formatted string"] = ("collections", static buffer => GC.KeepAlive($"<{Word(buffer, 1)}>")),
-        ["string formatted as UTF-8"] = ("collections", static buffer => ((IUtf8SpanFormattable)Word(buffer, 1)).TryFormat(new byte[16], out _, "", null)),
+        ["string formatted as UTF-8"] =
+            ("collections", static buffer => ((IUtf8SpanFormattable)Word(buffer, 1)).TryFormat(new byte[16], out _, "", null)),
         ["string compared with a string"] = ("collections", static buffer => Word(buffer, 0).Equals("one")),
         ["string compared with units"] = ("collections", static buffer => _ = Word(buffer, 2) == "x".AsSpan()),
         ["string compared with its like"] = ("collections", static buffer => Word(buffer, 0).Equals(Word(buffer, 1))),

@@ -34,7 +34,8 @@ public sealed class NativeBufferOwnerTests
         }
 
         await pipe.Writer.CompleteAsync();
-        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(pipe.Reader, cancellationToken: TestContext.Current.CancellationToken);
+        using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(
+            pipe.Reader, cancellationToken: TestContext.Current.CancellationToken);
 
         Assert.Equal(s_message, owner.Buffer.AsSpan());
         Assert.True((await pipe.Reader.ReadAsync(TestContext.Current.CancellationToken)).Buffer.IsEmpty);
@@ -47,7 +48,8 @@ public sealed class NativeBufferOwnerTests
         try
         {
             await File.WriteAllBytesAsync(path, s_message, TestContext.Current.CancellationToken);
-            using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(path, cancellationToken: TestContext.Current.CancellationToken);
+            using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(
+                path, cancellationToken: TestContext.Current.CancellationToken);
 
             Assert.Equal("Bill", PersonBufferedMessage.Parse(owner.Buffer).Name.ToString());
         }
@@ -122,7 +124,8 @@ public sealed class NativeBufferOwnerTests
         var failing = new ShortReads(s_message, 5, failAt: 20);
         await Assert.ThrowsAsync<IOException>(async () => await NativeBufferOwner.LoadAsync(failing, cancellationToken: token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), cancellationToken: new CancellationToken(canceled: true)));
+            async () =>
+                await NativeBufferOwner.LoadAsync(new MemoryStream(s_message), cancellationToken: new CancellationToken(canceled: true)));
     }
 
     [Fact]

@@ -172,7 +172,8 @@ public sealed class NativeBufferVerifierTests
         int keys = BinaryPrimitives.ReadInt32LittleEndian(message.AsSpan(Slots));
         message.AsSpan(keys, 8).Clear();
 
-        Assert.Equal(new NativeBufferError(NativeBufferReason.InvalidValue, keys), Samples.All["maps"].Verify(NativeBuffer.Create(message)));
+        Assert.Equal(
+            new NativeBufferError(NativeBufferReason.InvalidValue, keys), Samples.All["maps"].Verify(NativeBuffer.Create(message)));
     }
 
     [Theory]
@@ -222,7 +223,8 @@ public sealed class NativeBufferVerifierTests
     [Fact]
     public void Parse_NotAMessage_ThrowsWithReasonAndOffset()
     {
-        NativeBufferFormatException thrown = Assert.Throws<NativeBufferFormatException>(() => PersonBufferedMessage.Parse(NativeBuffer.Create(new byte[40])));
+        NativeBufferFormatException thrown = Assert.Throws<NativeBufferFormatException>(
+            () => PersonBufferedMessage.Parse(NativeBuffer.Create(new byte[40])));
 
         Assert.Equal(new NativeBufferError(NativeBufferReason.WrongMagic, 0), thrown.Error);
         Assert.Equal("The bytes are not a NativeBuffering message. (at byte 0)", thrown.Message);

@@ -89,7 +89,8 @@ public sealed class NativeBufferWriterTests
                 }
 
                 var person = new Person { Name = new string(text), Email = "behind" };
-                PersonBufferedMessage view = PersonBufferedMessage.Parse(NativeBuffer.Create(person.WriteTo(static size => new byte[size])));
+                PersonBufferedMessage view = PersonBufferedMessage.Parse(
+                    NativeBuffer.Create(person.WriteTo(static size => new byte[size])));
                 Assert.Equal(person.Name, view.Name.ToString());
                 Assert.True(view.Name.Equals(person.Name));
                 Assert.True(view.Email.Equals("behind"));
@@ -181,9 +182,12 @@ public sealed class NativeBufferWriterTests
     public void WriteTo_BoolsOfReinterpretedMemory_OneAsReadersDemand()
     {
         bool[] odd = MemoryMarshal.Cast<byte, bool>([0, 1, 2, 255]).ToArray();
-        CollectionsBufferedMessage view = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Flags = odd }.WriteTo(static size => new byte[size])));
-        ScalarsBufferedMessage scalar = ScalarsBufferedMessage.Parse(NativeBuffer.Create(new Scalars { BoolValue = odd[2] }.WriteTo(static size => new byte[size])));
-        NullablesBufferedMessage nullable = NullablesBufferedMessage.Parse(NativeBuffer.Create(new Nullables { BoolValue = odd[3] }.WriteTo(static size => new byte[size])));
+        CollectionsBufferedMessage view = CollectionsBufferedMessage.Parse(
+            NativeBuffer.Create(new Collections { Flags = odd }.WriteTo(static size => new byte[size])));
+        ScalarsBufferedMessage scalar = ScalarsBufferedMessage.Parse(
+            NativeBuffer.Create(new Scalars { BoolValue = odd[2] }.WriteTo(static size => new byte[size])));
+        NullablesBufferedMessage nullable = NullablesBufferedMessage.Parse(
+            NativeBuffer.Create(new Nullables { BoolValue = odd[3] }.WriteTo(static size => new byte[size])));
 
         Assert.Equal([0, 1, 1, 1], MemoryMarshal.AsBytes(view.Flags.AsSpan()).ToArray());
         Assert.True(scalar.BoolValue);
@@ -205,7 +209,8 @@ public sealed class NativeBufferWriterTests
     public void WriteTo_Uri_StaysAbsoluteOrRelative(string text, UriKind kind)
     {
         var link = new Uri(text, kind);
-        Uri? read = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
+        Uri? read = CollectionsBufferedMessage.Parse(
+            NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
 
         Assert.Equal(link.IsAbsoluteUri, read?.IsAbsoluteUri);
         Assert.Equal(link, read);
@@ -224,7 +229,8 @@ public sealed class NativeBufferWriterTests
     {
         byte[] message = new Person { Name = text }.WriteTo(static size => new byte[size]).Array!;
         Uri? link = UriCodec.Read(NativeBuffer.Create(message), BitConverter.ToUInt64(message, 32));
-        Uri? again = CollectionsBufferedMessage.Parse(NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
+        Uri? again = CollectionsBufferedMessage.Parse(
+            NativeBuffer.Create(new Collections { Link = link }.WriteTo(static size => new byte[size]))).ToObject().Link;
 
         Assert.NotNull(link);
         Assert.Equal(link.OriginalString, Uri.TryCreate(text, UriKind.RelativeOrAbsolute, out _) ? text : "./" + text);
@@ -236,7 +242,8 @@ public sealed class NativeBufferWriterTests
     {
         Node At(int levels) => levels == 1 ? new Node() : new Node { Next = At(levels - 1) };
 
-        Assert.Equal(NativeBufferReason.None, Samples.All["node"].Verify(NativeBuffer.Create(At(64).WriteTo(static size => new byte[size]))).Reason);
+        Assert.Equal(
+            NativeBufferReason.None, Samples.All["node"].Verify(NativeBuffer.Create(At(64).WriteTo(static size => new byte[size]))).Reason);
         Assert.Throws<InvalidOperationException>(() => At(65).CalculateSize());
     }
 
@@ -296,7 +303,10 @@ public sealed class NativeBufferWriterTests
     [Fact]
     public void WriteTo_DateTimeOfAnAmbiguousHour_KeepsTicksAndKind()
     {
-        var source = new Scalars { DateTimeValue = DateTime.FromBinary(new DateTime(2024, 10, 27, 2, 30, 0, DateTimeKind.Local).ToBinary()) };
+        var source = new Scalars
+        {
+            DateTimeValue = DateTime.FromBinary(new DateTime(2024, 10, 27, 2, 30, 0, DateTimeKind.Local).ToBinary())
+        };
         ScalarsBufferedMessage view = ScalarsBufferedMessage.Parse(NativeBuffer.Create(source.WriteTo(static size => new byte[size])));
 
         Assert.Equal(source.DateTimeValue.Ticks, view.DateTimeValue.Ticks);

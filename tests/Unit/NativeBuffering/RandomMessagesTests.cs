@@ -37,7 +37,8 @@ public sealed class RandomMessagesTests
     public void TryGetValue_RandomDictionary_FindsWhatIsThereAndNothingElse() =>
         Check.One(s_config, Prop.ForAll(Texts().ListOf().ToArbitrary(), texts =>
         {
-            Dictionary<string, int> ages = texts.OfType<string>().Where(text => Valid(text) == text).Distinct().Select((text, i) => (text, i)).ToDictionary();
+            Dictionary<string, int> ages = texts.OfType<string>().Where(
+                text => Valid(text) == text).Distinct().Select((text, i) => (text, i)).ToDictionary();
             Dictionary<int, string?> names = ages.ToDictionary(entry => entry.Key.GetHashCode(), entry => (string?)entry.Key);
             MapsBufferedMessage view = MapsBufferedMessage.Parse(Message(new Maps { Ages = ages, Names = names }));
 
@@ -126,5 +127,6 @@ public sealed class RandomMessagesTests
         return strings;
     }
 
-    private static NativeBuffer Message(IBufferedMessageSource source) => NativeBuffer.Create(source.WriteTo(static size => new byte[size]));
+    private static NativeBuffer Message(IBufferedMessageSource source) =>
+        NativeBuffer.Create(source.WriteTo(static size => new byte[size]));
 }

@@ -7,7 +7,8 @@ namespace ZeroAlloc.Unit.NativeBuffering;
 /// <param name="Source">The object.</param>
 /// <param name="Verify">Verifies a message of its type; <see cref="NativeBufferReason.None"/> if it is well-formed.</param>
 /// <param name="Read">Makes the object of a well-formed message of its type.</param>
-internal sealed record Sample(IBufferedMessageSource Source, Func<NativeBuffer, NativeBufferError> Verify, Func<NativeBuffer, IBufferedMessageSource> Read)
+internal sealed record Sample(
+    IBufferedMessageSource Source, Func<NativeBuffer, NativeBufferError> Verify, Func<NativeBuffer, IBufferedMessageSource> Read)
 {
     /// <summary>A new array with the message.</summary>
     public byte[] Write()

@@ -19,8 +19,10 @@ internal static class Samples
         ["node"] = Sample.Of<Node, NodeBufferedMessage>(Node(), view => view.ToObject()),
         ["cities"] = Sample.Of<CityList, CityListBufferedMessage>(Cities(), view => view.ToObject()),
         ["edges"] = Sample.Of<Edges, EdgesBufferedMessage>(Edges(), view => view.ToObject()),
-        ["page"] = Sample.Of<Page<Label>, PageOfLabelBufferedMessage>(new Page<Label> { Items = [new Label { Name = "a" }] }, view => view.ToObject()),
-        ["page-rows"] = Sample.Of<Page<Label[]>, PageOfLabelArrayBufferedMessage>(new Page<Label[]> { Items = [[new Label()]] }, view => view.ToObject()),
+        ["page"] = Sample.Of<Page<Label>, PageOfLabelBufferedMessage>(
+            new Page<Label> { Items = [new Label { Name = "a" }] }, view => view.ToObject()),
+        ["page-rows"] = Sample.Of<Page<Label[]>, PageOfLabelArrayBufferedMessage>(
+            new Page<Label[]> { Items = [[new Label()]] }, view => view.ToObject()),
         ["new-person"] = Sample.Of<NewPerson, NewPersonBufferedMessage>(NewPerson(), view => view.ToObject()),
     };
 

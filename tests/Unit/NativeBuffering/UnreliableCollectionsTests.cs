@@ -73,8 +73,14 @@ public sealed class UnreliableCollectionsTests
         string[] words = ["a", "b"];
         IEnumerable<string?>[] lines =
         [
-            new HashSet<string?>(words), new Queue<string?>(words), new LinkedList<string?>(words), ImmutableArray.Create<string?>(words),
-            ImmutableList.Create<string?>(words), new ReadOnlyCollection<string?>(words), ImmutableHashSet.Create<string?>("a"), new Stack<string?>(["b", "a"]),
+            new HashSet<string?>(words),
+            new Queue<string?>(words),
+            new LinkedList<string?>(words),
+            ImmutableArray.Create<string?>(words),
+            ImmutableList.Create<string?>(words),
+            new ReadOnlyCollection<string?>(words),
+            ImmutableHashSet.Create<string?>("a"),
+            new Stack<string?>(["b", "a"]),
         ];
 
         WarmedCalls.AssertAllocates(0, () => source.WriteTo(allocate));

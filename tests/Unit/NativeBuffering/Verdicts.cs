@@ -5,8 +5,8 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Unit.NativeBuffering;
 
 /// <summary>
-/// Messages that no writer here writes, and whether they are taken: what docs/nativebuffer-format.md decides between two readings. They stand in
-/// tests/NativeBufferFormat/verdicts.txt, too.
+/// Messages that no writer here writes, and whether they are taken: what docs/nativebuffer-format.md
+/// decides between two readings. They stand in tests/NativeBufferFormat/verdicts.txt, too.
 /// </summary>
 internal static class Verdicts
 {
@@ -42,7 +42,8 @@ internal static class Verdicts
     /// <param name="slots">Slots of the root table.</param>
     /// <param name="structure">The root table and all that stands behind it, before the text.</param>
     /// <param name="text">The text.</param>
-    private static byte[] Of(string vector, int slots, ulong[] structure, string text) => Of(vector, slots, structure, Encoding.UTF8.GetBytes(text));
+    private static byte[] Of(string vector, int slots, ulong[] structure, string text) =>
+        Of(vector, slots, structure, Encoding.UTF8.GetBytes(text));
 
     private static byte[] Of(string vector, int slots, ulong[] structure, byte[] text)
     {
@@ -86,10 +87,23 @@ internal static class Verdicts
         ("node", Of("node", 4, [0, 0, At(72, 0), 9, 0], ""), false, "unknown slot of the root, gap before content of its known slots"),
         ("node", Of("node", 4, [At(65, 1), 0, 0, 0], "xy"), false, "unknown slot of the root, gap before text of its known slots"),
         ("node", Of("node", 4, [At(64, 1), 0, 0, 0], "xy"), true, "unknown slot of the root, text behind that of its known slots"),
-        ("node", Of("node", 3, [0, At(56, 1), At(112, 0), At(64, 4), 0, 0, 0, 9, 0, 0], ""), true, "unknown slot of a child, gap before what comes behind"),
-        ("node", Of("node", 3, [0, At(56, 1), At(108, 0), At(64, 4), 0, 0, 0, 9, 0, 0], ""), false, "unknown slot of a child, gap of half a slot"),
+        (
+            "node",
+            Of("node", 3, [0, At(56, 1), At(112, 0), At(64, 4), 0, 0, 0, 9, 0, 0], ""),
+            true,
+            "unknown slot of a child, gap before what comes behind"),
+        ("node", Of(
+            "node", 3, [0, At(56, 1), At(108, 0), At(64, 4), 0, 0, 0, 9, 0, 0], ""), false, "unknown slot of a child, gap of half a slot"),
         ("node", Of("node", 3, [0, At(56, 1), At(88, 0), At(64, 4), 0, 0, 0, 9, 0, 0], ""), false, "unknown slot of a child, then back"),
-        ("node", Of("node", 3, [0, At(56, 2), 0, At(72, 4), At(112, 0), 0, 0, 0, 9, 0], ""), true, "unknown slot of a child, gap before the next one"),
-        ("node", Of("node", 3, [0, At(56, 1), 0, At(64, 4), At(97, 1), 0, 0, 9, 0], "xy"), false, "unknown slot of a child, gap before its known text"),
+        (
+            "node",
+            Of("node", 3, [0, At(56, 2), 0, At(72, 4), At(112, 0), 0, 0, 0, 9, 0], ""),
+            true,
+            "unknown slot of a child, gap before the next one"),
+        (
+            "node",
+            Of("node", 3, [0, At(56, 1), 0, At(64, 4), At(97, 1), 0, 0, 9, 0], "xy"),
+            false,
+            "unknown slot of a child, gap before its known text"),
     ];
 }

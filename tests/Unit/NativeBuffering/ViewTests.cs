@@ -132,7 +132,8 @@ public sealed class ViewTests
         Assert.False(view.Ages.TryGetValue(new string('x', 500), out _));
         Assert.True(view.Names.TryGetValue(-5, out BufferedString none) && none.IsNull);
         Assert.True(view.Days.TryGetValue(DayOfWeek.Friday, out NodeBufferedMessage friday) && friday.Name.Equals("f"));
-        Assert.True(view.Places.TryGetValue(new Guid("ffffffff-0000-0000-0000-000000000001"), out PointBufferedMessage place) && place.X == 1);
+        Assert.True(
+            view.Places.TryGetValue(new Guid("ffffffff-0000-0000-0000-000000000001"), out PointBufferedMessage place) && place.X == 1);
         Assert.True(view.Tables.TryGetValue("t", out BufferedDictionary<BufferedString, BufferedValue<double>> table)
             && table.TryGetValue("x", out BufferedValue<double> x) && x == -0.5);
         Assert.False(default(BufferedDictionary<BufferedString, BufferedValue<int>>).TryGetValue("", out _));
@@ -143,9 +144,14 @@ public sealed class ViewTests
     {
         MapsBufferedMessage view = MapsBufferedMessage.Parse(NativeBuffer.Create(Samples.All["maps"].Write()));
 
-        Assert.True(view.Ages.ContainsKey("Zoe") && view.Ages.ContainsKey("Zoe".AsSpan()) && view.Ages.ContainsKey("Zoe"u8) && view.Names.ContainsKey(5));
-        Assert.False(view.Ages.ContainsKey("A") || view.Ages.ContainsKey("A".AsSpan()) || view.Ages.ContainsKey("A"u8) || view.Names.ContainsKey(6));
-        Assert.Equal((1, 1, 1), (view.Ages.GetValue("Zoe").Value, view.Ages.GetValue("Zoe".AsSpan()).Value, view.Ages.GetValue("Zoe"u8).Value));
+        Assert.True(view.Ages.ContainsKey("Zoe")
+            && view.Ages.ContainsKey("Zoe".AsSpan())
+            && view.Ages.ContainsKey("Zoe"u8)
+            && view.Names.ContainsKey(5));
+        Assert.False(
+            view.Ages.ContainsKey("A") || view.Ages.ContainsKey("A".AsSpan()) || view.Ages.ContainsKey("A"u8) || view.Names.ContainsKey(6));
+        Assert.Equal(
+            (1, 1, 1), (view.Ages.GetValue("Zoe").Value, view.Ages.GetValue("Zoe".AsSpan()).Value, view.Ages.GetValue("Zoe"u8).Value));
         Assert.True(view.Names.GetValue(5) == "five");
         Assert.Throws<KeyNotFoundException>(() => view.Ages.GetValue("A"));
         Assert.Throws<KeyNotFoundException>(() => view.Ages.GetValue("A".AsSpan()));
@@ -233,7 +239,8 @@ public sealed class ViewTests
     {
         byte[] message = new NumberList { Values = [.. Enumerable.Range(0, 1000)] }.WriteTo(static size => new byte[size]).Array!;
         byte[] shifted = [0, 0, 0, .. message];
-        NumberListBufferedMessage view = NumberListBufferedMessage.Parse(NativeBuffer.Create(new ArraySegment<byte>(shifted, 3, message.Length)));
+        NumberListBufferedMessage view = NumberListBufferedMessage.Parse(
+            NativeBuffer.Create(new ArraySegment<byte>(shifted, 3, message.Length)));
 
         Assert.Equal(Enumerable.Range(0, 1000), view.Values.ToArray()!);
         Assert.Equal(999, view.Values[999]);

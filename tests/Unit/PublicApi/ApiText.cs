@@ -65,7 +65,9 @@ internal static class ApiText
     {
         IEnumerable<Type> inherited = type.BaseType is { } parent && !type.IsValueType && parent != typeof(object) ? [parent] : [];
         IEnumerable<Type> interfaces = type.IsEnum ? [] : type.GetInterfaces().Where(face => face.IsVisible);
-        return inherited.Select(face => TypeText.Of(face)).Concat(interfaces.Select(face => TypeText.Of(face)).Order(StringComparer.Ordinal));
+        return inherited
+            .Select(face => TypeText.Of(face))
+            .Concat(interfaces.Select(face => TypeText.Of(face)).Order(StringComparer.Ordinal));
     }
 
     private static bool IsReadOnly(Type type) => type.IsDefined(typeof(IsReadOnlyAttribute), inherit: false);

@@ -65,7 +65,9 @@ internal static class MemberText
     private static string? Method(MethodInfo method)
     {
         bool isOperator = method.IsSpecialName && method.Name.StartsWith("op_", StringComparison.Ordinal);
-        if (Access(method) is not { } access || (method.IsSpecialName && !isOperator) || method.Name.Contains('<', StringComparison.Ordinal))
+        if (Access(method) is not { } access
+            || (method.IsSpecialName && !isOperator)
+            || method.Name.Contains('<', StringComparison.Ordinal))
         {
             return null;
         }
@@ -103,13 +105,17 @@ internal static class MemberText
     private static string Parameter(ParameterInfo parameter)
     {
         string passing = !parameter.ParameterType.IsByRef ? "" : parameter.IsOut ? "out " : parameter.IsIn ? "in " : "ref ";
-        string many = parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute)) ? "params " : "";
+        string many = parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute))
+            ? "params "
+            : "";
         string value = parameter.HasDefaultValue ? " = " + Default(parameter) : "";
         return $"{many}{passing}{TypeText.Of(parameter.ParameterType, s_nullability.Create(parameter))} {parameter.Name}{value}";
     }
 
     private static string Default(ParameterInfo parameter) =>
-        parameter.RawDefaultValue is null && parameter.ParameterType.IsValueType && Nullable.GetUnderlyingType(parameter.ParameterType) is null
+        parameter.RawDefaultValue is null
+            && parameter.ParameterType.IsValueType
+            && Nullable.GetUnderlyingType(parameter.ParameterType) is null
             ? "default"
             : Literal(parameter.RawDefaultValue);
 

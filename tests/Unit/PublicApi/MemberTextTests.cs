@@ -10,13 +10,17 @@ public sealed class MemberTextTests
     [InlineData(nameof(Sample.Note), "public required string? Note { get; init; }")]
     [InlineData(nameof(Sample.Names), "public List<string?> Names { get; }")]
     [InlineData(nameof(Sample.Find), "public virtual ref int Find(in Guid key, out int? index, params string[] more);")]
-    [InlineData(nameof(Sample.Make), "public static T Make<T>(CancellationToken token = default, string text = \"a\") where T : class, IDisposable, new();")]
+    [InlineData(
+        nameof(Sample.Make),
+        "public static T Make<T>(CancellationToken token = default, string text = \"a\") where T : class, IDisposable, new();")]
     [InlineData("Inherited", "protected string Inherited();")]
     [InlineData("Hidden", null)]
     [InlineData("Half", null)]
     public void Of_Member_IsItsDeclaration(string name, string? expected)
     {
-        MemberInfo member = typeof(Sample).GetMember(name, BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static).Single();
+        MemberInfo member = typeof(Sample)
+            .GetMember(name, BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static)
+            .Single();
 
         Assert.Equal(expected, MemberText.Of(member));
     }

@@ -38,7 +38,8 @@ public sealed class PublicApiTests
     {
         string[] before = accepted.Split('\n');
         string[] after = actual.Split('\n');
-        IEnumerable<string> lines = before.Except(after).Select(line => "- " + line).Concat(after.Except(before).Select(line => "+ " + line));
+        IEnumerable<string> lines = before.Except(after).Select(
+            line => "- " + line).Concat(after.Except(before).Select(line => "+ " + line));
         return $"""
             The public API is not what {Path.GetRelativePath(SourceTree.Root, path)} says:
             {string.Join('\n', lines)}

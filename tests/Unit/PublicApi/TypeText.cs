@@ -78,12 +78,13 @@ internal static class TypeText
         return tick < 0 ? name : name[..tick];
     }
 
-    private static string Variance(Type parameter) => (parameter.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) switch
-    {
-        GenericParameterAttributes.Covariant => "out " + parameter.Name,
-        GenericParameterAttributes.Contravariant => "in " + parameter.Name,
-        _ => parameter.Name,
-    };
+    private static string Variance(Type parameter) =>
+        (parameter.GenericParameterAttributes & GenericParameterAttributes.VarianceMask) switch
+        {
+            GenericParameterAttributes.Covariant => "out " + parameter.Name,
+            GenericParameterAttributes.Contravariant => "in " + parameter.Name,
+            _ => parameter.Name,
+        };
 
     private static string Constraint(Type parameter)
     {

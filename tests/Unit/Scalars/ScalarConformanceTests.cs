@@ -41,7 +41,9 @@ public sealed class ScalarConformanceTests : JsonOracle
             return;
         }
 
-        foreach (object? value in (Array)typeof(ScalarSamples).GetMethod(nameof(ScalarSamples.Of))!.MakeGenericMethod(type).Invoke(null, null)!)
+        foreach (object? value in (Array)typeof(ScalarSamples).GetMethod(nameof(ScalarSamples.Of))!
+            .MakeGenericMethod(type)
+            .Invoke(null, null)!)
         {
             var source = new ScalarMembers();
             member.SetValue(source, value);
@@ -74,7 +76,9 @@ public sealed class ScalarConformanceTests : JsonOracle
     }
 
     private static void Call(string method, Type type) =>
-        typeof(ScalarConformanceTests).GetMethod(method, BindingFlags.Static | BindingFlags.NonPublic)!.MakeGenericMethod(type).Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null);
+        typeof(ScalarConformanceTests).GetMethod(method, BindingFlags.Static | BindingFlags.NonPublic)!
+            .MakeGenericMethod(type)
+            .Invoke(null, BindingFlags.DoNotWrapExceptions, null, null, null);
 
     private sealed class Holder<T>
     {

@@ -92,5 +92,6 @@ public sealed partial class ScalarMembers
     public ReadOnlyMemory<byte> ByteReadOnlyMemoryValue { get; set; }
 
     /// <summary>The member of a type, or null.</summary>
-    internal static PropertyInfo? Find(Type type) => Array.Find(typeof(ScalarMembers).GetProperties(), member => member.PropertyType == type);
+    internal static PropertyInfo? Find(Type type) =>
+        Array.Find(typeof(ScalarMembers).GetProperties(), member => member.PropertyType == type);
 }

@@ -60,7 +60,8 @@ internal static class ScalarParts
                 yield return $"{text.Name}: {text.MaxLength} bytes are not within XmlScalarText.MaxLength";
             }
 
-            if (!Takes(text.Write, typeof(byte).MakeByRefType(), scalar.Type) || !Takes(text.TryParse, typeof(ReadOnlySpan<byte>), scalar.Type.MakeByRefType()))
+            if (!Takes(text.Write, typeof(byte).MakeByRefType(), scalar.Type)
+                || !Takes(text.TryParse, typeof(ReadOnlySpan<byte>), scalar.Type.MakeByRefType()))
             {
                 yield return $"{text.Name}: its methods are of another type";
             }
@@ -90,11 +91,15 @@ internal static class ScalarParts
         }
 
         int size = (int)typeof(ScalarCodec<>).MakeGenericType(scalar.Type).GetProperty(nameof(ScalarCodec<>.ElementSize))!.GetValue(null)!;
-        bool isChecked = (bool)typeof(ScalarValues).GetMethod(nameof(ScalarValues.IsRestricted))!.MakeGenericMethod(scalar.Type).Invoke(null, null)!;
+        bool isChecked = (bool)typeof(ScalarValues).GetMethod(nameof(ScalarValues.IsRestricted))!
+            .MakeGenericMethod(scalar.Type)
+            .Invoke(null, null)!;
         return
         [
             .. size == rule.Size ? (string[])[] : [$"the codec takes {size} bytes, the message rule {rule.Size}"],
-            .. isChecked == rule.IsChecked ? (string[])[] : [$"ScalarValues.IsRestricted is {isChecked}, the message rule's IsChecked is not"],
+            .. isChecked == rule.IsChecked
+                ? (string[])[]
+                : [$"ScalarValues.IsRestricted is {isChecked}, the message rule's IsChecked is not"],
         ];
     }
 
@@ -118,7 +123,8 @@ internal static class ScalarParts
         }
     }
 
-    private static bool Takes(MethodInfo method, params Type[] types) => method.IsStatic && method.GetParameters().Select(static parameter => parameter.ParameterType).SequenceEqual(types);
+    private static bool Takes(MethodInfo method, params Type[] types) =>
+        method.IsStatic && method.GetParameters().Select(static parameter => parameter.ParameterType).SequenceEqual(types);
 
     private static string? NameByXmlSerializer(Type type)
     {

@@ -6,7 +6,9 @@ using ZeroAlloc.Unit.Architecture;
 
 namespace ZeroAlloc.Unit.Scalars;
 
-/// <summary>Every scalar has all of its parts, its samples and its line in the docs; what is compiled for scalars belongs to one of them.</summary>
+/// <summary>
+/// Every scalar has all of its parts, its samples and its line in the docs; what is compiled for scalars belongs to one of them.
+/// </summary>
 public sealed class ScalarRegistryTests
 {
     [Fact]
@@ -14,7 +16,8 @@ public sealed class ScalarRegistryTests
     {
         IEnumerable<Type> listed = ScalarRegistry.All.Select(static scalar => scalar.GetType());
 
-        Expect.None(Concrete().Where(static type => type.IsSubclassOf(typeof(Scalar))).Except(listed).Select(static type => $"{type.Name} is not listed in ScalarRegistry"));
+        Expect.None(Concrete().Where(static type => type.IsSubclassOf(typeof(Scalar))).Except(
+            listed).Select(static type => $"{type.Name} is not listed in ScalarRegistry"));
     }
 
     [Fact]
@@ -35,23 +38,29 @@ public sealed class ScalarRegistryTests
     [Fact]
     public void Json_WritersAndReadersInTheRoom_BelongToAScalar()
     {
-        HashSet<Type?> used = [.. ScalarRegistry.All.SelectMany(static scalar => (Type?[])[scalar.Json.Writer, scalar.Json.Reader, scalar.Json.KeyReader]).Select(Definition)];
+        HashSet<Type?> used = [.. ScalarRegistry.All.SelectMany(
+            static scalar => (Type?[])[scalar.Json.Writer, scalar.Json.Reader, scalar.Json.KeyReader]).Select(Definition)];
 
-        Expect.None(Concrete().Where(static type => type.IsValueType).Except(used.OfType<Type>()).Select(static type => $"{type.Name} belongs to no scalar"));
+        Expect.None(Concrete().Where(static type => type.IsValueType).Except(
+            used.OfType<Type>()).Select(static type => $"{type.Name} belongs to no scalar"));
     }
 
     [Fact]
     public void Xml_MethodsOfTexts_BelongToAScalar()
     {
-        IEnumerable<MethodInfo> used = ScalarRegistry.All.SelectMany(static scalar => scalar.Xml.Texts).SelectMany(static text => (MethodInfo[])[text.Write, text.TryParse]);
-        IEnumerable<MethodInfo> all = typeof(XmlScalarText).GetMethods(BindingFlags.Static | BindingFlags.Public).Where(static method => method.Name != nameof(XmlScalarText.WriteAny));
+        IEnumerable<MethodInfo> used = ScalarRegistry.All.SelectMany(
+            static scalar => scalar.Xml.Texts).SelectMany(static text => (MethodInfo[])[text.Write, text.TryParse]);
+        IEnumerable<MethodInfo> all = typeof(XmlScalarText)
+            .GetMethods(BindingFlags.Static | BindingFlags.Public)
+            .Where(static method => method.Name != nameof(XmlScalarText.WriteAny));
 
         Expect.None(all.Except(used).Select(static method => $"{method} belongs to no scalar"));
     }
 
     [Fact]
     public void Samples_EveryType_IsAScalar() =>
-        Expect.None(ScalarSamples.Types.Where(static type => ScalarRegistry.Find(type) is null).Select(static type => $"{type} is not listed in ScalarRegistry"));
+        Expect.None(ScalarSamples.Types.Where(static type => ScalarRegistry.Find(type) is null).Select(
+            static type => $"{type} is not listed in ScalarRegistry"));
 
     [Theory]
     [InlineData(typeof(int?))]
@@ -64,7 +73,8 @@ public sealed class ScalarRegistryTests
         ScalarRegistry.All.SelectMany(scalar => missing(scalar).Select(part => $"{scalar.Type.Name}: {part}"));
 
     private static IEnumerable<Type> Concrete() =>
-        typeof(Scalar).Assembly.GetTypes().Where(static type => type.Namespace == typeof(Scalar).Namespace && !type.IsNested && !type.IsEnum && !type.IsAbstract);
+        typeof(Scalar).Assembly.GetTypes().Where(
+            static type => type.Namespace == typeof(Scalar).Namespace && !type.IsNested && !type.IsEnum && !type.IsAbstract);
 
     private static Type? Definition(Type? type) => type is { IsGenericType: true } ? type.GetGenericTypeDefinition() : type;
 }

@@ -12,7 +12,8 @@ internal static class ScalarRow
     private const string Nothing = "—";
 
     /// <summary>The line.</summary>
-    public static string Of(Scalar scalar) => $"| `{Name(scalar.Type)}` | {Json(scalar.Json)} | {Xml(scalar.Xml)} | {Message(scalar.Message)} |";
+    public static string Of(Scalar scalar) =>
+        $"| `{Name(scalar.Type)}` | {Json(scalar.Json)} | {Xml(scalar.Xml)} | {Message(scalar.Message)} |";
 
     private static string Json(JsonRule rule) => rule.Form switch
     {

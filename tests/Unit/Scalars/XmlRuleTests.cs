@@ -28,7 +28,9 @@ public sealed class XmlRuleTests
         XmlScalar scalar = s_bytes.Find("base64Binary")!;
 
         Assert.Equal(XmlScalar.AnyLength, scalar.MaxLength);
-        Assert.Equal([typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(ReadOnlySpan<byte>), typeof(int)], Parameters(scalar.Write));
+        Assert.Equal(
+            [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(ReadOnlySpan<byte>), typeof(int)],
+            Parameters(scalar.Write));
     }
 
     [Theory]

@@ -9,7 +9,15 @@ public sealed class DurationTextTests
     [Fact]
     public void Write_EveryUnitAndSign_EqualsXmlConvert()
     {
-        long[] units = [1, TimeSpan.TicksPerMillisecond, TimeSpan.TicksPerSecond, TimeSpan.TicksPerMinute, TimeSpan.TicksPerHour, TimeSpan.TicksPerDay];
+        long[] units =
+        [
+            1,
+            TimeSpan.TicksPerMillisecond,
+            TimeSpan.TicksPerSecond,
+            TimeSpan.TicksPerMinute,
+            TimeSpan.TicksPerHour,
+            TimeSpan.TicksPerDay
+        ];
         foreach (long unit in units)
         {
             for (int count = -130; count <= 130; count++)

@@ -9,8 +9,9 @@ public sealed class FloatTextTests
 {
     private static readonly double[] s_doubles =
     [
-        0, -0.0, 1, -1, 0.1, 0.1 + 0.2, 1e-5, 1e-4, 123456.789, 1e15, 1e15 - 1, -1e15, 999999999999999, 1e16, 1e21, 9007199254740993, double.Epsilon, double.MaxValue,
-        double.MinValue, 1.7976931348623157E+308, 2.2250738585072014E-308, long.MaxValue, long.MinValue, 1e7, 1e7 - 1, 16777216, 16777217, Math.PI,
+        0, -0.0, 1, -1, 0.1, 0.1 + 0.2, 1e-5, 1e-4, 123456.789, 1e15, 1e15 - 1, -1e15, 999999999999999, 1e16, 1e21, 9007199254740993,
+        double.Epsilon, double.MaxValue, double.MinValue, 1.7976931348623157E+308, 2.2250738585072014E-308, long.MaxValue, long.MinValue,
+        1e7, 1e7 - 1, 16777216, 16777217, Math.PI,
     ];
 
     [Fact]
@@ -61,7 +62,8 @@ public sealed class FloatTextTests
     [Fact]
     public void Write_EdgesOfDecimal_EqualsStock()
     {
-        foreach (decimal value in (decimal[])[0m, 0.00m, -0.0m, 1.10m, decimal.MaxValue, decimal.MinValue, 0.0000000000000000000000000001m, -7.9228162514264337593543950335m])
+        foreach (decimal value in (decimal[])[
+            0m, 0.00m, -0.0m, 1.10m, decimal.MaxValue, decimal.MinValue, 0.0000000000000000000000000001m, -7.9228162514264337593543950335m])
         {
             AssertDecimal(value);
         }

@@ -27,7 +27,10 @@ public sealed class GuidVersionBooleanTextTests
             foreach (int b in numbers)
             {
                 Version[] values = [new(), new(a, b), new(a, b, b), new(b, a, a, b), new(a, a, a, a)];
-                Assert.All(values, value => Assert.Equal(JsonSerializer.Serialize(value), WrittenText.Of<Version>(VersionText.WriteQuoted, value, VersionText.MaxLength)));
+                Assert.All(
+                    values,
+                    value => Assert.Equal(
+                        JsonSerializer.Serialize(value), WrittenText.Of<Version>(VersionText.WriteQuoted, value, VersionText.MaxLength)));
             }
         }
     }

@@ -94,8 +94,12 @@ public sealed class IntegerTextTests
         AssertFits(0, uint.MaxValue, v => WrittenText.Of<uint>(IntegerText.Write, (uint)v, IntegerText.MaxLengthUInt32));
         AssertFits(long.MinValue, long.MaxValue, v => WrittenText.Of<long>(IntegerText.Write, (long)v, IntegerText.MaxLengthInt64));
         AssertFits(0, ulong.MaxValue, v => WrittenText.Of<ulong>(IntegerText.Write, (ulong)v, IntegerText.MaxLengthUInt64));
-        AssertFits((BigInteger)Int128.MinValue, (BigInteger)Int128.MaxValue, v => WrittenText.Of<Int128>(IntegerText.Write, (Int128)v, IntegerText.MaxLengthInt128));
-        AssertFits(0, (BigInteger)UInt128.MaxValue, v => WrittenText.Of<UInt128>(IntegerText.Write, (UInt128)v, IntegerText.MaxLengthUInt128));
+        AssertFits(
+            (BigInteger)Int128.MinValue,
+            (BigInteger)Int128.MaxValue,
+            v => WrittenText.Of<Int128>(IntegerText.Write, (Int128)v, IntegerText.MaxLengthInt128));
+        AssertFits(
+            0, (BigInteger)UInt128.MaxValue, v => WrittenText.Of<UInt128>(IntegerText.Write, (UInt128)v, IntegerText.MaxLengthUInt128));
 
         void AssertFits(BigInteger least, BigInteger most, Func<BigInteger, string> write)
         {

@@ -24,7 +24,8 @@ public sealed class TimeTextTests
         for (int second = 0; second < 86_400; second++)
         {
             DateTime time = new DateTime(2024, 2, 29, 0, 0, 0, DateTimeKind.Utc).AddSeconds(second);
-            Assert.Equal($"\"{time:yyyy-MM-ddTHH:mm:ssZ}\"", WrittenText.Of<DateTime>(DateTimeText.WriteQuoted, time, DateTimeText.MaxLength));
+            Assert.Equal(
+                $"\"{time:yyyy-MM-ddTHH:mm:ssZ}\"", WrittenText.Of<DateTime>(DateTimeText.WriteQuoted, time, DateTimeText.MaxLength));
         }
     }
 
@@ -47,7 +48,9 @@ public sealed class TimeTextTests
         Random random = new(5);
         Check.One(
             Config.QuickThrowOnFailure.WithMaxTest(50_000).WithQuietOnSuccess(true),
-            Prop.ForAll(Gen.Choose(-14 * 60, 14 * 60).ToArbitrary(), minutes => AssertTicks(random.NextInt64(DateTime.MaxValue.Ticks + 1), minutes)));
+            Prop.ForAll(
+                Gen.Choose(-14 * 60, 14 * 60).ToArbitrary(),
+                minutes => AssertTicks(random.NextInt64(DateTime.MaxValue.Ticks + 1), minutes)));
     }
 
     [Fact]
@@ -78,7 +81,8 @@ public sealed class TimeTextTests
         foreach (DateTimeKind kind in Enum.GetValues<DateTimeKind>())
         {
             DateTime value = new(ticks, kind);
-            Assert.Equal(JsonSerializer.Serialize(value), WrittenText.Of<DateTime>(DateTimeText.WriteQuoted, value, DateTimeText.MaxLength));
+            Assert.Equal(
+                JsonSerializer.Serialize(value), WrittenText.Of<DateTime>(DateTimeText.WriteQuoted, value, DateTimeText.MaxLength));
         }
 
         TimeSpan offset = TimeSpan.FromMinutes(offsetMinutes);
@@ -105,5 +109,8 @@ public sealed class TimeTextTests
         Assert.Equal(JsonSerializer.Serialize(value), WrittenText.Of<TimeSpan>(TimeSpanText.WriteQuoted, value, TimeSpanText.MaxLength));
 
     // The default encoder escapes no '+' of a date either; this one makes sure that the comparison is of the plain text.
-    private static readonly JsonSerializerOptions s_relaxed = new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+    private static readonly JsonSerializerOptions s_relaxed = new()
+    {
+        Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping
+    };
 }

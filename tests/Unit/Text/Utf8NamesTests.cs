@@ -12,7 +12,8 @@ public sealed class Utf8NamesTests
     [InlineData(1000)]
     public void TryGetValue_ManyNames_FindsThoseAndNoOthers(int count)
     {
-        string[] names = [.. Enumerable.Range(0, count).Select(static i => i % 3 == 0 ? $"{i}" : i % 3 == 1 ? $"name{i}" : $"a name that is longer than others {i} é")];
+        string[] names = [.. Enumerable.Range(
+            0, count).Select(static i => i % 3 == 0 ? $"{i}" : i % 3 == 1 ? $"name{i}" : $"a name that is longer than others {i} é")];
         var table = new Utf8Names<int>(count);
         for (int i = 0; i < count; i++)
         {

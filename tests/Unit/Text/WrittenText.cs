@@ -13,7 +13,10 @@ internal static class WrittenText
 
     public delegate ref byte Step<T>(ref byte p, T value);
 
-    /// <summary>The text of <paramref name="value"/>; fails if it is longer than <paramref name="maxLength"/> or a byte beyond the slack was touched.</summary>
+    /// <summary>
+    /// The text of <paramref name="value"/>; fails if it is longer than
+    /// <paramref name="maxLength"/> or a byte beyond the slack was touched.
+    /// </summary>
     public static string Of<T>(Step<T> write, T value, int maxLength)
     {
         byte[] block = new byte[maxLength + Slack + 16];

@@ -8,10 +8,23 @@ namespace ZeroAlloc.Unit.Xml;
 /// <param name="seed">What the calls are derived from.</param>
 internal sealed class DocumentScript(int seed)
 {
-    private static readonly string[] s_names = ["a", "name", "Some.long-Name_of_1", "éé", "_x", "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", "abcdefghijklmnopq"];
+    private static readonly string[] s_names =
+    [
+        "a",
+        "name",
+        "Some.long-Name_of_1",
+        "éé",
+        "_x",
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+        "abcdefghijklmnopq"
+    ];
     private static readonly string[] s_uris = ["", "urn:a", "http://example.org/<b>&\"c\"", "urn:é"];
     private static readonly string[] s_prefixes = ["p", "q", "xsi"];
-    private static readonly string[] s_texts = ["", "text", "a < b & c > d", "\"quoted\" 'text'", "line\r\nline\ttab", "Привет, мир, привет", "\u0001\uFFFE", "\uD83C\uDFB5", new('x', 5000)];
+    private static readonly string[] s_texts =
+    [
+        "", "text", "a < b & c > d", "\"quoted\" 'text'", "line\r\nline\ttab", "Привет, мир, привет", "\u0001\uFFFE", "\uD83C\uDFB5",
+        new('x', 5000)
+    ];
     private static readonly byte[] s_data = [.. Enumerable.Range(0, 5000).Select(i => (byte)(i * 7))];
 
     private readonly Random _random = new(seed);
@@ -104,7 +117,10 @@ internal sealed class DocumentScript(int seed)
                 Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteStartElement(name, uri), () => stock.WriteStartElement(name, uri));
                 break;
             default:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteStartElement(prefix, name, uri), () => stock.WriteStartElement(prefix, name, uri));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteStartElement(prefix, name, uri),
+                    () => stock.WriteStartElement(prefix, name, uri));
                 break;
         }
     }
@@ -120,22 +136,38 @@ internal sealed class DocumentScript(int seed)
         switch (_random.Next(5))
         {
             case 0:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteAttribute(name, text), () => stock.WriteAttributeString(name, text));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteAttribute(name, text),
+                    () => stock.WriteAttributeString(name, text));
                 break;
             case 1:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteAttribute(name, number), () => stock.WriteAttributeString(name, XmlConvert.ToString(number)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteAttribute(name, number),
+                    () => stock.WriteAttributeString(name, XmlConvert.ToString(number)));
                 break;
             case 2:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteAttribute(name, data), () => stock.WriteAttributeString(name, Convert.ToBase64String(data)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteAttribute(name, data),
+                    () => stock.WriteAttributeString(name, Convert.ToBase64String(data)));
                 break;
             case 3:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteAttributeHex(name, data), () => stock.WriteAttributeString(name, Convert.ToHexString(data)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteAttributeHex(name, data),
+                    () => stock.WriteAttributeString(name, Convert.ToHexString(data)));
                 break;
             default:
-                // The framework's writer makes up a prefix where this one is taken in the tag, and leaves one without namespace out: ours refuses both.
+                // The framework's writer makes up a prefix where this one is taken in the tag, and
+                // leaves one without namespace out: ours refuses both.
                 if (uri.Length > 0 && stock.LookupPrefix(uri) == prefix)
                 {
-                    Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteAttribute(prefix, name, uri, text), () => stock.WriteAttributeString(prefix, name, uri, text));
+                    Try(
+                        ref ours,
+                        (ref XmlBodyWriter writer) => writer.WriteAttribute(prefix, name, uri, text),
+                        () => stock.WriteAttributeString(prefix, name, uri, text));
                 }
 
                 break;
@@ -165,7 +197,10 @@ internal sealed class DocumentScript(int seed)
                 Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteElement(name, text), () => stock.WriteElementString(name, text));
                 break;
             case 1:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteElement(name, number), () => stock.WriteElementString(name, XmlConvert.ToString(number)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteElement(name, number),
+                    () => stock.WriteElementString(name, XmlConvert.ToString(number)));
                 break;
             case 2:
                 Try(
@@ -174,10 +209,16 @@ internal sealed class DocumentScript(int seed)
                     () => stock.WriteElementString(name, XmlConvert.ToString(time, XmlDateTimeSerializationMode.RoundtripKind)));
                 break;
             case 3:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteElement(name, data), () => stock.WriteElementString(name, Convert.ToBase64String(data)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteElement(name, data),
+                    () => stock.WriteElementString(name, Convert.ToBase64String(data)));
                 break;
             default:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteElementHex(name, data), () => stock.WriteElementString(name, Convert.ToHexString(data)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteElementHex(name, data),
+                    () => stock.WriteElementString(name, Convert.ToHexString(data)));
                 break;
         }
     }
@@ -193,11 +234,17 @@ internal sealed class DocumentScript(int seed)
                 Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteText(text), () => stock.WriteString(text));
                 break;
             case 1:
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteText(number), () => stock.WriteString(number.ToString(CultureInfo.InvariantCulture)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteText(number),
+                    () => stock.WriteString(number.ToString(CultureInfo.InvariantCulture)));
                 break;
             case 2:
                 // The framework's writer goes on with the base64 of the call before, unpadded; as a string it stands alone.
-                Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteText(data), () => stock.WriteString(data.Length == 0 ? null : Convert.ToBase64String(data)));
+                Try(
+                    ref ours,
+                    (ref XmlBodyWriter writer) => writer.WriteText(data),
+                    () => stock.WriteString(data.Length == 0 ? null : Convert.ToBase64String(data)));
                 break;
             default:
                 Try(ref ours, (ref XmlBodyWriter writer) => writer.WriteTextHex(data), () => stock.WriteBinHex(data, 0, data.Length));

@@ -5,10 +5,13 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Unit.Xml;
 
-/// <summary>Writes a value as a plan says, by reflection and slowly: what is right here is right about the plan, whatever is compiled from it.</summary>
+/// <summary>
+/// Writes a value as a plan says, by reflection and slowly: what is right here is right about the plan, whatever is compiled from it.
+/// </summary>
 internal sealed class PlanInterpreter
 {
-    private const string Declarations = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
+    private const string Declarations =
+        " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
 
     private readonly StringBuilder _document = new();
     private readonly object[] _slots;
@@ -114,7 +117,8 @@ internal sealed class PlanInterpreter
         switch (member.Kind)
         {
             case XmlMemberKind.Attribute when value is not null:
-                _document.Append($" {member.Attribute}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
+                _document.Append(
+                    $" {member.Attribute}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
                 break;
             case XmlMemberKind.Element:
                 WriteElement(member.Element!, value);
@@ -136,7 +140,8 @@ internal sealed class PlanInterpreter
     }
 
     private static bool IsWritten(XmlMemberPlan member, object owner) =>
-        (member.ShouldSerialize is null || (bool)member.ShouldSerialize.Invoke(owner, null)!) && (member.Specified is null || (bool)Get(member.Specified, owner)!);
+        (member.ShouldSerialize is null || (bool)member.ShouldSerialize.Invoke(owner, null)!)
+        && (member.Specified is null || (bool)Get(member.Specified, owner)!);
 
     private static bool IsDefault(object unwritten, object? value) => unwritten switch
     {
@@ -145,7 +150,8 @@ internal sealed class PlanInterpreter
         _ => unwritten.Equals(value),
     };
 
-    private static object? Get(MemberInfo member, object owner) => member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
+    private static object? Get(MemberInfo member, object owner) =>
+        member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
 
     /// <summary>The items as XmlSerializer comes by them.</summary>
     internal static IEnumerable<object?> Items(object list, PropertyInfo? indexer, MethodInfo? enumerate)

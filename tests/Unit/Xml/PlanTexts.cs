@@ -8,7 +8,9 @@ using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Unit.Xml;
 
-/// <summary>The texts of <see cref="PlanInterpreter"/>: what XML Schema says values look like, in the words of <see cref="XmlConvert"/>.</summary>
+/// <summary>
+/// The texts of <see cref="PlanInterpreter"/>: what XML Schema says values look like, in the words of <see cref="XmlConvert"/>.
+/// </summary>
 internal static class PlanTexts
 {
     /// <summary>The text of a value, not escaped.</summary>
@@ -18,12 +20,14 @@ internal static class PlanTexts
         XmlTextKind.Enum => OfEnum((XmlEnumTexts)slots[plan.Slot], value!),
         XmlTextKind.Base64 => Convert.ToBase64String((byte[])value!),
         XmlTextKind.Hex => Convert.ToHexString((byte[])value!),
-        XmlTextKind.List => string.Join(' ', PlanInterpreter.Items(value!, plan.Collection!.Indexer, plan.Collection.GetEnumerator).Select(item => Of(plan.Item!, item, slots))),
+        XmlTextKind.List => string.Join(' ', PlanInterpreter.Items(
+            value!, plan.Collection!.Indexer, plan.Collection.GetEnumerator).Select(item => Of(plan.Item!, item, slots))),
         _ => OfScalar(plan, value!),
     };
 
     /// <summary>Text between tags.</summary>
-    public static string Escape(string text) => Escape(text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace('\r', '\n').Replace("\n", Environment.NewLine, StringComparison.Ordinal), "\t\r\n", "&<>");
+    public static string Escape(string text) => Escape(text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace(
+        '\r', '\n').Replace("\n", Environment.NewLine, StringComparison.Ordinal), "\t\r\n", "&<>");
 
     /// <summary>Text between the quotes of an attribute.</summary>
     public static string EscapeAttribute(string text) => Escape(text, "", "&<>\"");
@@ -77,8 +81,10 @@ internal static class PlanTexts
         char letter => XmlConvert.ToString((ushort)letter),
         double number => XmlConvert.ToString(number),
         float number => XmlConvert.ToString(number),
-        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("date") => time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
-        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("time") => time.ToString(time.Kind == DateTimeKind.Utc ? "HH:mm:ss.fffffffZ" : "HH:mm:ss.fffffffzzzzzz", CultureInfo.InvariantCulture),
+        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("date") =>
+            time.ToString("yyyy-MM-dd", CultureInfo.InvariantCulture),
+        DateTime time when plan.Scalar == ScalarRegistry.Find(typeof(DateTime))!.Xml.Find("time") =>
+            time.ToString(time.Kind == DateTimeKind.Utc ? "HH:mm:ss.fffffffZ" : "HH:mm:ss.fffffffzzzzzz", CultureInfo.InvariantCulture),
         DateTime time => XmlConvert.ToString(time, XmlDateTimeSerializationMode.RoundtripKind),
         DateTimeOffset time => XmlConvert.ToString(time),
         TimeSpan span => XmlConvert.ToString(span),

@@ -12,7 +12,8 @@ internal static class StockXml
     {
         using var stream = new MemoryStream();
         using (var text = new StreamWriter(stream, new UTF8Encoding(false)))
-        using (var xml = XmlWriter.Create(text, new XmlWriterSettings { OmitXmlDeclaration = true, CheckCharacters = false, CloseOutput = false }))
+        using (var xml = XmlWriter.Create(
+            text, new XmlWriterSettings { OmitXmlDeclaration = true, CheckCharacters = false, CloseOutput = false }))
         {
             new XmlSerializer(typeof(T)).Serialize(xml, value);
         }

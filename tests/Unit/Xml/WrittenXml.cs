@@ -38,10 +38,16 @@ internal static class WrittenXml
     }
 
     public static byte[] Text(string value, XmlFormatOptions? options = null) =>
-        Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
+        Ours(
+            (ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value, reserve),
+            new TinyBlockWriter(),
+            options);
 
     public static byte[] Attribute(string value, XmlFormatOptions? options = null) =>
-        Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteAttribute(ref w, ref p, value, reserve), new TinyBlockWriter(), options);
+        Ours(
+            (ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteAttribute(ref w, ref p, value, reserve),
+            new TinyBlockWriter(),
+            options);
 
     public static byte[] StockText(string value, XmlWriterSettings? settings = null)
     {

@@ -18,7 +18,8 @@ public sealed class XmlBodyWriterRefusalTests
             {
                 bool isName = IsName(name);
                 Assert.True(isName == Accepts((ref XmlBodyWriter writer) => writer.WriteElement(name, 1)), $"U+{c:X4}, {isName} expected.");
-                Assert.True(isName == Accepts((ref XmlBodyWriter writer) => writer.WriteStartElement(name)), $"U+{c:X4}, {isName} expected.");
+                Assert.True(
+                    isName == Accepts((ref XmlBodyWriter writer) => writer.WriteStartElement(name)), $"U+{c:X4}, {isName} expected.");
             }
         }
     }
@@ -43,7 +44,8 @@ public sealed class XmlBodyWriterRefusalTests
         AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace(Prefix, ""));
         AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace("xml", "urn:x"));
         AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace("xmlns", "urn:x"));
-        AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace(Prefix, "http://www.w3.org/XML/1998/namespace"));
+        AssertThrows<ArgumentException>(
+            static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace(Prefix, "http://www.w3.org/XML/1998/namespace"));
         AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteAttribute(Prefix, "b", null, "x"));
         AssertThrows<ArgumentException>(static (ref XmlBodyWriter writer) => writer.WriteStartElement(Prefix, "a", null));
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => InTag(ref writer).WriteNamespace("", "urn:x"));
@@ -60,7 +62,8 @@ public sealed class XmlBodyWriterRefusalTests
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => InTag(ref writer).Complete());
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => InContent(ref writer).WriteAttribute("a", 1));
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => InContent(ref writer).WriteNamespace(Prefix, "urn:x"));
-        AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => InContent(ref writer).WriteText(new XmlQualifiedName("a", "urn:x")));
+        AssertThrows<InvalidOperationException>(
+            static (ref XmlBodyWriter writer) => InContent(ref writer).WriteText(new XmlQualifiedName("a", "urn:x")));
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => AtEnd(ref writer).WriteElement("a", 1));
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => AtEnd(ref writer).WriteText("text"));
         AssertThrows<InvalidOperationException>(static (ref XmlBodyWriter writer) => AtEnd(ref writer).WriteEndElement());

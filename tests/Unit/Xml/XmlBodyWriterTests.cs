@@ -67,28 +67,94 @@ public sealed class XmlBodyWriterTests
     [Fact]
     public void WriteAttributeAndText_EveryType_HasTheTextOfTheElement()
     {
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", false), static (ref XmlBodyWriter w) => w.WriteAttribute("e", false), static (ref XmlBodyWriter w) => w.WriteText(false));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", (sbyte)1), static (ref XmlBodyWriter w) => w.WriteAttribute("e", (sbyte)1), static (ref XmlBodyWriter w) => w.WriteText((sbyte)1));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", (byte)1), static (ref XmlBodyWriter w) => w.WriteAttribute("e", (byte)1), static (ref XmlBodyWriter w) => w.WriteText((byte)1));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", (short)1), static (ref XmlBodyWriter w) => w.WriteAttribute("e", (short)1), static (ref XmlBodyWriter w) => w.WriteText((short)1));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", (ushort)1), static (ref XmlBodyWriter w) => w.WriteAttribute("e", (ushort)1), static (ref XmlBodyWriter w) => w.WriteText((ushort)1));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", -1), static (ref XmlBodyWriter w) => w.WriteAttribute("e", -1), static (ref XmlBodyWriter w) => w.WriteText(-1));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1u), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1u), static (ref XmlBodyWriter w) => w.WriteText(1u));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1L), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1L), static (ref XmlBodyWriter w) => w.WriteText(1L));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1UL), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1UL), static (ref XmlBodyWriter w) => w.WriteText(1UL));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 'c'), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 'c'), static (ref XmlBodyWriter w) => w.WriteText('c'));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5f), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5f), static (ref XmlBodyWriter w) => w.WriteText(1.5f));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5), static (ref XmlBodyWriter w) => w.WriteText(1.5));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5m), static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5m), static (ref XmlBodyWriter w) => w.WriteText(1.5m));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", DateTime.MaxValue), static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateTime.MaxValue), static (ref XmlBodyWriter w) => w.WriteText(DateTime.MaxValue));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", DateTimeOffset.UnixEpoch), static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateTimeOffset.UnixEpoch), static (ref XmlBodyWriter w) => w.WriteText(DateTimeOffset.UnixEpoch));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", TimeSpan.MaxValue), static (ref XmlBodyWriter w) => w.WriteAttribute("e", TimeSpan.MaxValue), static (ref XmlBodyWriter w) => w.WriteText(TimeSpan.MaxValue));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", Guid.Empty), static (ref XmlBodyWriter w) => w.WriteAttribute("e", Guid.Empty), static (ref XmlBodyWriter w) => w.WriteText(Guid.Empty));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", DateOnly.MaxValue), static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateOnly.MaxValue), static (ref XmlBodyWriter w) => w.WriteText(DateOnly.MaxValue));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", TimeOnly.MaxValue), static (ref XmlBodyWriter w) => w.WriteAttribute("e", TimeOnly.MaxValue), static (ref XmlBodyWriter w) => w.WriteText(TimeOnly.MaxValue));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", s_bytes), static (ref XmlBodyWriter w) => w.WriteAttribute("e", s_bytes), static (ref XmlBodyWriter w) => w.WriteText(s_bytes));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElementHex("e", s_bytes), static (ref XmlBodyWriter w) => w.WriteAttributeHex("e", s_bytes), static (ref XmlBodyWriter w) => w.WriteTextHex(s_bytes));
-        AssertSameText(static (ref XmlBodyWriter w) => w.WriteElement("e", "s"), static (ref XmlBodyWriter w) => w.WriteAttribute("e", "s"), static (ref XmlBodyWriter w) => w.WriteText("s"));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", false),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", false),
+            static (ref XmlBodyWriter w) => w.WriteText(false));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", (sbyte)1),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", (sbyte)1),
+            static (ref XmlBodyWriter w) => w.WriteText((sbyte)1));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", (byte)1),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", (byte)1),
+            static (ref XmlBodyWriter w) => w.WriteText((byte)1));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", (short)1),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", (short)1),
+            static (ref XmlBodyWriter w) => w.WriteText((short)1));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", (ushort)1),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", (ushort)1),
+            static (ref XmlBodyWriter w) => w.WriteText((ushort)1));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", -1),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", -1),
+            static (ref XmlBodyWriter w) => w.WriteText(-1));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1u),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1u),
+            static (ref XmlBodyWriter w) => w.WriteText(1u));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1L),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1L),
+            static (ref XmlBodyWriter w) => w.WriteText(1L));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1UL),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1UL),
+            static (ref XmlBodyWriter w) => w.WriteText(1UL));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 'c'),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 'c'),
+            static (ref XmlBodyWriter w) => w.WriteText('c'));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5f),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5f),
+            static (ref XmlBodyWriter w) => w.WriteText(1.5f));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5),
+            static (ref XmlBodyWriter w) => w.WriteText(1.5));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", 1.5m),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", 1.5m),
+            static (ref XmlBodyWriter w) => w.WriteText(1.5m));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", DateTime.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateTime.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteText(DateTime.MaxValue));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", DateTimeOffset.UnixEpoch),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateTimeOffset.UnixEpoch),
+            static (ref XmlBodyWriter w) => w.WriteText(DateTimeOffset.UnixEpoch));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", TimeSpan.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", TimeSpan.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteText(TimeSpan.MaxValue));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", Guid.Empty),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", Guid.Empty),
+            static (ref XmlBodyWriter w) => w.WriteText(Guid.Empty));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", DateOnly.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", DateOnly.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteText(DateOnly.MaxValue));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", TimeOnly.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", TimeOnly.MaxValue),
+            static (ref XmlBodyWriter w) => w.WriteText(TimeOnly.MaxValue));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", s_bytes),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", s_bytes),
+            static (ref XmlBodyWriter w) => w.WriteText(s_bytes));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElementHex("e", s_bytes),
+            static (ref XmlBodyWriter w) => w.WriteAttributeHex("e", s_bytes),
+            static (ref XmlBodyWriter w) => w.WriteTextHex(s_bytes));
+        AssertSameText(
+            static (ref XmlBodyWriter w) => w.WriteElement("e", "s"),
+            static (ref XmlBodyWriter w) => w.WriteAttribute("e", "s"),
+            static (ref XmlBodyWriter w) => w.WriteText("s"));
     }
 
     [Fact]

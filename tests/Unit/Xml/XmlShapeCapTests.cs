@@ -10,7 +10,9 @@ using ZeroAlloc.Unit.Xml.Reading;
 
 namespace ZeroAlloc.Unit.Xml;
 
-/// <summary>The number of shapes that a process compiles at most holds for XML: beyond it XmlSerializer writes and reads the same.</summary>
+/// <summary>
+/// The number of shapes that a process compiles at most holds for XML: beyond it XmlSerializer writes and reads the same.
+/// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class XmlShapeCapTests
 {
@@ -31,7 +33,8 @@ public sealed class XmlShapeCapTests
         Assert.Equal(RuntimeFeature.IsDynamicCodeSupported && !isCapped, ZeroAllocXml.Compile<Second>().IsCompiled);
         Assert.Equal(RuntimeFeature.IsDynamicCodeSupported && !isCapped, ZeroAllocXml.Compile<Second>().IsReadCompiled);
         Assert.True(
-            ZeroAllocXml.Compile<First>(new XmlFormatOptions { MaxDepth = 10 }).IsCompiled == RuntimeFeature.IsDynamicCodeSupported, "A shape counts once, whatever the options.");
+            ZeroAllocXml.Compile<First>(new XmlFormatOptions { MaxDepth = 10 }).IsCompiled == RuntimeFeature.IsDynamicCodeSupported,
+            "A shape counts once, whatever the options.");
         Assert.Equal(isCapped ? 2 : 0, ZeroAllocXml.Describe(typeof(Second)).Split(Capped).Length - 1);
         AssertSame(new First { Text = "<a>" });
         AssertSame(new Second { Number = 5, First = new() { Text = "é\u0001" } });
@@ -41,9 +44,13 @@ public sealed class XmlShapeCapTests
     }
 
     [Fact]
-    public async Task Cap_OfOneShape_IsKeptForManyElementsInAProcessOfItsOwn() => await RunAsync("1", nameof(Compile_OneClassInManyElements_CountsAsMore));
+    public async Task Cap_OfOneShape_IsKeptForManyElementsInAProcessOfItsOwn() =>
+        await RunAsync("1", nameof(Compile_OneClassInManyElements_CountsAsMore));
 
-    /// <summary>A class in 17 elements has 16 copies of its code, which count as a shape more: too much for a process that compiles one. In 16 elements it is still one.</summary>
+    /// <summary>
+    /// A class in 17 elements has 16 copies of its code, which count as a shape more: too much for
+    /// a process that compiles one. In 16 elements it is still one.
+    /// </summary>
     [Fact]
     public void Compile_OneClassInManyElements_CountsAsMore()
     {

@@ -38,7 +38,11 @@ public sealed class XmlStringsTests
     [Fact]
     public void Write_OneSpecialAtEveryPlaceOfEveryLength_EqualsStock()
     {
-        char[] specials = ['"', '\n', '<', '>', '&', '\r', '\t', '\x7F', 'é', '語', '\uD800', '\u2028', '\u0085', '\uFFFE', '\uFFFF', '\uE000', '\0', 'q', '\''];
+        char[] specials =
+        [
+            '"', '\n', '<', '>', '&', '\r', '\t', '\x7F', 'é', '語', '\uD800', '\u2028', '\u0085', '\uFFFE', '\uFFFF', '\uE000', '\0', 'q',
+            '\''
+        ];
         for (int length = 0; length <= 300; length += length < 100 ? 1 : 13)
         {
             string plain = string.Create(length, 0, static (span, _) =>
@@ -60,7 +64,11 @@ public sealed class XmlStringsTests
     [Fact]
     public void Write_LongTexts_EqualsStock()
     {
-        string[] units = ["a", "語", "я ", "\"", "\uD83C\uDFB5", "abcdefghijklmnop\n", "x\r\n", "the quick brown fox jumps over the lazy dog ", "\uFFFE", "\u001F", "words, 語 слова\t"];
+        string[] units =
+        [
+            "a", "語", "я ", "\"", "\uD83C\uDFB5", "abcdefghijklmnop\n", "x\r\n", "the quick brown fox jumps over the lazy dog ", "\uFFFE",
+            "\u001F", "words, 語 слова\t"
+        ];
         foreach (string unit in units)
         {
             foreach (int length in (int[])[127, 128, 129, 143, 144, 145, 2047, 2048, 2049, 4095, 4096, 4097, 10_000])
@@ -82,7 +90,11 @@ public sealed class XmlStringsTests
             (6, Gen.Choose(0x80, 0x7FF).Select(c => (char)c)),
             (6, Gen.Choose(0x800, 0xD7FF).Select(c => (char)c)),
             (1, Gen.Choose(0xE000, 0xFFFF).Select(c => (char)c)));
-        Gen<string> piece = Gen.Frequency((20, unit.Select(c => c.ToString())), (1, Gen.Constant("\uD83C\uDFB5")), (1, Gen.Constant("Привет, мир")), (1, Gen.Constant("春眠不觉晓")));
+        Gen<string> piece = Gen.Frequency(
+            (20, unit.Select(c => c.ToString())),
+            (1, Gen.Constant("\uD83C\uDFB5")),
+            (1, Gen.Constant("Привет, мир")),
+            (1, Gen.Constant("春眠不觉晓")));
         Gen<string> text = Gen.Choose(0, 300).SelectMany(n => Gen.ArrayOf(piece, n)).Select(pieces => string.Concat(pieces));
         Check.One(Config.QuickThrowOnFailure.WithMaxTest(3000).WithQuietOnSuccess(true), Prop.ForAll(text.ToArbitrary(), AssertSame));
     }
@@ -90,7 +102,16 @@ public sealed class XmlStringsTests
     [Fact]
     public void Write_LoneSurrogate_ThrowsAsStock()
     {
-        string[] values = ["\uD800", "x\uD800", "\uDC00", "\uDC00\uD800", "\uD800a", "\uD800\uD800\uDC00", "Привет\uDBFF, some more text behind it"];
+        string[] values =
+        [
+            "\uD800",
+            "x\uD800",
+            "\uDC00",
+            "\uDC00\uD800",
+            "\uD800a",
+            "\uD800\uD800\uDC00",
+            "Привет\uDBFF, some more text behind it"
+        ];
         foreach (string value in values)
         {
             ArgumentException stock = Assert.Throws<ArgumentException>(() => WrittenXml.StockText(value));
@@ -170,8 +191,11 @@ public sealed class XmlStringsTests
         {
             byte[] part = data[..length];
             TinyBlockWriter sink = new();
-            byte[] base64 = WrittenXml.Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteBase64(ref w, ref p, part, reserve), sink);
-            byte[] hex = WrittenXml.Ours((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteHex(ref w, ref p, part, reserve), new TinyBlockWriter());
+            byte[] base64 = WrittenXml.Ours(
+                (ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteBase64(ref w, ref p, part, reserve), sink);
+            byte[] hex = WrittenXml.Ours(
+                (ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteHex(ref w, ref p, part, reserve),
+                new TinyBlockWriter());
             Assert.Equal(StockValues.Write(part, "base64Binary"), Encoding.UTF8.GetString(base64));
             Assert.Equal(StockValues.Write(part, "hexBinary"), Encoding.UTF8.GetString(hex));
             Assert.InRange(sink.LargestRequest, 1, 3000);
@@ -182,7 +206,10 @@ public sealed class XmlStringsTests
     public void Write_Warm_AllocatesNothing()
     {
         OneBlockWriter sink = new(100_000);
-        string[] texts = ["", "ab", "Bill", "a name of twenty units", new('x', 5000), "line\r\nline", "Привет, мир", "\uD83C\uDFB5 語", "\u0001\uFFFE<"];
+        string[] texts =
+        [
+            "", "ab", "Bill", "a name of twenty units", new('x', 5000), "line\r\nline", "Привет, мир", "\uD83C\uDFB5 語", "\u0001\uFFFE<"
+        ];
 
         WarmedCalls.AssertAllocates(0, () => WriteAll(sink, texts));
     }
@@ -212,14 +239,17 @@ public sealed class XmlStringsTests
         AssertSame(Outcome(() => WrittenXml.StockAttribute(value)), Outcome(() => WrittenXml.Attribute(value)));
         AssertSame(
             Outcome(() => WrittenXml.StockText(value)),
-            Outcome(() => WrittenXml.OursInOneBlock((ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value.AsSpan(), reserve))));
+            Outcome(
+                () => WrittenXml.OursInOneBlock(
+                    (ref OutputWindow w, ref byte p, int reserve) => ref XmlStrings.WriteText(ref w, ref p, value.AsSpan(), reserve))));
     }
 
     private static void AssertSame(byte[]? stock, byte[]? ours)
     {
         if (stock is null || ours is null || !stock.AsSpan().SequenceEqual(ours))
         {
-            Assert.Equal(stock is null ? "refused" : Encoding.Latin1.GetString(stock), ours is null ? "refused" : Encoding.Latin1.GetString(ours));
+            Assert.Equal(
+                stock is null ? "refused" : Encoding.Latin1.GetString(stock), ours is null ? "refused" : Encoding.Latin1.GetString(ours));
         }
     }
 

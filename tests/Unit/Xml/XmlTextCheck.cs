@@ -12,7 +12,8 @@ internal abstract class XmlTextCheck
 
     /// <summary>The check of one text.</summary>
     public static XmlTextCheck Of(Type type, string dataType) =>
-        (XmlTextCheck)Activator.CreateInstance(typeof(XmlTextCheck<>).MakeGenericType(type), ScalarRegistry.Find(type)!.Xml.Find(dataType), dataType)!;
+        (XmlTextCheck)Activator.CreateInstance(
+            typeof(XmlTextCheck<>).MakeGenericType(type), ScalarRegistry.Find(type)!.Xml.Find(dataType), dataType)!;
 
     public abstract void AssertWritten();
 

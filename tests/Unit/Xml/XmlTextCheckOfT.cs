@@ -10,7 +10,9 @@ namespace ZeroAlloc.Unit.Xml;
 /// <inheritdoc/>
 internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTextCheck
 {
-    private readonly WrittenText.Step<T>? _write = scalar.MaxLength == XmlScalar.AnyLength ? null : scalar.Write.CreateDelegate<WrittenText.Step<T>>();
+    private readonly WrittenText.Step<T>? _write = scalar.MaxLength == XmlScalar.AnyLength
+        ? null
+        : scalar.Write.CreateDelegate<WrittenText.Step<T>>();
     private readonly XmlRule.Parser<T> _parse = scalar.TryParse.CreateDelegate<XmlRule.Parser<T>>();
 
     /// <summary>What is written is what stock writes, in the room that the text says.</summary>
@@ -29,7 +31,9 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
         {
             string text = WrittenText.Of(_write!, value, 64);
             bool isLocalTime = value is DateTime { Kind: not DateTimeKind.Utc } && text.Contains('+', StringComparison.Ordinal);
-            Assert.True(_parse(Encoding.UTF8.GetBytes(text), out T read) || IsOutOfRange(text, isLocalTime), $"{typeof(T)}: silent about '{text}'.");
+            Assert.True(
+                _parse(Encoding.UTF8.GetBytes(text), out T read) || IsOutOfRange(text, isLocalTime),
+                $"{typeof(T)}: silent about '{text}'.");
             AssertSucceedsOrDeclines(text);
             if (dataType.Length == 0 && !isLocalTime)
             {
@@ -38,8 +42,11 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
         }
     }
 
-    /// <summary>The first and the last day in local time may be no moment in UTC; the stock reader moves these to where they are one.</summary>
-    private static bool IsOutOfRange(string text, bool isLocalTime) => isLocalTime && (text.StartsWith("0001-01-01", StringComparison.Ordinal) || text.StartsWith("9999-12-31", StringComparison.Ordinal));
+    /// <summary>
+    /// The first and the last day in local time may be no moment in UTC; the stock reader moves these to where they are one.
+    /// </summary>
+    private static bool IsOutOfRange(string text, bool isLocalTime) =>
+        isLocalTime && (text.StartsWith("0001-01-01", StringComparison.Ordinal) || text.StartsWith("9999-12-31", StringComparison.Ordinal));
 
     /// <summary>One character of a text replaced, removed or added.</summary>
     public override void AssertMutations()
@@ -67,7 +74,8 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
             return;
         }
 
-        Assert.True(StockValues.TryRead(text, out T stock, dataType), $"{typeof(T)} {dataType}: stock refuses '{text}', ours gives {ours}.");
+        Assert.True(
+            StockValues.TryRead(text, out T stock, dataType), $"{typeof(T)} {dataType}: stock refuses '{text}', ours gives {ours}.");
         Assert.True(Bits(stock) == Bits(ours), $"{typeof(T)} {dataType}: stock reads '{text}' as {Bits(stock)}, ours as {Bits(ours)}.");
     }
 
@@ -76,7 +84,9 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
         float number => BitConverter.SingleToInt32Bits(number).ToString("X", CultureInfo.InvariantCulture),
         double number => BitConverter.DoubleToInt64Bits(number).ToString("X", CultureInfo.InvariantCulture),
         decimal number => string.Join(' ', decimal.GetBits(number)),
-        DateTime time => string.Create(CultureInfo.InvariantCulture, $"{time.Ticks} {time.Kind} {(time.Kind == DateTimeKind.Local ? time.ToUniversalTime().Ticks : 0)}"),
+        DateTime time => string.Create(
+            CultureInfo.InvariantCulture,
+            $"{time.Ticks} {time.Kind} {(time.Kind == DateTimeKind.Local ? time.ToUniversalTime().Ticks : 0)}"),
         DateTimeOffset time => string.Create(CultureInfo.InvariantCulture, $"{time.Ticks} {time.Offset}"),
         byte[] data => Convert.ToHexString(data),
         char c => ((int)c).ToString(CultureInfo.InvariantCulture),

@@ -35,7 +35,8 @@ public sealed class ZeroAllocXmlTests
     public async Task SerializeAsync_SlowReader_StockText()
     {
         var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 4096, resumeWriterThreshold: 1, useSynchronizationContext: false));
-        ValueTask writing = ZeroAllocXml.SerializeAsync(pipe.Writer, Parcel.Large(), cancellationToken: TestContext.Current.CancellationToken);
+        ValueTask writing = ZeroAllocXml.SerializeAsync(
+            pipe.Writer, Parcel.Large(), cancellationToken: TestContext.Current.CancellationToken);
         Assert.False(writing.IsCompleted);
         using var read = new MemoryStream();
         Task copying = pipe.Reader.CopyToAsync(read, TestContext.Current.CancellationToken);
@@ -51,7 +52,8 @@ public sealed class ZeroAllocXmlTests
     {
         var pipe = new Pipe();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
-            async () => await ZeroAllocXml.SerializeAsync(pipe.Writer, new Parcel(), cancellationToken: new CancellationToken(canceled: true)));
+            async () =>
+                await ZeroAllocXml.SerializeAsync(pipe.Writer, new Parcel(), cancellationToken: new CancellationToken(canceled: true)));
         await pipe.Writer.CompleteAsync();
 
         Assert.True((await pipe.Reader.ReadAsync(TestContext.Current.CancellationToken)).Buffer.IsEmpty);
@@ -75,13 +77,15 @@ public sealed class ZeroAllocXmlTests
     public void Serialize_InvalidCharactersRefused_Throws()
     {
         var options = new XmlFormatOptions { RefuseInvalidCharacters = true };
-        Exception thrown = Assert.ThrowsAny<Exception>(() => ZeroAllocXml.Serialize(new ArrayBufferWriter<byte>(), new Parcel { Name = "a\u0001" }, options));
+        Exception thrown = Assert.ThrowsAny<Exception>(
+            () => ZeroAllocXml.Serialize(new ArrayBufferWriter<byte>(), new Parcel { Name = "a\u0001" }, options));
 
         Assert.IsType<ArgumentException>(thrown.InnerException ?? thrown);
     }
 
     [Theory]
-    [InlineData("<parcel xmlns=\"urn:parcels\" Id=\"3\"><Name>a&lt;&#x42;</Name><Weight>INF</Weight><Parts><Parcel Id=\"4\"/></Parts></parcel>")]
+    [InlineData(
+        "<parcel xmlns=\"urn:parcels\" Id=\"3\"><Name>a&lt;&#x42;</Name><Weight>INF</Weight><Parts><Parcel Id=\"4\"/></Parts></parcel>")]
     [InlineData("\uFEFF<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<parcel xmlns=\"urn:parcels\"><Unknown/><Name>ä😀</Name></parcel>\n")]
     [InlineData("<parcel xmlns=\"urn:parcels\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:nil=\"true\" />")]
     public async Task Deserialize_ValidDocument_AsStock(string text)
@@ -91,7 +95,8 @@ public sealed class ZeroAllocXmlTests
 
         Assert.Equal(expected, StockXml.Write(ZeroAllocXml.Deserialize<Parcel>(document)));
         Assert.Equal(expected, StockXml.Write(ZeroAllocXml.Deserialize<Parcel>(new ReadOnlySequence<byte>(document))));
-        Assert.Equal(expected, StockXml.Write(ZeroAllocXml.Deserialize<Parcel>(Segment.Chain(document.AsMemory(0, 9), document.AsMemory(9, 1), document.AsMemory(10)))));
+        Assert.Equal(expected, StockXml.Write(
+            ZeroAllocXml.Deserialize<Parcel>(Segment.Chain(document.AsMemory(0, 9), document.AsMemory(9, 1), document.AsMemory(10)))));
         Assert.Equal(expected, StockXml.Write(await ReadAsync<Parcel>(document)));
     }
 
@@ -111,7 +116,9 @@ public sealed class ZeroAllocXmlTests
         Exception? span = Record.Exception(() => ZeroAllocXml.Deserialize<Parcel>(document));
         Exception? pipe = await Record.ExceptionAsync(async () => await ReadAsync<Parcel>(document));
 
-        Assert.Equal((stock?.GetType(), stock?.Message, stock?.InnerException?.Message), (span?.GetType(), span?.Message, span?.InnerException?.Message));
+        Assert.Equal(
+            (stock?.GetType(), stock?.Message, stock?.InnerException?.Message),
+            (span?.GetType(), span?.Message, span?.InnerException?.Message));
         Assert.Equal((stock?.GetType(), stock?.Message), (pipe?.GetType(), pipe?.Message));
     }
 
@@ -122,7 +129,8 @@ public sealed class ZeroAllocXmlTests
     [InlineData(8, 4, false)]
     public void Deserialize_NestedParts_LimitedByMaxDepth(int maxDepth, int nested, bool allowed)
     {
-        string inner = string.Concat(Enumerable.Repeat("<Parts><Parcel>", nested)) + string.Concat(Enumerable.Repeat("</Parcel></Parts>", nested));
+        string inner = string.Concat(Enumerable.Repeat("<Parts><Parcel>", nested))
+            + string.Concat(Enumerable.Repeat("</Parcel></Parts>", nested));
         byte[] document = Encoding.UTF8.GetBytes($"<parcel xmlns=\"urn:parcels\">{inner}</parcel>");
         var options = new XmlFormatOptions { MaxDepth = maxDepth };
 

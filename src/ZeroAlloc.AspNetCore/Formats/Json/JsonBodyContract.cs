@@ -5,6 +5,7 @@ using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -22,9 +23,10 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     public override IBodySource Open(T value) => _writer!.OpenBody(value);
 
     /// <inheritdoc/>
-    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) => Reading == Way.Compiled
-        ? DocumentReader.TryReadAsync(_reader!, request.BodyReader, format.BufferLimit, cancellationToken)
-        : default;
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
+        Reading == Way.Compiled
+            ? DocumentReader.TryReadAsync(_reader!, request.BodyReader, format.BufferLimit, cancellationToken)
+            : default;
 
     /// <inheritdoc/>
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
@@ -42,7 +44,9 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
         ReadAttempt<T> attempt = reading.Result;
-        return attempt.IsRead ? new ValueTask<T?>(attempt.Value) : FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request, cancellationToken);
+        return attempt.IsRead
+            ? new ValueTask<T?>(attempt.Value)
+            : FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request, cancellationToken);
     }
 
     /// <inheritdoc/>
@@ -107,7 +111,12 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
 
         return attempt.Document is { } document
-            ? await RequestBody.ReadByPipeAsync(request, document, () => request.ReadFromJsonAsync<T>(format.Options, cancellationToken).AsTask())
+            ? await ReadByStockAsync(document, request, cancellationToken)
             : await request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
     }
+
+    /// <summary>Apart from the usual way, which would otherwise pay for the closure.</summary>
+    private Task<T?> ReadByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
+        RequestBody.ReadByPipeAsync(
+            request, document, () => request.ReadFromJsonAsync<T>(format.Options, cancellationToken).AsTask());
 }

@@ -14,12 +14,14 @@ internal sealed partial class JsonFormat
     /// <summary>Reads a body as <typeparamref name="T"/>, as <c>ReadFromJsonAsync</c> does.</summary>
     /// <param name="request">The request.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    public ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken) => ContractFor(typeof(T)) is BodyContract<T> contract
-        ? contract.ReadAsync(request, cancellationToken)
-        : request.ReadFromJsonAsync<T>(Options, cancellationToken);
+    public ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
+        ContractFor(typeof(T)) is BodyContract<T> contract
+            ? contract.ReadAsync(request, cancellationToken)
+            : request.ReadFromJsonAsync<T>(Options, cancellationToken);
 
     /// <inheritdoc/>
-    public override BodyFault? FaultIn(Exception exception) => exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;
+    public override BodyFault? FaultIn(Exception exception) =>
+        exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;
 
     /// <inheritdoc/>
     public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>

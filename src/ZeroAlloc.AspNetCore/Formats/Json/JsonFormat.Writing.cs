@@ -41,7 +41,12 @@ internal sealed partial class JsonFormat
 
     /// <inheritdoc/>
     public override ValueTask WriteAsync(
-        HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken) =>
+        HttpContext context,
+        BodyContract contract,
+        Type declared,
+        object value,
+        string? contentType,
+        CancellationToken cancellationToken) =>
         contract.Writing == Way.Compiled
             ? ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? DefaultContentType, Threshold, cancellationToken)
             : new ValueTask(WriteStockAsync(context, value, declared, contentType));

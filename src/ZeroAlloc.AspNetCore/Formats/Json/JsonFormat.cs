@@ -10,13 +10,16 @@ using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
-/// <summary>JSON under one set of options: what a client gets that asks for nothing else, written by the stock writer where compiled code does not.</summary>
+/// <summary>
+/// JSON under one set of options: what a client gets that asks for nothing else, written by the stock writer where compiled code does not.
+/// </summary>
 internal sealed partial class JsonFormat : BodyFormat
 {
     private const string MediaType = "application/json";
 
     /// <summary>The framework's switch back to reading from <c>Request.Body</c>: then the pipe is none of ours either.</summary>
-    private static readonly bool s_isReadFromStream = AppContext.TryGetSwitch("Microsoft.AspNetCore.UseStreamBasedJsonParsing", out bool on) && on;
+    private static readonly bool s_isReadFromStream = AppContext.TryGetSwitch("Microsoft.AspNetCore.UseStreamBasedJsonParsing", out bool on)
+        && on;
 
     private readonly ContractTable _contracts;
     private readonly ConcurrentDictionary<Type, BodyContract> _byRunTimeType = new();
@@ -51,7 +54,9 @@ internal sealed partial class JsonFormat : BodyFormat
     /// <summary>The options; read-only.</summary>
     public JsonSerializerOptions Options { get; }
 
-    /// <summary>The same, with the depth that the host allows: what compiled code reads under. What it declines is read under <see cref="Options"/>.</summary>
+    /// <summary>
+    /// The same, with the depth that the host allows: what compiled code reads under. What it declines is read under <see cref="Options"/>.
+    /// </summary>
     public JsonSerializerOptions ReadingOptions { get; }
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
@@ -60,7 +65,9 @@ internal sealed partial class JsonFormat : BodyFormat
     /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
     public int BufferLimit { get; }
 
-    /// <summary>Whether bodies are read from the request's pipe, as the framework does unless told otherwise, and may be held there.</summary>
+    /// <summary>
+    /// Whether bodies are read from the request's pipe, as the framework does unless told otherwise, and may be held there.
+    /// </summary>
     public bool IsReadFromPipe => !s_isReadFromStream && BufferLimit > 0;
 
     /// <inheritdoc/>
@@ -151,7 +158,9 @@ internal sealed partial class JsonFormat : BodyFormat
             return ContractFor(runTime);
         }
 
-        BodyContract contract = WhyNotByRunTimeType(runTime) is { } reason ? new StockJsonContract(this, runTime, reason) : ContractFor(runTime);
+        BodyContract contract = WhyNotByRunTimeType(runTime) is { } reason
+            ? new StockJsonContract(this, runTime, reason)
+            : ContractFor(runTime);
         return _byRunTimeType.GetOrAdd(runTime, contract);
     }
 

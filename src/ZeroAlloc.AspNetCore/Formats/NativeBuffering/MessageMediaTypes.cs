@@ -23,8 +23,8 @@ internal sealed class MessageMediaTypes(IEnumerable<string> names)
     /// <param name="mediaType">The header's value.</param>
     /// <param name="name">The type as it was configured.</param>
     /// <returns>
-    /// False for other types, for parameters that are malformed, for a <c>version</c> that is not known or named twice, and for a weight of 0, which says that the
-    /// type is not wanted.
+    /// False for other types, for parameters that are malformed, for a <c>version</c> that is not
+    /// known or named twice, and for a weight of 0, which says that the type is not wanted.
     /// </returns>
     /// <remarks><b>Cost</b>: nothing is allocated.</remarks>
     public bool TryFind(ReadOnlySpan<char> mediaType, [NotNullWhen(true)] out string? name)

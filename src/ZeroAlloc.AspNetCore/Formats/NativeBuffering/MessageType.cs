@@ -5,7 +5,10 @@ using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
-/// <summary>What is known of a type whose values are made of binary messages, or are views over them. How values are written does not depend on it: a value says so itself.</summary>
+/// <summary>
+/// What is known of a type whose values are made of binary messages, or are views over them. How
+/// values are written does not depend on it: a value says so itself.
+/// </summary>
 /// <remarks>
 /// Found by reflection once per type. Types that can be unloaded are not kept. <b>Threading</b>: immutable.
 /// </remarks>
@@ -69,6 +72,8 @@ internal abstract class MessageType
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition && item.GenericTypeArguments[0] == argument);
 
     private static MessageType New(
-        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition, Type argument, params object[] arguments) =>
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+        Type argument,
+        params object[] arguments) =>
         (MessageType)Activator.CreateInstance(definition.MakeGenericType(argument), arguments)!;
 }

@@ -15,5 +15,6 @@ internal sealed class MessageViewType<T>(Type sourceType) : MessageType<T>
     public override Type SourceType => sourceType;
 
     /// <inheritdoc/>
-    public override bool TryRead(NativeBuffer buffer, out T value, out NativeBufferError error) => T.TryVerify(buffer, out value, out error);
+    public override bool TryRead(NativeBuffer buffer, out T value, out NativeBufferError error) =>
+        T.TryVerify(buffer, out value, out error);
 }

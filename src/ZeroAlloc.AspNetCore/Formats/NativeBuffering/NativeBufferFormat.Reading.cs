@@ -39,8 +39,8 @@ internal sealed partial class NativeBufferFormat
 
     /// <summary>Receives a body and gives the view over it, to be disposed by the caller.</summary>
     /// <exception cref="BadHttpRequestException">
-    /// The Content-Type is none of a message, or names another version (415); it is malformed, of another type, or can't be decompressed (400); it is too
-    /// large (413).
+    /// The Content-Type is none of a message, or names another version (415); it is malformed, of
+    /// another type, or can't be decompressed (400); it is too large (413).
     /// </exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<BufferedMessageOwner<TView>> ReadViewAsync<TView>(HttpRequest request, CancellationToken cancellationToken)

@@ -6,7 +6,9 @@ using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 
-/// <summary>NativeBuffering messages: only values that are an <see cref="IBufferedMessageSource"/>, and only for clients that name them.</summary>
+/// <summary>
+/// NativeBuffering messages: only values that are an <see cref="IBufferedMessageSource"/>, and only for clients that name them.
+/// </summary>
 internal sealed partial class NativeBufferFormat : BodyFormat
 {
     private readonly ContractTable _contracts;
@@ -64,12 +66,17 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     /// <inheritdoc/>
     public override BodyContract? ContractFor(Type type) => _contracts.For(type);
 
-    /// <summary>The contract of the message that an endpoint sends of a value; null if it is none, or one that no code was generated for.</summary>
-    /// <param name="declared">Type that the endpoint declares for the value, which it is written as; null or <see cref="object"/> if none.</param>
+    /// <summary>
+    /// The contract of the message that an endpoint sends of a value; null if it is none, or one that no code was generated for.
+    /// </summary>
+    /// <param name="declared">
+    /// Type that the endpoint declares for the value, which it is written as; null or <see cref="object"/> if none.
+    /// </param>
     /// <param name="value">The value; the message when the call returns.</param>
     public override BodyContract? ContractFor(Type? declared, ref object value)
     {
-        if (value is not IBufferedMessageSource source || NativeBufferMessage.As(source, declared ?? typeof(object)) is var message && !message.CanWrite())
+        if (value is not IBufferedMessageSource source
+            || NativeBufferMessage.As(source, declared ?? typeof(object)) is var message && !message.CanWrite())
         {
             return null;
         }
@@ -84,7 +91,8 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     /// <param name="contentType">Content-Type; null for the host's canonical one, empty if it stands in the response already.</param>
     /// <param name="cancellationToken">See <see cref="ResponseBody.WriteAsync"/>.</param>
     /// <exception cref="InvalidOperationException">
-    /// The graph has a cycle, is too large, or changed while it was written; or a dictionary has a key that can't be written. The response is untouched then.
+    /// The graph has a cycle, is too large, or changed while it was written; or a dictionary has a
+    /// key that can't be written. The response is untouched then.
     /// </exception>
     public ValueTask WriteAsync<T>(HttpContext context, T message, string? contentType, CancellationToken cancellationToken)
         where T : IBufferedMessageSource

@@ -125,7 +125,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<ReadAttempt<T>> AwaitAsync(ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)
+    private async ValueTask<ReadAttempt<T>> AwaitAsync(
+        ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)
     {
         ReadAttempt<T> attempt = await reading;
         return attempt.IsPartial ? await ReadByFileAsync(request, attempt.Document, cancellationToken) : attempt;

@@ -16,8 +16,10 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 internal sealed partial class XmlFormat
 {
     /// <summary>Reads a body as <typeparamref name="T"/>, whose Content-Type must be XML.</summary>
-    /// <exception cref="BadHttpRequestException">The Content-Type is not XML, its charset not known, or the type none of XmlSerializer's (415); the document is malformed
-    /// or does not fit the type (400); it is too long (413).</exception>
+    /// <exception cref="BadHttpRequestException">
+    /// The Content-Type is not XML, its charset not known, or the type none of XmlSerializer's
+    /// (415); the document is malformed or does not fit the type (400); it is too long (413).
+    /// </exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -49,7 +51,10 @@ internal sealed partial class XmlFormat
         }
     }
 
-    /// <summary>Whether a document was refused for what it is, not for what the model's own code made of it; the rule of MVC's formatter, and texts out of range.</summary>
+    /// <summary>
+    /// Whether a document was refused for what it is, not for what the model's own code made of it;
+    /// the rule of MVC's formatter, and texts out of range.
+    /// </summary>
     public override BodyFault? FaultIn(Exception exception)
     {
         bool isMalformed = exception switch
@@ -67,14 +72,20 @@ internal sealed partial class XmlFormat
         logger,
         type,
         parameter,
-        exception is InvalidOperationException { InnerException: { } inner } ? $"{exception.Message} ({inner.GetType().Name})" : exception.GetType().Name);
+        exception is InvalidOperationException { InnerException: { } inner }
+            ? $"{exception.Message} ({inner.GetType().Name})"
+            : exception.GetType().Name);
 
-    /// <summary>What is wrong with a document that somebody else has failed to read, if the reader under XmlSerializer did not say so; null for any other failure.</summary>
+    /// <summary>
+    /// What is wrong with a document that somebody else has failed to read, if the reader under
+    /// XmlSerializer did not say so; null for any other failure.
+    /// </summary>
     /// <param name="document">The document.</param>
     /// <param name="quotas">What the reader was given.</param>
     /// <param name="encoding">The same.</param>
     /// <param name="failure">What XmlSerializer threw.</param>
-    public static XmlException? FaultIn(PooledBlock document, XmlDictionaryReaderQuotas quotas, Encoding encoding, InvalidOperationException failure) =>
+    public static XmlException? FaultIn(
+        PooledBlock document, XmlDictionaryReaderQuotas quotas, Encoding encoding, InvalidOperationException failure) =>
         XmlReaderFaults.Find(failure, document.WrittenMemory, quotas, encoding);
 
     /// <summary>Refuses a document that somebody else is about to read, and that exceeds a limit which that one does not know.</summary>
@@ -99,7 +110,9 @@ internal sealed partial class XmlFormat
         catch (Exception e) when (e is NotSupportedException or InvalidOperationException)
         {
             return BodyRefusedException.Of(
-                StatusCodes.Status415UnsupportedMediaType, $"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.", e);
+                StatusCodes.Status415UnsupportedMediaType,
+                $"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.",
+                e);
         }
     }
 }

@@ -13,7 +13,9 @@ internal sealed partial class XmlFormat
     private const string ProblemContentType = "application/problem+xml; charset=utf-8";
 
     /// <summary>Writes a value without boxing it; null as an empty root.</summary>
-    /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value; the response is untouched then, if no part has left.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer does not know the type, or can't write the value; the response is untouched then, if no part has left.
+    /// </exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type.</exception>
     public ValueTask WriteAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
     {

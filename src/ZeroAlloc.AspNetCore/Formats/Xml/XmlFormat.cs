@@ -11,8 +11,8 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
 /// <summary>XML under one set of options: for types that XmlSerializer knows, written by that where compiled code does not.</summary>
 /// <remarks>
-/// Whether a type can be XML is found out when a client asks for it, since XmlSerializer takes its time. Browsers name XML among what they can show, before a wildcard: where JSON suits
-/// them too they get that, as from MVC.
+/// Whether a type can be XML is found out when a client asks for it, since XmlSerializer takes its time. Browsers
+/// name XML among what they can show, before a wildcard: where JSON suits them too they get that, as from MVC.
 /// </remarks>
 internal sealed partial class XmlFormat : BodyFormat
 {
@@ -31,7 +31,11 @@ internal sealed partial class XmlFormat : BodyFormat
         Logger = logger;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.EffectiveXmlBufferLimit;
-        MediaTypes = [new ResponseMediaType(this, "application/xml", DefaultContentType), new ResponseMediaType(this, "text/xml", "text/xml; charset=utf-8")];
+        MediaTypes =
+        [
+            new ResponseMediaType(this, "application/xml", DefaultContentType),
+            new ResponseMediaType(this, "text/xml", "text/xml; charset=utf-8")
+        ];
         _contracts = new ContractTable(Create);
     }
 
@@ -75,7 +79,9 @@ internal sealed partial class XmlFormat : BodyFormat
         host,
         logger);
 
-    /// <summary>The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.</summary>
+    /// <summary>
+    /// The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.
+    /// </summary>
     public static Type? AsyncSequenceOf(Type type) => Array.Find(type.GetInterfaces(), static item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
@@ -92,8 +98,9 @@ internal sealed partial class XmlFormat : BodyFormat
     public override BodyContract ContractFor(Type type) => _contracts.For(type)!;
 
     /// <summary>
-    /// The contract of a value outside MVC. It is written as its declared type, which names the root; as its run-time type where the declared one is <see cref="object"/> or an
-    /// interface. Sequences declared by an interface are lists. Problem details are what MVC makes of them.
+    /// The contract of a value outside MVC. It is written as its declared type, which names the
+    /// root; as its run-time type where the declared one is <see cref="object"/> or an interface.
+    /// Sequences declared by an interface are lists. Problem details are what MVC makes of them.
     /// </summary>
     public override BodyContract? ContractFor(Type? declared, ref object value)
     {
@@ -133,7 +140,8 @@ internal sealed partial class XmlFormat : BodyFormat
         }
 
         Type? definition = AsyncSequenceOf(runTime);
-        sequence = definition is null || ContractFor(typeof(List<>).MakeGenericType(definition.GenericTypeArguments)).Writing == Way.Unsupported
+        sequence = definition is null
+            || ContractFor(typeof(List<>).MakeGenericType(definition.GenericTypeArguments)).Writing == Way.Unsupported
             ? null
             : (XmlSequence)Activator.CreateInstance(typeof(XmlSequence<>).MakeGenericType(definition.GenericTypeArguments), Options)!;
         return runTime.IsCollectible ? sequence : _sequences.GetOrAdd(runTime, sequence);

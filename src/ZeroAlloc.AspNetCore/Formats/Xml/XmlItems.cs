@@ -2,7 +2,9 @@ using System.Collections.Concurrent;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
-/// <summary>Sequences that are declared by an interface, which XmlSerializer does not take: their items are written as those of a list.</summary>
+/// <summary>
+/// Sequences that are declared by an interface, which XmlSerializer does not take: their items are written as those of a list.
+/// </summary>
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
 internal abstract class XmlItems
 {

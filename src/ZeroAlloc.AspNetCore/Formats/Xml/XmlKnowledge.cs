@@ -5,7 +5,10 @@ using Microsoft.AspNetCore.Mvc;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
-/// <summary>Whether XmlSerializer knows a type, for descriptions: what its importer says, without the code that a serializer makes for some ten milliseconds.</summary>
+/// <summary>
+/// Whether XmlSerializer knows a type, for descriptions: what its importer says, without the code
+/// that a serializer makes for some ten milliseconds.
+/// </summary>
 /// <remarks>Types that can be unloaded are not kept. <b>Threading</b>: any number of threads at once.</remarks>
 internal static class XmlKnowledge
 {
@@ -14,7 +17,10 @@ internal static class XmlKnowledge
     /// <summary>Whether a body can be read as a type.</summary>
     public static bool CanRead(Type type) => s_byType.TryGetValue(type, out bool known) ? known : Add(type);
 
-    /// <summary>Whether values that are declared as a type can be written, as far as it tells: of <see cref="object"/> and of interfaces the value tells.</summary>
+    /// <summary>
+    /// Whether values that are declared as a type can be written, as far as it tells: of
+    /// <see cref="object"/> and of interfaces the value tells.
+    /// </summary>
     public static bool CanWrite(Type declared)
     {
         if (declared == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(declared))
@@ -22,13 +28,16 @@ internal static class XmlKnowledge
             return true;
         }
 
-        Type? item = ItemOf(declared, typeof(IAsyncEnumerable<>)) ?? (declared.IsInterface ? ItemOf(declared, typeof(IEnumerable<>)) : null);
+        Type? item = ItemOf(declared, typeof(IAsyncEnumerable<>))
+            ?? (declared.IsInterface ? ItemOf(declared, typeof(IEnumerable<>)) : null);
         return item is not null
             ? CanRead(typeof(List<>).MakeGenericType(item))
             : (declared.IsInterface && !typeof(IEnumerable).IsAssignableFrom(declared)) || CanRead(declared);
     }
 
-    /// <summary>What the items of a sequence are, by the first interface of a definition that a type is or implements; null if there is none.</summary>
+    /// <summary>
+    /// What the items of a sequence are, by the first interface of a definition that a type is or implements; null if there is none.
+    /// </summary>
     public static Type? ItemOf(Type type, Type definition) => type.GetInterfaces().Prepend(type)
         .FirstOrDefault(item => item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition)?.GenericTypeArguments[0];
 

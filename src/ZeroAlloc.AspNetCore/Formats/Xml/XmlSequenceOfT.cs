@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
-/// <summary>Writes the document of a <c>List&lt;T&gt;</c> item by item: each is written as a list of one, without what stands around it.</summary>
+/// <summary>
+/// Writes the document of a <c>List&lt;T&gt;</c> item by item: each is written as a list of one, without what stands around it.
+/// </summary>
 /// <typeparam name="T">Type of the items.</typeparam>
 /// <remarks>
 /// So the items look as in a list, whoever writes them. Memory is one item and one part, whatever their number.

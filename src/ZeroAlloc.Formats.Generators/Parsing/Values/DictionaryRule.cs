@@ -7,8 +7,9 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 internal sealed class DictionaryRule : IValueRule
 {
     /// <inheritdoc/>
-    public bool Applies(ITypeSymbol type) => type is INamedTypeSymbol { TypeArguments.Length: 2, Name: "Dictionary" or "IDictionary" or "IReadOnlyDictionary" }
-        && type.Is("System.Collections.Generic", type.Name);
+    public bool Applies(ITypeSymbol type) =>
+        type is INamedTypeSymbol { TypeArguments.Length: 2, Name: "Dictionary" or "IDictionary" or "IReadOnlyDictionary" }
+            && type.Is("System.Collections.Generic", type.Name);
 
     /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)

@@ -43,7 +43,8 @@ internal sealed class MessageRule : IValueRule
 
             if (ViewNames.Modifiers(message) is null)
             {
-                return parser.Fail($"a type argument of '{Names.Short(type)}' can't be named beside '{Names.Short(message.OriginalDefinition)}'");
+                return parser.Fail(
+                    $"a type argument of '{Names.Short(type)}' can't be named beside '{Names.Short(message.OriginalDefinition)}'");
             }
 
             if (HasPointer(message))
@@ -53,7 +54,8 @@ internal sealed class MessageRule : IValueRule
 
             if (!parser.Context.TryNoteConstruction(message))
             {
-                return parser.FailOnce($"'{Names.Short(message.OriginalDefinition)}' is made of itself with more than 256 different type arguments");
+                return parser.FailOnce(
+                    $"'{Names.Short(message.OriginalDefinition)}' is made of itself with more than 256 different type arguments");
             }
         }
 

@@ -58,7 +58,9 @@ internal sealed class ScalarRule : IValueRule
         IsKey(type) || s_keywords.Contains(type.SpecialType) || (type.TypeKind == TypeKind.Struct && IsOneOf(type, s_names));
 
     private static bool IsKey(ITypeSymbol type) =>
-        s_keys.Contains(type.SpecialType) || type.TypeKind == TypeKind.Enum || (type.TypeKind == TypeKind.Struct && IsOneOf(type, s_keyNames));
+        s_keys.Contains(type.SpecialType)
+        || type.TypeKind == TypeKind.Enum
+        || (type.TypeKind == TypeKind.Struct && IsOneOf(type, s_keyNames));
 
     private static bool IsOneOf(ITypeSymbol type, HashSet<string> names) => names.Contains(type.Name) && type.Is("System", type.Name);
 }

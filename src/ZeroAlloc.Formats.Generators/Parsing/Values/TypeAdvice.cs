@@ -30,7 +30,9 @@ internal static class TypeAdvice
     /// <summary>Why values of a type can't be written, and what to do.</summary>
     public static string Of(ITypeSymbol type)
     {
-        ITypeSymbol plain = type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)type).TypeArguments[0] : type;
+        ITypeSymbol plain = type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T
+            ? ((INamedTypeSymbol)type).TypeArguments[0]
+            : type;
         return $"'{Names.Short(type)}' is not supported; {Next(plain)}";
     }
 
@@ -50,11 +52,14 @@ internal static class TypeAdvice
     /// <summary>The supported collection that has the same elements.</summary>
     private static string? Collection(ITypeSymbol type)
     {
-        INamedTypeSymbol[] interfaces = [.. type.AllInterfaces.Concat(type is INamedTypeSymbol { TypeKind: TypeKind.Interface } self ? [self] : [])];
-        return (Generic("IDictionary", 2) ?? Generic("IReadOnlyDictionary", 2)) is { } dictionary ? $"use Dictionary<{Arguments(dictionary)}>"
+        INamedTypeSymbol[] interfaces =
+            [.. type.AllInterfaces.Concat(type is INamedTypeSymbol { TypeKind: TypeKind.Interface } self ? [self] : [])];
+        return (Generic("IDictionary", 2) ?? Generic("IReadOnlyDictionary", 2)) is { } dictionary
+            ? $"use Dictionary<{Arguments(dictionary)}>"
             : (Generic("ISet", 1) ?? Generic("IReadOnlySet", 1)) is { } set ? $"use HashSet<{Arguments(set)}>"
             : Generic("IEnumerable", 1) is { } list ? $"use List<{Arguments(list)}>"
-            : type is INamedTypeSymbol { Name: "Memory" or "ReadOnlyMemory", TypeArguments.Length: 1 } memory ? $"use {Names.Short(memory.TypeArguments[0])}[]"
+            : type is INamedTypeSymbol { Name: "Memory" or "ReadOnlyMemory", TypeArguments.Length: 1 } memory
+                ? $"use {Names.Short(memory.TypeArguments[0])}[]"
             : IsCollection(type) ? "use a List of the type of its elements"
             : null;
 

@@ -31,7 +31,8 @@ internal static class BodyCollector
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<CollectedBody> CollectRestAsync(PipeReader reader, ValueTask<ReadResult> read, long limit, CancellationToken cancellationToken)
+    private static async ValueTask<CollectedBody> CollectRestAsync(
+        PipeReader reader, ValueTask<ReadResult> read, long limit, CancellationToken cancellationToken)
     {
         long examined = 0;
         while (true)

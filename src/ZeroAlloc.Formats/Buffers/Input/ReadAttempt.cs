@@ -20,10 +20,14 @@ internal readonly struct ReadAttempt<T>
     /// <summary>The value, if <see cref="IsRead"/>; null where the document says so.</summary>
     public T? Value { get; }
 
-    /// <summary>The body if it was declined and consumed; the caller disposes it. Null if it is where it was, from the first byte on.</summary>
+    /// <summary>
+    /// The body if it was declined and consumed; the caller disposes it. Null if it is where it was, from the first byte on.
+    /// </summary>
     public PooledBlock? Document { get; }
 
-    /// <summary>Whether the body was longer than was allowed: <see cref="Document"/> is its beginning, and the rest is where it was.</summary>
+    /// <summary>
+    /// Whether the body was longer than was allowed: <see cref="Document"/> is its beginning, and the rest is where it was.
+    /// </summary>
     public bool IsPartial { get; }
 
     /// <summary>The body was read.</summary>

@@ -22,7 +22,10 @@ internal ref struct ReadState
     /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
     public int Depth;
 
-    /// <summary>What the format keeps about the document as a whole: to XML, whether the root has bound the usual prefix of the schema's instance namespace.</summary>
+    /// <summary>
+    /// What the format keeps about the document as a whole: to XML, whether the root has bound the
+    /// usual prefix of the schema's instance namespace.
+    /// </summary>
     public int Prefixes;
 
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>

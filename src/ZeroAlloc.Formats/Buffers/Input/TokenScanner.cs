@@ -35,12 +35,16 @@ internal static class TokenScanner
         return ref Unsafe.Add(ref position, 1);
     }
 
-    /// <summary>Which bits of the eight bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.</summary>
+    /// <summary>
+    /// Which bits of the eight bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Difference8(ref byte position, nint offset, ulong expected) =>
         Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref position, offset)) ^ expected;
 
-    /// <summary>Which bits of the four bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.</summary>
+    /// <summary>
+    /// Which bits of the four bytes at an offset are not those of <paramref name="expected"/>; the caller has made sure of them.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Difference4(ref byte position, nint offset, uint expected) =>
         Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref position, offset)) ^ expected;
@@ -57,7 +61,9 @@ internal static class TokenScanner
         return ref position;
     }
 
-    /// <summary>How many bytes at a position are whitespace, up to <see cref="SpacesWidth"/>; so many the caller has made sure of.</summary>
+    /// <summary>
+    /// How many bytes at a position are whitespace, up to <see cref="SpacesWidth"/>; so many the caller has made sure of.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int SpacesAt(ref byte position)
     {
@@ -67,8 +73,10 @@ internal static class TokenScanner
         }
 
         Vector256<byte> bytes = Vector256.LoadUnsafe(ref position);
-        Vector256<byte> spaces = Vector256.Equals(bytes, Vector256.Create((byte)' ')) | Vector256.Equals(bytes, Vector256.Create((byte)'\n'))
-            | Vector256.Equals(bytes, Vector256.Create((byte)'\r')) | Vector256.Equals(bytes, Vector256.Create((byte)'\t'));
+        Vector256<byte> spaces = Vector256.Equals(bytes, Vector256.Create((byte)' '))
+            | Vector256.Equals(bytes, Vector256.Create((byte)'\n'))
+            | Vector256.Equals(bytes, Vector256.Create((byte)'\r'))
+            | Vector256.Equals(bytes, Vector256.Create((byte)'\t'));
         return BitOperations.TrailingZeroCount(~spaces.ExtractMostSignificantBits());
     }
 
@@ -84,8 +92,10 @@ internal static class TokenScanner
         {
             // Bound: as many bytes as a vector has are there.
             Vector128<byte> bytes = Vector128.LoadUnsafe(ref position);
-            Vector128<byte> spaces = Vector128.Equals(bytes, Vector128.Create((byte)' ')) | Vector128.Equals(bytes, Vector128.Create((byte)'\n'))
-                | Vector128.Equals(bytes, Vector128.Create((byte)'\r')) | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
+            Vector128<byte> spaces = Vector128.Equals(bytes, Vector128.Create((byte)' '))
+                | Vector128.Equals(bytes, Vector128.Create((byte)'\n'))
+                | Vector128.Equals(bytes, Vector128.Create((byte)'\r'))
+                | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
             uint others = (uint)~spaces.ExtractMostSignificantBits() & 0xFFFF;
             if (others != 0)
             {

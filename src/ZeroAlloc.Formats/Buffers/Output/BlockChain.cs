@@ -3,14 +3,19 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Buffers.Output;
 
-/// <summary>A buffer writer over rented arrays, one behind the other: nothing that is written moves, and what has been handed on is given back.</summary>
+/// <summary>
+/// A buffer writer over rented arrays, one behind the other: nothing that is written moves, and what has been handed on is given back.
+/// </summary>
 /// <remarks>
-/// So a body that was composed as a whole holds no more, while a slow client reads it, than what that has still to get. <b>Lifetime</b>: memory and spans are valid until they are
-/// released, or until <see cref="Dispose"/>, after which the object belongs to somebody else. <b>Threading</b>: one caller at a time.
+/// So a body that was composed as a whole holds no more, while a slow client reads it, than what that has still
+/// to get. <b>Lifetime</b>: memory and spans are valid until they are released, or until <see cref="Dispose"/>,
+/// after which the object belongs to somebody else. <b>Threading</b>: one caller at a time.
 /// </remarks>
 internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
 {
-    /// <summary>Bytes of all arrays but the first, unless more are asked for at once: small enough for the pool, and for the collector to move.</summary>
+    /// <summary>
+    /// Bytes of all arrays but the first, unless more are asked for at once: small enough for the pool, and for the collector to move.
+    /// </summary>
     public const int BlockSize = 64 * 1024;
 
     /// <summary>Arrays that an idle chain has places for: those of 64 MiB, some 16 KiB of places.</summary>

@@ -96,7 +96,9 @@ internal ref partial struct OutputWindow
         Open(sink, 2 * Slack);
     }
 
-    /// <summary>Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.</summary>
+    /// <summary>
+    /// Makes sure of <paramref name="count"/> bytes (and the slack) at <paramref name="position"/>; the position may move to another block.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Ensure(ref OutputWindow writer, ref byte position, int count)
     {

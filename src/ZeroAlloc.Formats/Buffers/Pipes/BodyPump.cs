@@ -10,7 +10,9 @@ internal static class BodyPump
 {
     /// <summary>Writes and flushes all of <paramref name="source"/>, and disposes it.</summary>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeWriter.CancelPendingFlush"/>, asked to stop.</exception>
-    /// <remarks>Ends silently when the reader has completed. <b>Cost</b>: nothing is allocated while flushes complete synchronously.</remarks>
+    /// <remarks>
+    /// Ends silently when the reader has completed. <b>Cost</b>: nothing is allocated while flushes complete synchronously.
+    /// </remarks>
     public static ValueTask WriteAsync(IBodySource source, PipeWriter writer, CancellationToken cancellationToken)
     {
         bool handedOver = false;
@@ -61,7 +63,8 @@ internal static class BodyPump
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private static async ValueTask WriteRestAsync(IBodySource source, PipeWriter writer, ValueTask<FlushResult> flush, bool more, CancellationToken cancellationToken)
+    private static async ValueTask WriteRestAsync(
+        IBodySource source, PipeWriter writer, ValueTask<FlushResult> flush, bool more, CancellationToken cancellationToken)
     {
         StreamedBodies.Begin();
         try

@@ -2,8 +2,9 @@ namespace ZeroAlloc.Formats.Buffers.Pipes;
 
 /// <summary>How many bodies are being streamed in the process, which says where their blocks had better come from.</summary>
 /// <remarks>
-/// Blocks larger than a server's own come from the shared pool of arrays. That keeps 32 of a size for each processor and drops what comes back beyond: with a hundred
-/// clients that read slowly each part would be an array allocated and thrown away. The server's own blocks are all kept. <b>Threading</b>: any thread.
+/// Blocks larger than a server's own come from the shared pool of arrays. That keeps 32 of a size for each
+/// processor and drops what comes back beyond: with a hundred clients that read slowly each part would be
+/// an array allocated and thrown away. The server's own blocks are all kept. <b>Threading</b>: any thread.
 /// </remarks>
 internal static class StreamedBodies
 {

@@ -48,7 +48,9 @@ internal sealed class BlockStream(ReadOnlyMemory<byte> bytes) : Stream
 
     /// <inheritdoc/>
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
-        cancellationToken.IsCancellationRequested ? Task.FromCanceled<int>(cancellationToken) : Task.FromResult(Read(buffer, offset, count));
+        cancellationToken.IsCancellationRequested
+            ? Task.FromCanceled<int>(cancellationToken)
+            : Task.FromResult(Read(buffer, offset, count));
 
     /// <inheritdoc/>
     public override long Seek(long offset, SeekOrigin origin) => Position = origin switch

@@ -6,9 +6,10 @@ namespace ZeroAlloc.Formats.Buffers.Pooling;
 
 /// <summary>The one place that rents memory.</summary>
 /// <remarks>
-/// Arrays of more than <see cref="LargestKept"/> are left to the collector (<see cref="LargeArrays"/>): the shared pool would keep one of each size for each thread and more for each core,
-/// long after the traffic that needed them, even through an aggressive collection. With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array to two
-/// requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
+/// Arrays of more than <see cref="LargestKept"/> are left to the collector (<see cref="LargeArrays"/>): the shared pool would keep
+/// one of each size for each thread and more for each core, long after the traffic that needed them, even through an aggressive
+/// collection. With <see cref="Checked"/> every array is known by its renter: a second return throws instead of handing one array
+/// to two requests, and what comes back is poisoned, so that a late reader sees <c>0xDD</c> and not the next request's body.
 /// </remarks>
 [SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "Others rent here: it counts what is out.")]
 internal static class BufferPool
@@ -31,7 +32,10 @@ internal static class BufferPool
         AppContext.TryGetSwitch("ZeroAlloc.CheckedBuffers", out bool on) && on;
 #endif
 
-    /// <summary>Whether arrays are counted, which the switch <c>ZeroAlloc.CountedBuffers</c> says: all cores of a server would otherwise write one number.</summary>
+    /// <summary>
+    /// Whether arrays are counted, which the switch <c>ZeroAlloc.CountedBuffers</c> says: all cores
+    /// of a server would otherwise write one number.
+    /// </summary>
     private static bool IsCounted { get; } = AppContext.TryGetSwitch("ZeroAlloc.CountedBuffers", out bool on) && on;
 
     /// <summary>
@@ -42,7 +46,9 @@ internal static class BufferPool
         ? Volatile.Read(ref s_outstanding)
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
-    /// <summary>Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, with those that idle objects keep.</summary>
+    /// <summary>
+    /// Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, with those that idle objects keep.
+    /// </summary>
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static long OutstandingBytes => IsCounted
         ? Volatile.Read(ref s_outstandingBytes)

@@ -5,11 +5,14 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Formats.Buffers.Pooling;
 
-/// <summary>Rents arrays of elements, counted with the buffers; what is too large for <see cref="BufferPool"/> to keep is not kept here.</summary>
+/// <summary>
+/// Rents arrays of elements, counted with the buffers; what is too large for <see cref="BufferPool"/> to keep is not kept here.
+/// </summary>
 [SuppressMessage("ApiDesign", "RS0030:Do not use banned APIs", Justification = "Others rent here: it counts what is out.")]
 internal static class ElementPool<T>
 {
-    // The longest of the shared pool's lengths, powers of two, of so few bytes. Bound: lengths are compared with it; nothing is accessed by it.
+    // The longest of the shared pool's lengths, powers of two, of so few bytes. Bound: lengths are
+    // compared with it; nothing is accessed by it.
     private static readonly int s_largestKept = 1 << BitOperations.Log2((uint)(BufferPool.LargestKept / Unsafe.SizeOf<T>()));
 
     /// <summary>Rents an array of <paramref name="minimumLength"/> elements or more, with any content.</summary>

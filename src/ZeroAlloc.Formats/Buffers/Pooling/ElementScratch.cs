@@ -82,7 +82,9 @@ internal sealed class ElementScratch<T> : ElementScratch
         _items[_count++] = item;
     }
 
-    /// <summary>Goes back to the pool when its collection has been made: the reader's innermost, but where a format mixes the elements of several.</summary>
+    /// <summary>
+    /// Goes back to the pool when its collection has been made: the reader's innermost, but where a format mixes the elements of several.
+    /// </summary>
     public void Return(ref ReadState reader)
     {
         if (reader.Scratches == this)

@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 
-/// <summary>A pooled <see cref="Utf8JsonWriter"/> through which System.Text.Json writes one value into the middle of our document.</summary>
+/// <summary>
+/// A pooled <see cref="Utf8JsonWriter"/> through which System.Text.Json writes one value into the middle of our document.
+/// </summary>
 internal sealed class SerializerBridge
 {
     private readonly Utf8JsonWriter _writer;
@@ -27,7 +29,9 @@ internal sealed class SerializerBridge
         SkipValidation = true,
     };
 
-    /// <summary>Starts a value inside <paramref name="depth"/> objects and arrays, so that the depth limit is met where it would be.</summary>
+    /// <summary>
+    /// Starts a value inside <paramref name="depth"/> objects and arrays, so that the depth limit is met where it would be.
+    /// </summary>
     public Utf8JsonWriter Begin(int depth)
     {
         _block = PooledBlock.Rent();

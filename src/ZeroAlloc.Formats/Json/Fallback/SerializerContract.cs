@@ -11,7 +11,8 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 /// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
 internal sealed class SerializerContract<T>(JsonSerializerOptions options, OptionsState shared) : JsonContract<T>(options)
 {
-    private readonly InstancePool<Utf8JsonWriter> _writers = new(() => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
+    private readonly InstancePool<Utf8JsonWriter> _writers = new(
+        () => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
 
     /// <inheritdoc/>
     public override bool IsCompiled => false;

@@ -6,15 +6,20 @@ using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 
-/// <summary>A value met at run time that System.Text.Json has to write as an element of something, not as a root: its type's own number handling yields there.</summary>
+/// <summary>
+/// A value met at run time that System.Text.Json has to write as an element of something, not as a
+/// root: its type's own number handling yields there.
+/// </summary>
 /// <param name="shared">What the contracts of the options share.</param>
 internal sealed class SerializerElement(OptionsState shared) : IShapeContract
 {
-    private readonly JsonTypeInfo<object[]> _array = JsonMetadataServices.CreateArrayInfo(shared.Options, new JsonCollectionInfoValues<object[]>
-    {
-        ElementInfo = shared.Options.GetTypeInfo(typeof(object)),
-        NumberHandling = shared.Options.NumberHandling,
-    });
+    private readonly JsonTypeInfo<object[]> _array = JsonMetadataServices.CreateArrayInfo(
+        shared.Options,
+        new JsonCollectionInfoValues<object[]>
+        {
+            ElementInfo = shared.Options.GetTypeInfo(typeof(object)),
+            NumberHandling = shared.Options.NumberHandling,
+        });
 
     /// <inheritdoc/>
     public object[] Slots { get; } = [shared];

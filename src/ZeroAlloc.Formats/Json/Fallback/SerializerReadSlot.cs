@@ -12,7 +12,9 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 internal static class SerializerReadSlot<T>
 {
     /// <summary>Reads one value.</summary>
-    /// <exception cref="JsonException">System.Text.Json refuses the value. The reader of the whole document turns that into silence.</exception>
+    /// <exception cref="JsonException">
+    /// System.Text.Json refuses the value. The reader of the whole document turns that into silence.
+    /// </exception>
     public static ref byte Read(ref ReadState reader, ref byte position, int slot, out T value)
     {
         ref byte end = ref JsonSkipper.SkipValue(ref reader, ref position);

@@ -8,7 +8,9 @@ internal static class AsyncStreams
     /// <summary>Whether a type is such a stream.</summary>
     public static bool IsOne(Type type) => IsInterface(type) || type.GetInterfaces().Any(IsInterface);
 
-    /// <summary>Whether a value declared as <paramref name="type"/> can hold such a stream at any depth, by what is declared inside.</summary>
+    /// <summary>
+    /// Whether a value declared as <paramref name="type"/> can hold such a stream at any depth, by what is declared inside.
+    /// </summary>
     public static bool CanBeIn(Type type, JsonSerializerOptions options) => CanBeIn(type, options, []);
 
     private static bool IsInterface(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>);

@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>A collection whose loop is emitted: any that is read; arrays, lists and <see cref="Dictionary{TKey, TValue}"/> that are written.</summary>
+/// <summary>
+/// A collection whose loop is emitted: any that is read; arrays, lists and <see cref="Dictionary{TKey, TValue}"/> that are written.
+/// </summary>
 /// <param name="type">Type of the collection; for writing, also a class that is a <see cref="List{T}"/>.</param>
 /// <param name="element">How its elements are written or read: a dictionary's are <see cref="EntryPlan"/>s.</param>
 /// <param name="result">For reading: what makes the collection of an <see cref="ElementScratch{T}"/>.</param>

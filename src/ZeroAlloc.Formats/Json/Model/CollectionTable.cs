@@ -7,7 +7,10 @@ using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>The collections that are compiled: by exact type, or, for all others that are written, by the interface that they are enumerated through.</summary>
+/// <summary>
+/// The collections that are compiled: by exact type, or, for all others that are written, by the
+/// interface that they are enumerated through.
+/// </summary>
 internal static class CollectionTable
 {
     /// <summary>Stands for all arrays of one dimension.</summary>
@@ -20,13 +23,24 @@ internal static class CollectionTable
         [typeof(ImmutableArray<>)] = new(nameof(CollectionResults.ImmutableArray)) { Span = typeof(ImmutableArrayWriter<,>) },
         [typeof(Memory<>)] = new(null) { Span = typeof(MemoryWriter<,>) },
         [typeof(ReadOnlyMemory<>)] = new(null) { Span = typeof(ReadOnlyMemoryWriter<,>) },
-        [typeof(HashSet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true, Enumerator = (typeof(HashSet<>.Enumerator), typeof(HashSetSource<>)) },
+        [typeof(HashSet<>)] =
+            new(nameof(CollectionResults.HashSet)) { IsSet = true, Enumerator = (typeof(HashSet<>.Enumerator), typeof(HashSetSource<>)) },
         [typeof(SortedSet<>)] = new(null) { Enumerator = (typeof(SortedSet<>.Enumerator), typeof(SortedSetSource<>)) },
         [typeof(Queue<>)] = new(nameof(CollectionResults.Queue)) { Enumerator = (typeof(Queue<>.Enumerator), typeof(QueueSource<>)) },
         [typeof(Stack<>)] = new(nameof(CollectionResults.Stack)) { Enumerator = (typeof(Stack<>.Enumerator), typeof(StackSource<>)) },
-        [typeof(LinkedList<>)] = new(nameof(CollectionResults.LinkedList)) { Enumerator = (typeof(LinkedList<>.Enumerator), typeof(LinkedListSource<>)) },
-        [typeof(ImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)) { Enumerator = (typeof(ImmutableList<>.Enumerator), typeof(ImmutableListSource<>)) },
-        [typeof(ImmutableHashSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true, Enumerator = (typeof(ImmutableHashSet<>.Enumerator), typeof(ImmutableHashSetSource<>)) },
+        [typeof(LinkedList<>)] = new(nameof(CollectionResults.LinkedList))
+        {
+            Enumerator = (typeof(LinkedList<>.Enumerator), typeof(LinkedListSource<>))
+        },
+        [typeof(ImmutableList<>)] = new(nameof(CollectionResults.ImmutableList))
+        {
+            Enumerator = (typeof(ImmutableList<>.Enumerator), typeof(ImmutableListSource<>))
+        },
+        [typeof(ImmutableHashSet<>)] = new(nameof(CollectionResults.ImmutableHashSet))
+        {
+            IsSet = true,
+            Enumerator = (typeof(ImmutableHashSet<>.Enumerator), typeof(ImmutableHashSetSource<>))
+        },
         [typeof(IEnumerable<>)] = new(nameof(CollectionResults.List)),
         [typeof(ICollection<>)] = new(nameof(CollectionResults.List)),
         [typeof(IList<>)] = new(nameof(CollectionResults.List)),
@@ -120,7 +134,9 @@ internal static class CollectionTable
         }
 
         return sequence.Enumerator is { } known
-            ? new ComposedPlan(type, typeof(StructEnumerableWriter<,,,,>), isContainer: true, type, known.Type.MakeGenericType(arguments), arguments[0], element, known.Source.MakeGenericType(arguments))
+            ? new ComposedPlan(
+                type, typeof(StructEnumerableWriter<,,,,>), isContainer: true, type, known.Type.MakeGenericType(arguments), arguments[0],
+                element, known.Source.MakeGenericType(arguments))
             : new ComposedPlan(type, typeof(EnumerableWriter<,,>), isContainer: true, type, arguments[0], element);
     }
 
@@ -147,7 +163,8 @@ internal static class CollectionTable
         ? (s_array, [type.GetElementType()!])
         : (type.IsGenericType ? type.GetGenericTypeDefinition() : type, type.GetGenericArguments());
 
-    private static MethodInfo Result(string name, Type[] arguments) => typeof(CollectionResults).GetMethod(name)!.MakeGenericMethod(arguments);
+    private static MethodInfo Result(string name, Type[] arguments) =>
+        typeof(CollectionResults).GetMethod(name)!.MakeGenericMethod(arguments);
 
     /// <summary>A collection of elements. One that says nothing else is written by its enumerator.</summary>
     /// <param name="Result">The method of <see cref="CollectionResults"/> that makes it; null if it is not read.</param>

@@ -5,7 +5,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>A writer or a reader that exists, closed over types and other plans if it is generic: a text, a set, a nullable.</summary>
 /// <param name="type">Type of the values.</param>
-/// <param name="definition">Struct that is an <c>IValueWriter&lt;type&gt;</c> or an <c>IValueReader&lt;type&gt;</c>; open if there are arguments.</param>
+/// <param name="definition">
+/// Struct that is an <c>IValueWriter&lt;type&gt;</c> or an <c>IValueReader&lt;type&gt;</c>; open if there are arguments.
+/// </param>
 /// <param name="isContainer">Whether its text is an array or an object.</param>
 /// <param name="arguments">A <see cref="System.Type"/> or a <see cref="ValuePlan"/> for each type parameter.</param>
 internal sealed class ComposedPlan(Type type, Type definition, bool isContainer, params object[] arguments) : ValuePlan(type)

@@ -4,10 +4,13 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>Walks a type's own <see cref="JsonTypeInfo"/>, and plans how compiled code does with it what System.Text.Json would do.</summary>
+/// <summary>
+/// Walks a type's own <see cref="JsonTypeInfo"/>, and plans how compiled code does with it what System.Text.Json would do.
+/// </summary>
 /// <remarks>
-/// The walk is one; <see cref="WritePlanner"/> and <see cref="ReadPlanner"/> answer what differs by direction. A plan is for one of them: a type
-/// covered in one direction may be left in the other, where its members are never looked at; and what is only written is never judged for reading.
+/// The walk is one; <see cref="WritePlanner"/> and <see cref="ReadPlanner"/> answer what differs by
+/// direction. A plan is for one of them: a type covered in one direction may be left in the other,
+/// where its members are never looked at; and what is only written is never judged for reading.
 /// </remarks>
 internal abstract class ContractPlanner(JsonSerializerOptions options)
 {
@@ -30,13 +33,17 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     /// <summary>Plans a root.</summary>
     /// <param name="type">Declared type.</param>
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
-    /// <exception cref="NotCoveredException">System.Text.Json has to do it: with a part inside, for which see <see cref="Plan"/>, or with the root itself.</exception>
+    /// <exception cref="NotCoveredException">
+    /// System.Text.Json has to do it: with a part inside, for which see <see cref="Plan"/>, or with the root itself.
+    /// </exception>
     protected ValuePlan PlanRoot(Type type, JsonNumberHandling? outer)
     {
         ValuePlan root = Plan(type, outer ?? NumberRules.OfType(options.GetTypeInfo(type), options));
 
         // An object root among them: which polymorphic ancestor counts is decided for roots alone.
-        return root is SlotPlan { Type.IsEnum: false } ? throw new NotCoveredException(null, UnsupportedReason.Reason(options.GetTypeInfo(type))) : root;
+        return root is SlotPlan { Type.IsEnum: false }
+            ? throw new NotCoveredException(null, UnsupportedReason.Reason(options.GetTypeInfo(type)))
+            : root;
     }
 
     /// <summary>Plans the values of a type.</summary>

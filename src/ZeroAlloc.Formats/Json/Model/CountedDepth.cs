@@ -1,6 +1,8 @@
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>Finds out whether a writer has to count depth: its type is recursive, as deep as is allowed, or holds what decides its own depth.</summary>
+/// <summary>
+/// Finds out whether a writer has to count depth: its type is recursive, as deep as is allowed, or holds what decides its own depth.
+/// </summary>
 internal static class CountedDepth
 {
     /// <summary>Whether it has to, where <paramref name="maxDepth"/> levels are allowed.</summary>

@@ -9,7 +9,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>A member of an object.</summary>
 /// <param name="Name">Its name in documents, without quotes; escaped for writing.</param>
 /// <param name="Value">How it is written or read.</param>
-/// <param name="Target">What is got: a property or a field; or what is set: one of these, a parameter of the constructor, or null for nothing.</param>
+/// <param name="Target">
+/// What is got: a property or a field; or what is set: one of these, a parameter of the constructor, or null for nothing.
+/// </param>
 internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttributeProvider? Target)
 {
     /// <summary>The name in quotes, with the colon: <c>"name":</c>.</summary>
@@ -21,10 +23,14 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// <summary>Whether a document without it is refused.</summary>
     public bool IsRequired { get; init; }
 
-    /// <summary>Whether it is set to its default if the document does not have it, as generated contexts do with init-only properties.</summary>
+    /// <summary>
+    /// Whether it is set to its default if the document does not have it, as generated contexts do with init-only properties.
+    /// </summary>
     public bool IsInitializer { get; init; }
 
-    /// <summary>Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden.</summary>
+    /// <summary>
+    /// Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden.
+    /// </summary>
     public bool IsPlainGet => Target is FieldInfo
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
@@ -34,7 +40,8 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
         // The length first: a name may hold any character.
-        shape.Append(CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
+        shape.Append(
+            CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
         if (Target is ParameterInfo parameter)
         {
             shape.Append(CultureInfo.InvariantCulture, $"({parameter.Position})");

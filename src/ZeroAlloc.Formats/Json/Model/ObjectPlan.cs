@@ -26,7 +26,8 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
 
     /// <summary>Whether it matters that a document does not have a member.</summary>
-    public bool IsWatched(MemberPlan member) => member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
+    public bool IsWatched(MemberPlan member) =>
+        member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)

@@ -33,7 +33,8 @@ internal static class OptionsRules
             return "nullable annotations are enforced";
         }
 
-        if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull or JsonIgnoreCondition.WhenWritingDefault))
+        if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
+            or JsonIgnoreCondition.WhenWritingDefault))
         {
             return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
         }

@@ -3,7 +3,10 @@ using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>A plan, as a tree for people: what of an object is written under which name, in which order, and when it is left out, or what each name sets; and which writer or reader does it.</summary>
+/// <summary>
+/// A plan, as a tree for people: what of an object is written under which name, in which order, and
+/// when it is left out, or what each name sets; and which writer or reader does it.
+/// </summary>
 internal sealed class PlanText
 {
     private readonly PlanTree _tree = new();
@@ -19,7 +22,8 @@ internal sealed class PlanText
         var text = new PlanText();
         if (!plan.IsRead)
         {
-            text._tree.Add(0, plan.CountsDepth ? "Depth is counted while writing." : "Depth is within the limit for every value, and not counted.");
+            text._tree.Add(
+                0, plan.CountsDepth ? "Depth is counted while writing." : "Depth is within the limit for every value, and not counted.");
         }
 
         text.Add(0, "", plan.Root);
@@ -86,7 +90,9 @@ internal sealed class PlanText
         string name = $"\"{member.Name}\"";
         if (!isRead)
         {
-            string condition = member.Ignore == MemberIgnore.Never ? "" : member.Ignore == MemberIgnore.Null ? " unless null" : " unless default";
+            string condition = member.Ignore == MemberIgnore.Never ? ""
+                : member.Ignore == MemberIgnore.Null ? " unless null"
+                : " unless default";
             Add(depth, $"{name}: {((MemberInfo)member.Target!).Name}{condition}, ", member.Value);
             return;
         }
@@ -111,7 +117,8 @@ internal sealed class PlanText
             return "";
         }
 
-        IEnumerable<string>? parameters = reading.Constructor?.GetParameters().Zip(reading.DefaultSlots, static (parameter, slot) => TypeText.Of(parameter.ParameterType) + (slot >= 0 ? $" = slot {slot}" : ""));
+        IEnumerable<string>? parameters = reading.Constructor?.GetParameters().Zip(
+            reading.DefaultSlots, static (parameter, slot) => TypeText.Of(parameter.ParameterType) + (slot >= 0 ? $" = slot {slot}" : ""));
         string made = parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
         return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
     }

@@ -48,7 +48,8 @@ internal sealed class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) => handling ?? NumberRules.OfType(info, Options);
+    protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
+        handling ?? NumberRules.OfType(info, Options);
 
     /// <inheritdoc/>
     protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner) =>
@@ -68,7 +69,10 @@ internal sealed class ReadPlanner : ContractPlanner
             return PlanEnum(type, info.Converter);
         }
 
-        return type == typeof(object) || type == typeof(JsonElement) || type == typeof(JsonDocument) || typeof(JsonNode).IsAssignableFrom(type)
+        return type == typeof(object)
+            || type == typeof(JsonElement)
+            || type == typeof(JsonDocument)
+            || typeof(JsonNode).IsAssignableFrom(type)
             ? Through(type, typeof(SerializerReadSlot<>), info)
             : throw new NotCoveredException(type, UnsupportedReason.Reason(info));
     }
@@ -83,8 +87,9 @@ internal sealed class ReadPlanner : ContractPlanner
         throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, with a converter of its own");
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) => CollectionTable.Read(info.Type, element, PlanKey)
-        ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) =>
+        CollectionTable.Read(info.Type, element, PlanKey)
+            ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
 
     /// <inheritdoc/>
     protected override ValuePlan? PlanOwnKey(Type type)
@@ -138,10 +143,17 @@ internal sealed class ReadPlanner : ContractPlanner
         JsonParameterInfo? described = info.Properties.Select(static property => property.AssociatedParameter)
             .FirstOrDefault(candidate => candidate is { IsMemberInitializer: false } && candidate.Position == parameter.Position);
         object? value = described is { HasDefaultValue: true } ? described.DefaultValue : null;
-        return value is null || IsZero(value, parameter.ParameterType) ? -1 : Slot(typeof(ReadDefaults), value, (parameter.Member, parameter.Position));
+        return value is null || IsZero(value, parameter.ParameterType)
+            ? -1
+            : Slot(typeof(ReadDefaults), value, (parameter.Member, parameter.Position));
     }
 
-    /// <summary>Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same.</summary>
+    /// <summary>
+    /// Whether a default is what an empty local of the type holds. A nullable's is null, and not every zero of a fraction is the same.
+    /// </summary>
     private static bool IsZero(object value, Type type) =>
-        value.GetType() == type && type.IsValueType && value is not (decimal or double or float or Half) && value.Equals(Activator.CreateInstance(type));
+        value.GetType() == type
+        && type.IsValueType
+        && value is not (decimal or double or float or Half)
+        && value.Equals(Activator.CreateInstance(type));
 }

@@ -13,7 +13,8 @@ internal static class ReadingRules
     /// <summary>Members that a document must have, or that are told apart from those it does not have: one bit each.</summary>
     private const int MaxMembers = 64;
 
-    private static readonly SearchValues<char> s_escaped = SearchValues.Create(['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
+    private static readonly SearchValues<char> s_escaped = SearchValues.Create(
+        ['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
 
     /// <summary>Judges the settings of an object's type.</summary>
     /// <exception cref="NotCoveredException">System.Text.Json has to read it.</exception>
@@ -25,7 +26,10 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
         }
 
-        if (info.OnDeserializing is not null || info.OnDeserialized is not null || typeof(IJsonOnDeserializing).IsAssignableFrom(type) || typeof(IJsonOnDeserialized).IsAssignableFrom(type))
+        if (info.OnDeserializing is not null
+            || info.OnDeserialized is not null
+            || typeof(IJsonOnDeserializing).IsAssignableFrom(type)
+            || typeof(IJsonOnDeserialized).IsAssignableFrom(type))
         {
             throw new NotCoveredException(type, $"{type} has deserialization callbacks");
         }
@@ -57,8 +61,11 @@ internal static class ReadingRules
         Type type = info.Type;
 
         // A struct that has a constructor without parameters is made by it, although the contract does not name it.
-        ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo ?? (type.IsValueType ? type.GetConstructor([]) : null);
-        if (constructor is null && (!type.IsValueType || info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false })))
+        ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo
+            ?? (type.IsValueType ? type.GetConstructor([]) : null);
+        if (constructor is null
+            && (!type.IsValueType
+                || info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false })))
         {
             throw new NotCoveredException(type, $"{type} has no constructor that is known");
         }
@@ -78,7 +85,8 @@ internal static class ReadingRules
             ParameterInfo? target = constructor?.GetParameters().ElementAtOrDefault(parameter.Position);
             return target is not null && target.ParameterType == property.PropertyType
                 ? target
-                : throw new NotCoveredException(type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member");
+                : throw new NotCoveredException(
+                    type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member");
         }
 
         if (property.Set is null)
@@ -89,15 +97,19 @@ internal static class ReadingRules
         return property.AttributeProvider switch
         {
             FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => field,
-            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType => ReplaySafety.Runs(AutoProperties.Exact(set, owner))
+            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType
+                == property.PropertyType => ReplaySafety.Runs(AutoProperties.Exact(set, owner))
                 ? member
-                : throw new NotCoveredException(type, $"{type} has a setter with code of its own, {property.Name}, which must not run twice"),
+                : throw new NotCoveredException(
+                    type, $"{type} has a setter with code of its own, {property.Name}, which must not run twice"),
             _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
         };
     }
 
     /// <summary>Judges a plan that has all its members.</summary>
-    /// <exception cref="NotCoveredException">There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.</exception>
+    /// <exception cref="NotCoveredException">
+    /// There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.
+    /// </exception>
     public static void CheckComplete(ObjectPlan plan)
     {
         if (plan.Members.Count > MaxMembers && plan.Members.Any(plan.IsWatched))
@@ -112,9 +124,12 @@ internal static class ReadingRules
 
         // What is set after the constructor has run is set in the contract's order and once, not in the document's and as often as it says.
         bool isSetLate = plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer);
-        if (isSetLate && plan.Members.FirstOrDefault(static member => member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
+        if (isSetLate
+            && plan.Members.FirstOrDefault(static member =>
+                member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
         {
-            throw new NotCoveredException(plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
+            throw new NotCoveredException(
+                plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
         }
     }
 }

@@ -31,11 +31,15 @@ internal static class ScalarTable
 
     /// <summary>The plan of a type whose text has any length, or null.</summary>
     public static ComposedPlan? Text(Type type) =>
-        ScalarRegistry.Find(type)?.Json is { IsFixed: false } rule ? new ComposedPlan(type, rule.Writer, isContainer: false) { RunsUserCode = rule.RunsUserCode } : null;
+        ScalarRegistry.Find(type)?.Json is { IsFixed: false } rule
+            ? new ComposedPlan(type, rule.Writer, isContainer: false) { RunsUserCode = rule.RunsUserCode }
+            : null;
 
     /// <summary>The plan of a type that holds parsed JSON, or null.</summary>
     public static ComposedPlan? Tree(Type type) =>
-        s_trees.TryGetValue(type, out Type? writer) ? new ComposedPlan(type, writer, isContainer: false) { IsDeepening = true, RunsUserCode = false } : null;
+        s_trees.TryGetValue(type, out Type? writer)
+            ? new ComposedPlan(type, writer, isContainer: false) { IsDeepening = true, RunsUserCode = false }
+            : null;
 
     /// <summary>Writes an enum as its number.</summary>
     public static Type EnumNumber(Type type)

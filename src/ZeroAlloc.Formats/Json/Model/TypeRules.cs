@@ -8,7 +8,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal static class TypeRules
 {
     /// <summary>The contract of a type that may be covered.</summary>
-    /// <exception cref="NotCoveredException">It can be unloaded, which emitted code never is; it has a converter of its own; it is polymorphic.</exception>
+    /// <exception cref="NotCoveredException">
+    /// It can be unloaded, which emitted code never is; it has a converter of its own; it is polymorphic.
+    /// </exception>
     public static JsonTypeInfo Read(Type type, JsonSerializerOptions options)
     {
         if (type.IsCollectible)
@@ -25,7 +27,9 @@ internal static class TypeRules
         return info.PolymorphismOptions is null ? info : throw new NotCoveredException(type, $"{type} is polymorphic");
     }
 
-    /// <summary>The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.</summary>
+    /// <summary>
+    /// The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.
+    /// </summary>
     public static JsonTypeInfo? Find(Type type, JsonSerializerOptions options)
     {
         try
@@ -43,5 +47,6 @@ internal static class TypeRules
 
     /// <summary>Whether an object is what its members are: no converter of a special kind does with it as it likes.</summary>
     public static bool IsPlainObject(JsonTypeInfo info) =>
-        info.Converter.GetType() is { Namespace: "System.Text.Json.Serialization.Converters" } converter && !converter.Name.StartsWith("FSharp", StringComparison.Ordinal);
+        info.Converter.GetType() is { Namespace: "System.Text.Json.Serialization.Converters" } converter
+        && !converter.Name.StartsWith("FSharp", StringComparison.Ordinal);
 }

@@ -27,5 +27,6 @@ internal static class UnsupportedReason
     }
 
     /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>
-    public static bool IsRefused(JsonTypeInfo info) => info.Converter.GetType().Name.StartsWith("UnsupportedType", StringComparison.Ordinal);
+    public static bool IsRefused(JsonTypeInfo info) =>
+        info.Converter.GetType().Name.StartsWith("UnsupportedType", StringComparison.Ordinal);
 }

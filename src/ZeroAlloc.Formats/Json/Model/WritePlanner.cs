@@ -30,7 +30,8 @@ internal sealed class WritePlanner : ContractPlanner
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
-    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason)
+    public static ContractPlan? Plan(
+        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason)
     {
         reason = OptionsRules.WhyNot(options) ?? "";
         Dictionary<Type, string> left = [];
@@ -40,7 +41,11 @@ internal sealed class WritePlanner : ContractPlanner
             {
                 var planner = new WritePlanner(options, state, left);
                 ValuePlan plan = planner.PlanRoot(root, outer);
-                return new ContractPlan(plan, planner.Slots) { Left = left, CountsDepth = CountedDepth.IsNeeded(plan, DepthLimit.Of(options)) };
+                return new ContractPlan(plan, planner.Slots)
+                {
+                    Left = left,
+                    CountsDepth = CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
+                };
             }
             catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
             {
@@ -63,11 +68,15 @@ internal sealed class WritePlanner : ContractPlanner
             return PlanLeft(type, handling);
         }
 
-        return AsyncStreams.IsOne(type) ? throw new NotCoveredException(null, $"{type} is an asynchronous stream") : base.Plan(type, handling);
+        return AsyncStreams.IsOne(type)
+            ? throw new NotCoveredException(null, $"{type} is an asynchronous stream")
+            : base.Plan(type, handling);
     }
 
     /// <inheritdoc/>
-    /// <exception cref="NotCoveredException">It is not how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.</exception>
+    /// <exception cref="NotCoveredException">
+    /// It is not how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.
+    /// </exception>
     protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         JsonNumberHandling? own = NumberRules.OfType(info, Options);
@@ -120,7 +129,9 @@ internal sealed class WritePlanner : ContractPlanner
     protected override ValuePlan PlanEnum(Type type, JsonConverter converter)
     {
         EnumTexts texts = EnumTexts.For(type, converter, Options);
-        return texts.IsNumeric ? new FixedPlan(type, ScalarTable.EnumNumber(type)) : Through(type, typeof(EnumTextSlot<>), texts, converter);
+        return texts.IsNumeric
+            ? new FixedPlan(type, ScalarTable.EnumNumber(type))
+            : Through(type, typeof(EnumTextSlot<>), texts, converter);
     }
 
     /// <inheritdoc/>
@@ -168,7 +179,10 @@ internal sealed class WritePlanner : ContractPlanner
         }
 
         ValuePlan value = PlanValue(property, info);
-        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value, member) { Ignore = WritingRules.Ignore(property, Options) };
+        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value, member)
+        {
+            Ignore = WritingRules.Ignore(property, Options)
+        };
     }
 
     private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)
@@ -183,11 +197,15 @@ internal sealed class WritePlanner : ContractPlanner
         return Through(type, typeof(SerializerSlot<>), info, isDeepening: true);
     }
 
-    /// <summary>As <see cref="ContractPlanner.Enter"/>, for a collection that System.Text.Json writes, whatever collections are in it.</summary>
+    /// <summary>
+    /// As <see cref="ContractPlanner.Enter"/>, for a collection that System.Text.Json writes, whatever collections are in it.
+    /// </summary>
     private void EnterAll(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         HashSet<Type> seen = [];
-        for (JsonTypeInfo? inner = info; inner is not null && seen.Add(inner.Type); inner = inner.ElementType is { } element ? Options.GetTypeInfo(element) : null)
+        for (JsonTypeInfo? inner = info; inner is not null && seen.Add(inner.Type); inner = inner.ElementType is { } element
+            ? Options.GetTypeInfo(element)
+            : null)
         {
             handling = Enter(inner, handling);
         }

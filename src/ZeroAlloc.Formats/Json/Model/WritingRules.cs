@@ -58,7 +58,8 @@ internal static class WritingRules
         {
             PropertyInfo { GetMethod: { IsStatic: false } } member when Returns(member, property.PropertyType) => member,
             FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => field,
-            _ => throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
+            _ => throw new NotCoveredException(
+                info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
         };
     }
 
@@ -77,7 +78,9 @@ internal static class WritingRules
     }
 
     private static JsonIgnoreAttribute? Attribute(JsonPropertyInfo property) =>
-        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..] ? attribute : null;
+        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..]
+            ? attribute
+            : null;
 
     private static bool Returns(PropertyInfo member, Type type) =>
         member.PropertyType == type || (member.PropertyType.IsByRef && member.PropertyType.GetElementType() == type);

@@ -44,9 +44,12 @@ internal static class DocumentReader
     }
 
     /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>.</summary>
-    /// <returns>Declined without a document, which is in the pipe then; with it where System.Text.Json has to be given it in one block.</returns>
+    /// <returns>
+    /// Declined without a document, which is in the pipe then; with it where System.Text.Json has to be given it in one block.
+    /// </returns>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
-    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(CompiledReader<T> compiled, PipeReader reader, long limit, CancellationToken cancellationToken)
+    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(
+        CompiledReader<T> compiled, PipeReader reader, long limit, CancellationToken cancellationToken)
     {
         if (!compiled.IsCompiled)
         {
@@ -60,7 +63,8 @@ internal static class DocumentReader
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private static async ValueTask<ReadAttempt<T>> TryReadRestAsync<T>(CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
+    private static async ValueTask<ReadAttempt<T>> TryReadRestAsync<T>(
+        CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
         TryRead(compiled, reader, await collected.ConfigureAwait(false));
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -119,8 +123,8 @@ internal static class DocumentReader
     }
 
     /// <summary>
-    /// Whether System.Text.Json would take text for a byte order mark: where the first segment is shorter than one, it looks for the mark at the
-    /// beginning of each later segment too, and drops the first three bytes of the document if it finds U+FEFF there.
+    /// Whether System.Text.Json would take text for a byte order mark: where the first segment is shorter than one, it looks for the
+    /// mark at the beginning of each later segment too, and drops the first three bytes of the document if it finds U+FEFF there.
     /// </summary>
     private static bool IsSplintered(in ReadOnlySequence<byte> body)
     {

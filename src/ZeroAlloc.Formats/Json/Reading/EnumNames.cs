@@ -14,14 +14,16 @@ internal abstract class EnumNames
 {
     /// <summary>Asks a converter.</summary>
     public static EnumNames For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
-        (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByConverter))!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [converter, options], null)!;
+        (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByConverter))!.Invoke(
+            null, BindingFlags.DoNotWrapExceptions, null, [converter, options], null)!;
 
     /// <summary>Asks for the names as a dictionary's keys.</summary>
     /// <exception cref="NotSupportedException">The options know nothing of dictionaries with such keys.</exception>
     public static EnumNames ForKeys(Type type, JsonSerializerOptions options)
     {
         _ = options.GetTypeInfo(typeof(Dictionary<,>).MakeGenericType(type, typeof(int)));
-        return (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByKey))!.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [options], null)!;
+        return (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByKey))!.Invoke(
+            null, BindingFlags.DoNotWrapExceptions, null, [options], null)!;
     }
 }
 
@@ -33,7 +35,9 @@ internal abstract class EnumNames
 internal sealed class EnumNames<T> : EnumNames
     where T : struct, Enum
 {
-    /// <summary>Names that are combined at most: as many as there are bits. Longer lists repeat themselves, and the serializer reads them faster.</summary>
+    /// <summary>
+    /// Names that are combined at most: as many as there are bits. Longer lists repeat themselves, and the serializer reads them faster.
+    /// </summary>
     private const int MaxParts = 64;
 
     private readonly Utf8Names<T> _names;
@@ -91,7 +95,8 @@ internal sealed class EnumNames<T> : EnumNames
     }
 
     /// <summary>Finds the value of a text between quotes.</summary>
-    public bool TryGetValue(ReadOnlySpan<byte> text, out T value) => _names.TryGetValue(text, out value) || (_combines && TryCombine(text, out value));
+    public bool TryGetValue(ReadOnlySpan<byte> text, out T value) =>
+        _names.TryGetValue(text, out value) || (_combines && TryCombine(text, out value));
 
     private static Dictionary<string, T> AskForNames(Func<T, byte[]> write, Ask read)
     {

@@ -3,7 +3,9 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Formats.Json.Reading;
 
-/// <summary>The reader used last for a type, as <see cref="LastContract{T}"/> is for contracts: who reads alone compiles nothing that writes.</summary>
+/// <summary>
+/// The reader used last for a type, as <see cref="LastContract{T}"/> is for contracts: who reads alone compiles nothing that writes.
+/// </summary>
 internal static class LastReader<T>
 {
     private static readonly ConditionalWeakTable<CompiledReader<T>, WeakReference<CompiledReader<T>>> s_references = [];
@@ -12,7 +14,9 @@ internal static class LastReader<T>
 
     /// <summary>The reader, if it is of these options.</summary>
     public static CompiledReader<T>? Get(JsonSerializerOptions options) =>
-        s_last is { } last && last.TryGetTarget(out CompiledReader<T>? reader) && ReferenceEquals(reader.Info.Options, options) ? reader : null;
+        s_last is { } last && last.TryGetTarget(out CompiledReader<T>? reader) && ReferenceEquals(reader.Info.Options, options)
+            ? reader
+            : null;
 
     /// <summary>Remembers a reader.</summary>
     public static CompiledReader<T> Set(CompiledReader<T> reader)

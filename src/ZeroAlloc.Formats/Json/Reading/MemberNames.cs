@@ -24,7 +24,8 @@ internal sealed class MemberNames
 
     private const int MaxDecodedName = 256;
 
-    private static readonly SearchValues<byte> s_endOrOdd = SearchValues.Create([(byte)'"', (byte)'\\', .. Enumerable.Range(0, 32).Select(static unit => (byte)unit)]);
+    private static readonly SearchValues<byte> s_endOrOdd = SearchValues.Create(
+        [(byte)'"', (byte)'\\', .. Enumerable.Range(0, 32).Select(static unit => (byte)unit)]);
 
     private readonly ShortNames _short;
     private readonly byte[][] _names;
@@ -118,7 +119,9 @@ internal sealed class MemberNames
             ref byte name = ref Unsafe.Add(ref quote, 1);
 
             // Bound: the name is shorter than Width; behind it are its quote and the colon.
-            if (TokenScanner.Has(ref reader, ref quote, 1 + ShortNames.Width + 2) && quote == '"' && names._short.TryFind(ref name, out int length, out index))
+            if (TokenScanner.Has(ref reader, ref quote, 1 + ShortNames.Width + 2)
+                && quote == '"'
+                && names._short.TryFind(ref name, out int length, out index))
             {
                 ref byte behind = ref Unsafe.Add(ref name, length);
                 if (Unsafe.ReadUnaligned<ushort>(ref behind) == ('"' | (':' << 8)))
@@ -156,7 +159,11 @@ internal sealed class MemberNames
         position = ref Unsafe.Add(ref position, 1);
         ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Left(ref reader, ref position));
         int length;
-        if ((uint)expected < (uint)_names.Length && _names[expected] is { } name && name.Length < rest.Length && rest[name.Length] == '"' && rest[..name.Length].SequenceEqual(name))
+        if ((uint)expected < (uint)_names.Length
+            && _names[expected] is { } name
+            && name.Length < rest.Length
+            && rest[name.Length] == '"'
+            && rest[..name.Length].SequenceEqual(name))
         {
             index = expected;
             length = name.Length;
@@ -221,7 +228,9 @@ internal sealed class MemberNames
 
     private ref int Bucket(ulong hash) => ref _buckets[(int)hash & (_buckets.Length - 1)];
 
-    /// <summary>Of the length and of up to 16 bytes, in one case: names that differ in the case of ASCII letters alone have the same.</summary>
+    /// <summary>
+    /// Of the length and of up to 16 bytes, in one case: names that differ in the case of ASCII letters alone have the same.
+    /// </summary>
     private static ulong Hash(ReadOnlySpan<byte> name)
     {
         const ulong Case = 0x2020_2020_2020_2020;
@@ -245,7 +254,9 @@ internal sealed class MemberNames
             }
         }
 
-        ulong mixed = ((first | Case) * 0x9E37_79B9_7F4A_7C15) ^ BitOperations.RotateLeft((last | Case) * 0xC2B2_AE3D_27D4_EB4F, 32) ^ (ulong)name.Length;
+        ulong mixed = ((first | Case) * 0x9E37_79B9_7F4A_7C15)
+            ^ BitOperations.RotateLeft((last | Case) * 0xC2B2_AE3D_27D4_EB4F, 32)
+            ^ (ulong)name.Length;
         return mixed ^ (mixed >> 29);
     }
 }

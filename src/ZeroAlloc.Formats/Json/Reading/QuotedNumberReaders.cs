@@ -40,7 +40,9 @@ internal readonly struct QuotedNumberReader<T, TNumber> : IValueReader<T>
 }
 
 /// <summary>Reads floating-point numbers, in quotes or not, and the names of values that are no finite numbers.</summary>
-/// <remarks>For <c>AllowReadingFromString</c>, which includes the names. Beyond the range of the type only a number without quotes may be.</remarks>
+/// <remarks>
+/// For <c>AllowReadingFromString</c>, which includes the names. Beyond the range of the type only a number without quotes may be.
+/// </remarks>
 internal readonly struct QuotedFloatReader<T, TNumber> : IValueReader<T>
     where T : struct, IFloatingPointIeee754<T>
     where TNumber : struct, IValueReader<T>
@@ -56,7 +58,9 @@ internal readonly struct QuotedFloatReader<T, TNumber> : IValueReader<T>
     private static ref byte ReadQuoted(ref ReadState reader, ref byte position, out T value)
     {
         ref byte behind = ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value);
-        return ref Unsafe.IsNullRef(ref behind) || !T.IsFinite(value) ? ref FloatNames.Read(ref reader, ref position, out value) : ref behind;
+        return ref Unsafe.IsNullRef(ref behind) || !T.IsFinite(value)
+            ? ref FloatNames.Read(ref reader, ref position, out value)
+            : ref behind;
     }
 }
 

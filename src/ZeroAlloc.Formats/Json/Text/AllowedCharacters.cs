@@ -4,8 +4,8 @@ namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>The chars of the basic plane that an encoder leaves alone, by char and by range.</summary>
 /// <remarks>
-/// Immutable. A word stands for 32 neighbouring chars; where all of them stay, the range of such words around it is known too, so that eight
-/// units of one script can be tested by one comparison. No range holds chars whose UTF-8 differs in length.
+/// Immutable. A word stands for 32 neighbouring chars; where all of them stay, the range of such words around it is known too,
+/// so that eight units of one script can be tested by one comparison. No range holds chars whose UTF-8 differs in length.
 /// </remarks>
 internal sealed class AllowedCharacters
 {
@@ -46,7 +46,9 @@ internal sealed class AllowedCharacters
         }
     }
 
-    /// <summary>One bit a char, bit <c>c &amp; 31</c> of word <c>c >> 5</c>, set if the char stays; 2048 words. Surrogates never do.</summary>
+    /// <summary>
+    /// One bit a char, bit <c>c &amp; 31</c> of word <c>c >> 5</c>, set if the char stays; 2048 words. Surrogates never do.
+    /// </summary>
     public ReadOnlySpan<uint> Bits => _bits;
 
     /// <summary>By word: first char of the range in which all stay.</summary>

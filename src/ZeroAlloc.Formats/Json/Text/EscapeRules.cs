@@ -12,7 +12,9 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// </remarks>
 internal sealed class EscapeRules
 {
-    /// <summary>Bytes that one escaped UTF-16 unit, or one byte of escaped UTF-8, can take at most where tables are used: <c>\uXXXX</c>.</summary>
+    /// <summary>
+    /// Bytes that one escaped UTF-16 unit, or one byte of escaped UTF-8, can take at most where tables are used: <c>\uXXXX</c>.
+    /// </summary>
     public const int MaxEscape = 6;
 
     private const int AsciiCount = 128;
@@ -61,15 +63,18 @@ internal sealed class EscapeRules
     /// <summary>The encoder that was asked.</summary>
     public JavaScriptEncoder Encoder { get; }
 
-    /// <summary>Whether this is <see cref="JavaScriptEncoder.UnsafeRelaxedJsonEscaping"/>, whose ASCII rules are hard-wired where it pays.</summary>
+    /// <summary>
+    /// Whether this is <see cref="JavaScriptEncoder.UnsafeRelaxedJsonEscaping"/>, whose ASCII rules are hard-wired where it pays.
+    /// </summary>
     public bool IsRelaxed { get; }
 
     /// <summary>Whether every text is handed to the encoder because tables cannot stand for it.</summary>
     public bool AsksEncoder { get; }
 
     /// <summary>
-    /// Whether texts of digits and <c>.:-+TZ</c> need no escaping, apart from <c>+</c>, which System.Text.Json never escapes in a date. Where this
-    /// is false, quoted values that System.Text.Json writes as strings (<see cref="Version"/>, <see cref="TimeSpan"/>, dates without time) have to go through it.
+    /// Whether texts of digits and <c>.:-+TZ</c> need no escaping, apart from <c>+</c>, which System.Text.Json
+    /// never escapes in a date. Where this is false, quoted values that System.Text.Json writes as strings
+    /// (<see cref="Version"/>, <see cref="TimeSpan"/>, dates without time) have to go through it.
     /// </summary>
     public bool LeavesNumbersAlone { get; }
 

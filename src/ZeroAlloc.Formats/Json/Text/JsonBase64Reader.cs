@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Json.Text;
 
-/// <summary>Reads binary data in base64 (RFC 4648, section 4, padded). <b>Cost</b>: one array of the exact size, none for no data.</summary>
+/// <summary>
+/// Reads binary data in base64 (RFC 4648, section 4, padded). <b>Cost</b>: one array of the exact size, none for no data.
+/// </summary>
 /// <remarks>Bound: the position moves over text that was found in the document, and the two quotes around it.</remarks>
 internal static class JsonBase64Reader
 {

@@ -2,8 +2,13 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Formats.Json.Text;
 
-/// <summary>The value is one that System.Text.Json refuses: too deep, say. Never leaves the engine: System.Text.Json is asked to say it in its own words.</summary>
-/// <param name="inner">What System.Text.Json said of a part of the value, by which it does not know where in the document that part stands.</param>
+/// <summary>
+/// The value is one that System.Text.Json refuses: too deep, say. Never leaves the engine:
+/// System.Text.Json is asked to say it in its own words.
+/// </summary>
+/// <param name="inner">
+/// What System.Text.Json said of a part of the value, by which it does not know where in the document that part stands.
+/// </param>
 /// <remarks>It escapes only if the value changes between the two attempts.</remarks>
 internal sealed class JsonRefusedException(Exception? inner = null)
     : JsonException("The value can't be written as JSON, or it changed while it was written.", inner)
@@ -11,12 +16,14 @@ internal sealed class JsonRefusedException(Exception? inner = null)
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 
     /// <summary>
-    /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such case, nor is what System.Text.Json
-    /// wrapped around it: asking again would run that code a second time.
+    /// Whether System.Text.Json refuses a value by itself. What code of the application's threw is no such
+    /// case, nor is what System.Text.Json wrapped around it: asking again would run that code a second time.
     /// </summary>
     public static bool IsSerializersOwn(Exception e) => HasSource(e) && (e.InnerException is null || IsSerializersOwn(e.InnerException));
 
-    /// <summary>The writer's own refusals, of too deep a nesting, are marked as such: System.Text.Json makes a <see cref="JsonException"/> of them.</summary>
+    /// <summary>
+    /// The writer's own refusals, of too deep a nesting, are marked as such: System.Text.Json makes a <see cref="JsonException"/> of them.
+    /// </summary>
     private static bool HasSource(Exception e) => e is InvalidOperationException
         ? e.Source == s_serializer + ".Rethrowable"
         : e is NotSupportedException or (JsonException and not JsonRefusedException) && e.Source == s_serializer;

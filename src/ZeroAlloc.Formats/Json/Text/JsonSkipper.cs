@@ -84,7 +84,8 @@ internal static class JsonSkipper
     }
 
     /// <summary>
-    /// Behind a value: closes levels until one goes on, and skips its comma and the next name. Ends behind the last bracket if none goes on.
+    /// Behind a value: closes levels until one goes on, and skips its comma and the next name. Ends
+    /// behind the last bracket if none goes on.
     /// </summary>
     private static bool TrySkipEnds(ReadOnlySpan<byte> text, ref int i, ReadOnlySpan<ulong> objects, ref int depth)
     {
@@ -116,7 +117,8 @@ internal static class JsonSkipper
 
     private static byte Closing(bool isObject) => isObject ? (byte)'}' : (byte)']';
 
-    private static bool IsObject(ReadOnlySpan<ulong> objects, int level) => ((objects[level / BitsPerWord] >> (level % BitsPerWord)) & 1) != 0;
+    private static bool IsObject(ReadOnlySpan<ulong> objects, int level) =>
+        ((objects[level / BitsPerWord] >> (level % BitsPerWord)) & 1) != 0;
 
     private static void Push(Span<ulong> objects, int level, bool isObject)
     {

@@ -7,7 +7,9 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>Finds where the text of a JSON string ends. Reads nothing behind the spans it is given.</summary>
-/// <remarks>Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.</remarks>
+/// <remarks>
+/// Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.
+/// </remarks>
 internal static class JsonStringScanner
 {
     /// <summary>How many bytes from the start are ASCII that stands for itself: no quote, backslash or control character.</summary>

@@ -8,7 +8,8 @@ using static ZeroAlloc.Formats.Text.Utf16Vectors;
 namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>
-/// UTF-16 beyond ASCII: transcoded eight units at a time where a run of one script stays as it is, unit by unit elsewhere, testing on the way.
+/// UTF-16 beyond ASCII: transcoded eight units at a time where a run of one script stays as it is,
+/// unit by unit elsewhere, testing on the way.
 /// </summary>
 internal static partial class JsonStrings
 {
@@ -30,7 +31,8 @@ internal static partial class JsonStrings
         {
             if (rangeLast != 0 && text.Length - i >= Vector128<ushort>.Count)
             {
-                Vector128<ushort> units = Vector128.LoadUnsafe(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
+                Vector128<ushort> units = Vector128.LoadUnsafe(
+                    ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
                 p = ref StoreMixedRun(ref p, units, rangeFirst, rangeLast, rules, out int stored, out bool plain);
                 i += stored;
                 if (plain)
@@ -55,7 +57,8 @@ internal static partial class JsonStrings
             if (c >= 0x800 && last != 0 && text.Length - i >= Vector128<ushort>.Count)
             {
                 // The first unit is in the range itself, so every turn goes on by one at least.
-                Vector128<ushort> units = Vector128.LoadUnsafe(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
+                Vector128<ushort> units = Vector128.LoadUnsafe(
+                    ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
                 int run = CountInRange(units, allowed.RangeStart[word], (ushort)last);
                 p = ref StoreThreeByteRun(ref p, units, run);
                 i += run;
@@ -99,13 +102,15 @@ internal static partial class JsonStrings
     }
 
     /// <summary>
-    /// Stores units from the first up to one that is neither plain ASCII nor within a range of two-byte characters: words of one alphabet and
-    /// what stands between them. Bound: 16 bytes are stored.
+    /// Stores units from the first up to one that is neither plain ASCII nor within a range of two-byte
+    /// characters: words of one alphabet and what stands between them. Bound: 16 bytes are stored.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte StoreMixedRun(ref byte p, Vector128<ushort> units, char first, char last, EscapeRules rules, out int stored, out bool plain)
+    private static ref byte StoreMixedRun(
+        ref byte p, Vector128<ushort> units, char first, char last, EscapeRules rules, out int stored, out bool plain)
     {
-        Vector128<ushort> outside = Vector128.GreaterThan(units - Vector128.Create((ushort)first), Vector128.Create((ushort)(last - first)));
+        Vector128<ushort> outside = Vector128.GreaterThan(
+            units - Vector128.Create((ushort)first), Vector128.Create((ushort)(last - first)));
 
         // What is not ASCII counts as special here: the rest is plain ASCII, or it is in the range.
         Vector128<byte> special = Special(Vector128.NarrowWithSaturation(units, units), rules.LowNibbles, rules.HighNibbles);

@@ -59,8 +59,9 @@ internal static partial class JsonStrings
     }
 
     /// <summary>
-    /// Writes units from <paramref name="index"/> up to <paramref name="end"/>, perhaps up to <see cref="Overrun"/> - 1 more of the text.
-    /// Bound: six bytes for each of them and one vector; the caller has made sure of <see cref="EscapePiece"/> + <see cref="Overrun"/> times six.
+    /// Writes units from <paramref name="index"/> up to <paramref name="end"/>, perhaps up to
+    /// <see cref="Overrun"/> - 1 more of the text. Bound: six bytes for each of them and one vector;
+    /// the caller has made sure of <see cref="EscapePiece"/> + <see cref="Overrun"/> times six.
     /// </summary>
     private static ref byte Escape(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, EscapeRules rules)
     {
@@ -84,7 +85,8 @@ internal static partial class JsonStrings
             }
             else if (text.Length - i >= Vector128<ushort>.Count)
             {
-                int plain = CopyPlainPrefix(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i), ref p, rules);
+                int plain = CopyPlainPrefix(
+                    ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i), ref p, rules);
                 p = ref Unsafe.Add(ref p, plain);
                 i += plain;
             }
@@ -101,7 +103,9 @@ internal static partial class JsonStrings
     }
 
     /// <summary>Hands a text to an encoder whose rules are not known.</summary>
-    /// <exception cref="ArgumentException">The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> units for one character.</exception>
+    /// <exception cref="ArgumentException">
+    /// The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> units for one character.
+    /// </exception>
     private static ref byte WriteByEncoder(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<char> text)
     {
         Span<char> escaped = stackalloc char[EncoderBuffer];
@@ -110,7 +114,8 @@ internal static partial class JsonStrings
             OperationStatus status = w.Rules.Encoder.Encode(text, escaped, out int read, out int made);
             if (status is not (OperationStatus.Done or OperationStatus.DestinationTooSmall) || read == 0)
             {
-                throw new ArgumentException($"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {text.Length} units ({status}).");
+                throw new ArgumentException(
+                    $"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {text.Length} units ({status}).");
             }
 
             // At most three bytes for a unit, replacements of lone surrogates included.

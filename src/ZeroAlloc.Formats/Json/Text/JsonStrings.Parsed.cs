@@ -12,14 +12,15 @@ internal static partial class JsonStrings
     private const int PlainRun = 16;
 
     /// <summary>
-    /// Writes a string's text from <paramref name="index"/> on, where something is escaped, special or beyond ASCII: up to the closing quote, a run of <see cref="PlainRun"/> plain
-    /// bytes, or <see cref="EscapePiece"/> bytes.
+    /// Writes a string's text from <paramref name="index"/> on, where something is escaped, special or beyond ASCII:
+    /// up to the closing quote, a run of <see cref="PlainRun"/> plain bytes, or <see cref="EscapePiece"/> bytes.
     /// </summary>
     /// <exception cref="JsonRefusedException">Half of a surrogate pair is in it.</exception>
     /// <remarks>
-    /// Byte by byte: short runs are predicted, where a vector's mask would have to be waited for. Measured against stock in one process, names beyond ASCII and the relaxed encoder: 0.6
-    /// for 0.7 with CJK, 0.7 for 0.95 with Cyrillic ones; 0.35 for 0.5 with names of two escapes. Bound: four bytes are read where there are as many, escapes by way of their span;
-    /// room is made for six bytes for each byte taken.
+    /// Byte by byte: short runs are predicted, where a vector's mask would have to be waited for. Measured
+    /// against stock in one process, names beyond ASCII and the relaxed encoder: 0.6 for 0.7 with CJK, 0.7
+    /// for 0.95 with Cyrillic ones; 0.35 for 0.5 with names of two escapes. Bound: four bytes are read where
+    /// there are as many, escapes by way of their span; room is made for six bytes for each byte taken.
     /// </remarks>
     public static ref byte WriteParsed(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<byte> json, scoped ref int index)
     {
@@ -111,7 +112,10 @@ internal static partial class JsonStrings
         return ref Unsafe.Add(ref p, length);
     }
 
-    /// <summary>Four bytes, whose character is always escaped, or what is not valid: that comes out as the replacement character, with the count of bytes it stands for.</summary>
+    /// <summary>
+    /// Four bytes, whose character is always escaped, or what is not valid: that comes out as the
+    /// replacement character, with the count of bytes it stands for.
+    /// </summary>
     private static ref byte WriteRare(ref byte p, scoped ReadOnlySpan<byte> text, out int taken)
     {
         Rune.DecodeFromUtf8(text, out Rune rune, out taken);

@@ -13,7 +13,9 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <summary>Strings that are UTF-8 already: tested while they are copied, by the same rules.</summary>
 internal static partial class JsonStrings
 {
-    /// <summary>Writes a quoted string of UTF-8; bytes that are no UTF-8 become replacement characters, as the encoder writes these.</summary>
+    /// <summary>
+    /// Writes a quoted string of UTF-8; bytes that are no UTF-8 become replacement characters, as the encoder writes these.
+    /// </summary>
     public static ref byte WriteUtf8(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<byte> utf8, int reserve)
     {
         EscapeRules rules = w.Rules;
@@ -102,7 +104,10 @@ internal static partial class JsonStrings
         return done;
     }
 
-    /// <summary>The twin of the method for UTF-16. Bound: six bytes for each byte read, of which there are at most three behind <paramref name="end"/>.</summary>
+    /// <summary>
+    /// The twin of the method for UTF-16. Bound: six bytes for each byte read, of which there are
+    /// at most three behind <paramref name="end"/>.
+    /// </summary>
     internal static ref byte EscapeUtf8(ref byte p, scoped ReadOnlySpan<byte> utf8, scoped ref int index, int end, EscapeRules rules)
     {
         ReadOnlySpan<ulong> ascii = rules.Ascii;
@@ -200,16 +205,20 @@ internal static partial class JsonStrings
     }
 
     /// <summary>Hands a text to an encoder whose rules are not known; it writes into the block itself.</summary>
-    /// <exception cref="ArgumentException">The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> bytes for one character.</exception>
+    /// <exception cref="ArgumentException">
+    /// The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> bytes for one character.
+    /// </exception>
     private static ref byte WriteByEncoder(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<byte> utf8)
     {
         while (!utf8.IsEmpty)
         {
             p = ref OutputWindow.Ensure(ref w, ref p, EncoderBuffer);
-            OperationStatus status = w.Rules.Encoder.EncodeUtf8(utf8, MemoryMarshal.CreateSpan(ref p, EncoderBuffer), out int read, out int written);
+            OperationStatus status = w.Rules.Encoder.EncodeUtf8(
+                utf8, MemoryMarshal.CreateSpan(ref p, EncoderBuffer), out int read, out int written);
             if (status is not (OperationStatus.Done or OperationStatus.DestinationTooSmall) || read == 0)
             {
-                throw new ArgumentException($"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {utf8.Length} bytes ({status}).");
+                throw new ArgumentException(
+                    $"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {utf8.Length} bytes ({status}).");
             }
 
             Debug.Assert(written <= EncoderBuffer);

@@ -4,10 +4,14 @@ using ZeroAlloc.Formats.Buffers.Input;
 namespace ZeroAlloc.Formats.Json.Text;
 
 /// <summary>What stands around and between values (RFC 8259, section 2).</summary>
-/// <remarks>Bound: a position moves over a byte that was found there, or over as many as <see cref="TokenScanner.Has"/> has found.</remarks>
+/// <remarks>
+/// Bound: a position moves over a byte that was found there, or over as many as <see cref="TokenScanner.Has"/> has found.
+/// </remarks>
 internal static class JsonTokens
 {
-    /// <summary>Opens an object or an array: steps over its bracket. A null reference if there is none, or as many are open as may be.</summary>
+    /// <summary>
+    /// Opens an object or an array: steps over its bracket. A null reference if there is none, or as many are open as may be.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Open(ref ReadState reader, ref byte position, char bracket)
     {
@@ -46,7 +50,9 @@ internal static class JsonTokens
         return ref TokenScanner.Expect(ref reader, ref position, closing);
     }
 
-    /// <summary>Goes from behind the opening bracket to the first element; <paramref name="isOver"/>, and behind the closing one, if there is none.</summary>
+    /// <summary>
+    /// Goes from behind the opening bracket to the first element; <paramref name="isOver"/>, and behind the closing one, if there is none.
+    /// </summary>
     public static ref byte FirstElement(ref ReadState reader, ref byte position, char closing, out bool isOver)
     {
         position = ref TokenScanner.SkipWhitespace(ref reader, ref position);

@@ -55,7 +55,10 @@ internal static class JsonUnescaper
         return plain != 0;
     }
 
-    /// <summary>Copies what stands before the first backslash. Escapes are often close together: a search is worth its call only behind the first block.</summary>
+    /// <summary>
+    /// Copies what stands before the first backslash. Escapes are often close together: a search is
+    /// worth its call only behind the first block.
+    /// </summary>
     private static int CopyPlain(ReadOnlySpan<byte> text, Span<byte> destination)
     {
         int copied = 0;

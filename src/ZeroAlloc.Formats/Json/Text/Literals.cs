@@ -44,7 +44,9 @@ internal static class Literals
         return ref Unsafe.Add(ref position, text.Length);
     }
 
-    /// <summary>Writes text of any length that is ready, piece by piece as blocks go; <paramref name="reserve"/> bytes are free behind it.</summary>
+    /// <summary>
+    /// Writes text of any length that is ready, piece by piece as blocks go; <paramref name="reserve"/> bytes are free behind it.
+    /// </summary>
     public static ref byte Bytes(ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> text, int reserve)
     {
         while (text.Length > PieceLength)

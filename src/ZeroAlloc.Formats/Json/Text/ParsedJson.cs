@@ -49,7 +49,9 @@ internal static class ParsedJson
         return ref OutputWindow.Ensure(ref w, ref p, reserve);
     }
 
-    /// <summary>Writes from <paramref name="index"/> on while it is at most <paramref name="last"/>, from where two blocks are readable.</summary>
+    /// <summary>
+    /// Writes from <paramref name="index"/> on while it is at most <paramref name="last"/>, from where two blocks are readable.
+    /// </summary>
     private static ref byte WriteBlocks(
         ref OutputWindow w, ref byte p, scoped ReadOnlySpan<byte> json, int last, scoped ref int index, scoped ref uint inString)
     {
@@ -142,7 +144,8 @@ internal static class ParsedJson
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Equal(Vector256<byte> bytes, char value) => Vector256.Equals(bytes, Vector256.Create((byte)value)).ExtractMostSignificantBits();
+    private static uint Equal(Vector256<byte> bytes, char value) =>
+        Vector256.Equals(bytes, Vector256.Create((byte)value)).ExtractMostSignificantBits();
 
     /// <summary>Each bit is the parity of the bits up to it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -46,7 +46,8 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
                 return ref WriteStruct(ref writer, ref position, box.Take().Saved, state, reserve);
             }
 
-            IEnumerator<KeyValuePair<TKey, TValue>> paused = ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Saved;
+            IEnumerator<KeyValuePair<TKey, TValue>> paused =
+                ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Saved;
             return ref WriteBoxed(ref writer, ref position, paused, state, reserve);
         }
 
@@ -63,9 +64,13 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
         return ref WriteBoxed(ref writer, ref position, value.GetEnumerator(), 0, reserve);
     }
 
-    private static ref byte WriteStruct(ref OutputWindow writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
-        ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(ref writer, ref position, enumerator, state, reserve);
+    private static ref byte WriteStruct(
+        ref OutputWindow writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
+        ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(
+            ref writer, ref position, enumerator, state, reserve);
 
-    private static ref byte WriteBoxed(ref OutputWindow writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
-        ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(ref writer, ref position, enumerator, state, reserve);
+    private static ref byte WriteBoxed(
+        ref OutputWindow writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
+        ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(
+            ref writer, ref position, enumerator, state, reserve);
 }

@@ -19,18 +19,24 @@ internal abstract class EnumTexts
 
     /// <summary>Asks a converter for the texts of all defined values.</summary>
     public static EnumTexts For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
-        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
+        Create(
+            type,
+            typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
 
     /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
     public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>
-        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!);
+        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(
+            null, BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!);
 
     private static EnumTexts Create(Type type, object ask) =>
-        (EnumTexts)Activator.CreateInstance(typeof(EnumTexts<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [ask], culture: null)!;
+        (EnumTexts)Activator.CreateInstance(
+            typeof(EnumTexts<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [ask], culture: null)!;
 }
 
 /// <summary>The texts of one enum.</summary>
-/// <remarks><b>Cost</b>: a value that is not defined (a combination of flags, say) allocates the first time; up to 256 of them are kept.</remarks>
+/// <remarks>
+/// <b>Cost</b>: a value that is not defined (a combination of flags, say) allocates the first time; up to 256 of them are kept.
+/// </remarks>
 internal sealed class EnumTexts<T> : EnumTexts
     where T : struct, Enum
 {
@@ -94,11 +100,13 @@ internal sealed class EnumTexts<T> : EnumTexts
     public static Func<T, byte[]> ByKey(JsonSerializerOptions options)
     {
         // A dictionary made for the purpose: the options may know none with such keys, and any values of theirs may have a converter.
-        var dictionary = JsonMetadataServices.CreateDictionaryInfo<Dictionary<T, bool>, T, bool>(options, new JsonCollectionInfoValues<Dictionary<T, bool>>
-        {
-            KeyInfo = options.GetTypeInfo(typeof(T)),
-            ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
-        });
+        var dictionary = JsonMetadataServices.CreateDictionaryInfo<Dictionary<T, bool>, T, bool>(
+            options,
+            new JsonCollectionInfoValues<Dictionary<T, bool>>
+            {
+                KeyInfo = options.GetTypeInfo(typeof(T)),
+                ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
+            });
         return value => JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, bool> { [value] = false }, dictionary)[1..^":false}".Length];
     }
 }

@@ -41,8 +41,13 @@ internal readonly struct ObjectBrackets : IBrackets
     public static byte Closing => (byte)'}';
 }
 
-/// <summary>The loop behind every collection that has to be enumerated. A pausing one keeps its enumerator, boxed or not, in its frame.</summary>
-/// <remarks>Bound: addresses are only compared here. A frame's state is <see cref="Before"/> an element that the enumerator stands on and that is to be written, or <see cref="Inside"/> it.</remarks>
+/// <summary>
+/// The loop behind every collection that has to be enumerated. A pausing one keeps its enumerator, boxed or not, in its frame.
+/// </summary>
+/// <remarks>
+/// Bound: addresses are only compared here. A frame's state is <see cref="Before"/> an element that
+/// the enumerator stands on and that is to be written, or <see cref="Inside"/> it.
+/// </remarks>
 internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
     where TEnumerator : IEnumerator<T>
     where TElement : struct, IValueWriter<T>
@@ -87,7 +92,10 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
             if (state != Inside)
             {
                 // The first element is never paused before, nor is the one that was resumed at: each part makes progress.
-                if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt) && state == Fresh && separator == ',' && writer.MustPause(ref position))
+                if (Unsafe.IsAddressGreaterThan(ref position, ref writer.PauseAt)
+                    && state == Fresh
+                    && separator == ','
+                    && writer.MustPause(ref position))
                 {
                     return ref OutputWindow.Pause(ref writer, ref position, new EnumeratorFrame<TEnumerator>(enumerator), Before);
                 }

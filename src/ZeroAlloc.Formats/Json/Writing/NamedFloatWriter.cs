@@ -4,7 +4,9 @@ using ZeroAlloc.Formats.Json.Text;
 namespace ZeroAlloc.Formats.Json.Writing;
 
 /// <summary>Writes floating-point values, those that are no finite numbers by their names in quotes.</summary>
-/// <remarks>For <c>JsonNumberHandling.AllowNamedFloatingPointLiterals</c>, and for <c>WriteAsString</c> with a quoting writer inside.</remarks>
+/// <remarks>
+/// For <c>JsonNumberHandling.AllowNamedFloatingPointLiterals</c>, and for <c>WriteAsString</c> with a quoting writer inside.
+/// </remarks>
 internal readonly struct NamedFloatWriter<T, TFixed> : IFixedWriter<T>
     where T : struct, INumberBase<T>
     where TFixed : struct, IFixedWriter<T>

@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Json.Writing;
 
 /// <summary>The loop behind every collection that is a span: immutable arrays, memory, arrays behind interfaces.</summary>
 /// <remarks>
-/// Bound: addresses are only compared. Whoever stands at or before <see cref="OutputWindow.PauseAt"/> may store the separator into the slack; whoever
-/// stands beyond it makes sure of room first.
+/// Bound: addresses are only compared. Whoever stands at or before <see cref="OutputWindow.PauseAt"/>
+/// may store the separator into the slack; whoever stands beyond it makes sure of room first.
 /// </remarks>
 internal static class SpanElements<T, TElement>
     where TElement : struct, IValueWriter<T>
@@ -22,7 +22,8 @@ internal static class SpanElements<T, TElement>
     /// <param name="owner">What the frame keeps, and what the span is taken from again.</param>
     /// <param name="state"><see cref="Fresh"/>, or the state of the frame.</param>
     /// <param name="reserve">Bytes to be free behind the array.</param>
-    public static ref byte Write<TOwner>(ref OutputWindow writer, ref byte position, ReadOnlySpan<T> span, TOwner owner, int state, int reserve)
+    public static ref byte Write<TOwner>(
+        ref OutputWindow writer, ref byte position, ReadOnlySpan<T> span, TOwner owner, int state, int reserve)
     {
         int index = state >> 1;
         bool inside = (state & 1) != 0;

@@ -115,7 +115,8 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         }
     }
 
-    private static ref byte WriteUnescaped(ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, scoped Span<byte> buffer, int reserve)
+    private static ref byte WriteUnescaped(
+        ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, scoped Span<byte> buffer, int reserve)
     {
         if (!JsonUnescaper.TryUnescape(raw, buffer, out int length))
         {

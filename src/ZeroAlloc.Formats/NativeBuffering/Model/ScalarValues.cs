@@ -64,7 +64,8 @@ internal static class ScalarValues
     }
 
     /// <summary>
-    /// Makes every byte that is not 0 a 1: a <see cref="bool"/> that was made by reinterpreting memory may have other bits, which readers refuse.
+    /// Makes every byte that is not 0 a 1: a <see cref="bool"/> that was made by reinterpreting
+    /// memory may have other bits, which readers refuse.
     /// </summary>
     public static void NormalizeBools(Span<byte> bytes)
     {

@@ -44,9 +44,9 @@ internal static class MessageText
 
     /// <summary>The string of a text.</summary>
     /// <remarks>
-    /// Short ASCII is widened straight into the new string. The framework's transcoders took as long as making the string itself; widening on
-    /// the stack first was slower still, since the copy waits for stores of another size. Bytes that change meanwhile give a string of any content and no
-    /// exception: the caller finds out.
+    /// Short ASCII is widened straight into the new string. The framework's transcoders took as long as making the
+    /// string itself; widening on the stack first was slower still, since the copy waits for stores of another
+    /// size. Bytes that change meanwhile give a string of any content and no exception: the caller finds out.
     /// </remarks>
     public static string ToString(ReadOnlySpan<byte> utf8) => TextBlocks.IsShortAscii(utf8)
         ? string.Create(utf8.Length, utf8, static (units, ascii) => TextBlocks.WidenShort(ascii, units))

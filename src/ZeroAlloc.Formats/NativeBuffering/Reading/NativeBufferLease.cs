@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.NativeBuffering.Reading;
 
 /// <summary>A rented array that knows how often it was given back.</summary>
 /// <remarks>
-/// Invariant: <see cref="_version"/> is what every buffer and owner of the current tenancy holds; returning adds one, so that what an earlier
-/// tenant kept does not match. Lease objects are reused; the number wraps after 4,294,967,296 tenancies of one object.
+/// Invariant: <see cref="_version"/> is what every buffer and owner of the current tenancy holds; returning adds one, so that what
+/// an earlier tenant kept does not match. Lease objects are reused; the number wraps after 4,294,967,296 tenancies of one object.
 /// </remarks>
 internal sealed class NativeBufferLease
 {
@@ -31,8 +31,8 @@ internal sealed class NativeBufferLease
     }
 
     /// <summary>
-    /// What happens on this thread between the check and the copy, in processes with the switch <c>ZeroAlloc.InterruptedLeases</c>: tests return the memory
-    /// there, as another thread might.
+    /// What happens on this thread between the check and the copy, in processes with the switch
+    /// <c>ZeroAlloc.InterruptedLeases</c>: tests return the memory there, as another thread might.
     /// </summary>
     [field: ThreadStatic]
     internal static Action? Interruption { get; set; }
@@ -40,7 +40,9 @@ internal sealed class NativeBufferLease
     /// <summary>The number of this tenancy.</summary>
     public int Version => Volatile.Read(ref _version);
 
-    /// <summary>The array. Another thread may return it at any time: what was read counts once <see cref="ThrowIfReturned"/> has not thrown.</summary>
+    /// <summary>
+    /// The array. Another thread may return it at any time: what was read counts once <see cref="ThrowIfReturned"/> has not thrown.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">The tenancy of that number is over.</exception>
     public byte[] Bytes(int version)
     {
@@ -60,8 +62,8 @@ internal sealed class NativeBufferLease
 
     /// <summary>Whether the tenancy of that number is over.</summary>
     /// <remarks>
-    /// A tenancy ends, with a full fence, before anybody else can write into the array. So who has read a byte of the next tenant, and reads the number
-    /// after that, reads another one; the barrier keeps processor and compiler from reading the number first.
+    /// A tenancy ends, with a full fence, before anybody else can write into the array. So who has read a byte of the next tenant,
+    /// and reads the number after that, reads another one; the barrier keeps processor and compiler from reading the number first.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool IsReturned(int version)
@@ -94,5 +96,6 @@ internal sealed class NativeBufferLease
 
     [DoesNotReturn]
     private static void ThrowReturned() =>
-        throw new ObjectDisposedException(nameof(NativeBufferOwner), "The memory of this message has been returned; copy what you need before disposing the owner.");
+        throw new ObjectDisposedException(
+            nameof(NativeBufferOwner), "The memory of this message has been returned; copy what you need before disposing the owner.");
 }

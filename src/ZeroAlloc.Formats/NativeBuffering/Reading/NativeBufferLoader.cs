@@ -20,7 +20,8 @@ internal static class NativeBufferLoader
     /// <param name="longest">Length of the longest array there is.</param>
     /// <param name="cancellationToken">Stops reading.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    internal static async ValueTask<NativeBufferOwner> LoadAsync(Stream stream, int maxLength, int longest, CancellationToken cancellationToken)
+    internal static async ValueTask<NativeBufferOwner> LoadAsync(
+        Stream stream, int maxLength, int longest, CancellationToken cancellationToken)
     {
         maxLength = Math.Min(maxLength, longest);
         byte[]? array = BufferPool.Rent(BlockSizes.Shrunk(FirstSize));
@@ -29,7 +30,8 @@ internal static class NativeBufferLoader
             int length = 0;
             while (true)
             {
-                // An array that is full to the last allowed byte still needs room for the one byte that would be too many. The longest array has none.
+                // An array that is full to the last allowed byte still needs room for the one byte
+                // that would be too many. The longest array has none.
                 Memory<byte> room;
                 if (length < longest)
                 {

@@ -10,7 +10,9 @@ internal sealed class SeededNullableComparer<T> : IEqualityComparer<T?>
     }
 
     /// <summary>The comparer; <see langword="null"/> for scalars of one byte.</summary>
-    public static SeededNullableComparer<T>? Instance { get; } = SeededComparer<T>.Instance is null ? null : new SeededNullableComparer<T>();
+    public static SeededNullableComparer<T>? Instance { get; } = SeededComparer<T>.Instance is null
+        ? null
+        : new SeededNullableComparer<T>();
 
     /// <inheritdoc/>
     public bool Equals(T? x, T? y) => EqualityComparer<T?>.Default.Equals(x, y);

@@ -63,5 +63,6 @@ internal static class ListBlocks<T, TElements>
     }
 
     private static void ThrowChanged() =>
-        throw new ArgumentOutOfRangeException(null, "A list is longer than its message: the bytes were changed after they had been verified.");
+        throw new ArgumentOutOfRangeException(
+            null, "A list is longer than its message: the bytes were changed after they had been verified.");
 }

@@ -7,9 +7,9 @@ namespace ZeroAlloc.Formats.NativeBuffering.Writing;
 /// <summary>The elements of any collection, copied into a rented array so that they can be walked over as a span.</summary>
 /// <typeparam name="T">The elements.</typeparam>
 /// <remarks>
-/// <b>Cost</b>: nothing is allocated for lists of any kind and the collections that are known here; else the collection's enumerator.
-/// Invariant: the span has what was added, one by one, and nothing else. What a collection says of its length, or copies of itself, is not relied
-/// on: a rented array holds what others have left there.
+/// <b>Cost</b>: nothing is allocated for lists of any kind and the collections that are known here; else the
+/// collection's enumerator. Invariant: the span has what was added, one by one, and nothing else. What a collection
+/// says of its length, or copies of itself, is not relied on: a rented array holds what others have left there.
 /// </remarks>
 internal ref struct PooledElements<T>
 {
@@ -105,7 +105,9 @@ internal ref struct PooledElements<T>
         }
     }
 
-    /// <summary>Copies the elements of a collection whose enumerator is a struct. Exactly these types: a derived one may enumerate something else.</summary>
+    /// <summary>
+    /// Copies the elements of a collection whose enumerator is a struct. Exactly these types: a derived one may enumerate something else.
+    /// </summary>
     private bool TryAddKnown(IEnumerable<T> source)
     {
         Type type = source.GetType();

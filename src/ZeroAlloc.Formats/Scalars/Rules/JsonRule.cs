@@ -15,7 +15,10 @@ internal sealed class JsonRule
     /// <summary>What the values are.</summary>
     public JsonForm Form { get; }
 
-    /// <summary>An <see cref="IFixedWriter{T}"/> where <see cref="IsFixed"/>, else an <see cref="IValueWriter{T}"/>. A number's has no quotes, any other's has.</summary>
+    /// <summary>
+    /// An <see cref="IFixedWriter{T}"/> where <see cref="IsFixed"/>, else an
+    /// <see cref="IValueWriter{T}"/>. A number's has no quotes, any other's has.
+    /// </summary>
     public Type Writer { get; }
 
     /// <summary>The <see cref="IValueReader{T}"/> of what <see cref="Writer"/> writes.</summary>

@@ -1,6 +1,9 @@
 namespace ZeroAlloc.Formats.Scalars.Rules;
 
-/// <summary>A type whose values have no parts, and all that the formats have to know of it: a class for each type, listed in <see cref="ScalarRegistry"/>.</summary>
+/// <summary>
+/// A type whose values have no parts, and all that the formats have to know of it: a class for each
+/// type, listed in <see cref="ScalarRegistry"/>.
+/// </summary>
 /// <param name="type">The exact type.</param>
 /// <remarks>Asked while plans are made and code is emitted, never for a value.</remarks>
 internal abstract class Scalar(Type type)

@@ -40,10 +40,12 @@ internal sealed class XmlRule
     public static XmlRule Of(XmlDefault defaults, params XmlScalar[] texts) => new(texts[0].Name, defaults, texts);
 
     /// <summary>A text whose longest is known, and short. None needs escaping.</summary>
-    public static XmlScalar Text<T>(string name, int maxLength, Writer<T> write, Parser<T> parse) => new(name, write.Method, maxLength, parse.Method);
+    public static XmlScalar Text<T>(string name, int maxLength, Writer<T> write, Parser<T> parse) =>
+        new(name, write.Method, maxLength, parse.Method);
 
     /// <summary>A text for binary data.</summary>
-    public static XmlScalar Binary(string name, BinaryWriter write, Parser<byte[]> parse) => new(name, write.Method, XmlScalar.AnyLength, parse.Method);
+    public static XmlScalar Binary(string name, BinaryWriter write, Parser<byte[]> parse) =>
+        new(name, write.Method, XmlScalar.AnyLength, parse.Method);
 
     /// <summary>The text for an XSD type that an attribute asks for; null or empty for the type's own.</summary>
     /// <returns>Null for one that is not covered; XmlSerializer refuses most such.</returns>

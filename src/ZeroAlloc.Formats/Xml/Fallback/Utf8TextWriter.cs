@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Fallback;
 
 /// <summary>A <see cref="TextWriter"/> whose text becomes UTF-8 in a buffer writer: what XmlSerializer's writer stands on.</summary>
 /// <remarks>
-/// XmlWriter writes other text over a stream than over a <see cref="TextWriter"/> (invalid surrogates, say), and the framework's formatter gives it the
-/// latter. <b>Cost</b>: pooled.
+/// XmlWriter writes other text over a stream than over a <see cref="TextWriter"/> (invalid
+/// surrogates, say), and the framework's formatter gives it the latter. <b>Cost</b>: pooled.
 /// </remarks>
 internal sealed class Utf8TextWriter : TextWriter
 {

@@ -4,10 +4,13 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Xml.Fallback;
 
-/// <summary>Malformed documents of which the reader under XmlSerializer does not say so: an exception of another kind gets out of its own code.</summary>
+/// <summary>
+/// Malformed documents of which the reader under XmlSerializer does not say so: an exception of another kind gets out of its own code.
+/// </summary>
 /// <remarks>
-/// A name that is a prefix and a colon ends in its argument check, bytes that are no characters in the decoder's exception. XmlSerializer puts them into its own exception, as it does with whatever a
-/// constructor or setter of the model throws. So the document is read once more, without any model: what the reader throws then is the document's fault.
+/// A name that is a prefix and a colon ends in its argument check, bytes that are no characters in the decoder's exception.
+/// XmlSerializer puts them into its own exception, as it does with whatever a constructor or setter of the model throws. So
+/// the document is read once more, without any model: what the reader throws then is the document's fault.
 /// </remarks>
 internal static class XmlReaderFaults
 {
@@ -17,7 +20,8 @@ internal static class XmlReaderFaults
     /// <param name="quotas">What the reader was given.</param>
     /// <param name="encoding">The same.</param>
     /// <remarks><b>Cost</b>: up to a second reading of a document that has failed.</remarks>
-    public static XmlException? Find(InvalidOperationException failure, ReadOnlyMemory<byte> document, XmlDictionaryReaderQuotas quotas, Encoding encoding)
+    public static XmlException? Find(
+        InvalidOperationException failure, ReadOnlyMemory<byte> document, XmlDictionaryReaderQuotas quotas, Encoding encoding)
     {
         if (failure.InnerException is not { } inner || inner is XmlException or FormatException)
         {

@@ -11,10 +11,11 @@ namespace ZeroAlloc.Formats.Xml.Fallback;
 
 /// <summary>What XmlSerializer does for a type, as ASP.NET Core's formatters drive it, but in pooled memory.</summary>
 /// <remarks>
-/// Static per type, so that what belongs to a type that can be unloaded goes with it. Only the constructor by type is used, whose generated code
-/// the framework keeps and shares; the others make a new assembly each time.
+/// Static per type, so that what belongs to a type that can be unloaded goes with it. Only the constructor by
+/// type is used, whose generated code the framework keeps and shares; the others make a new assembly each time.
 /// </remarks>
-[UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "What XmlSerializer needs of the type is what its caller has asked it to write.")]
+[UnconditionalSuppressMessage(
+    "Trimming", "IL2026", Justification = "What XmlSerializer needs of the type is what its caller has asked it to write.")]
 [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Without dynamic code XmlSerializer works by reflection.")]
 internal static class XmlSerializerOf<T>
 {
@@ -57,7 +58,9 @@ internal static class XmlSerializerOf<T>
     /// <param name="document">The document, with or without a byte order mark.</param>
     /// <param name="options">The limits.</param>
     /// <param name="encoding">UTF-8 or UTF-16; null for UTF-8.</param>
-    /// <exception cref="InvalidOperationException">The document is malformed, exceeds a limit, or does not fit the type. Where it is malformed an <see cref="XmlException"/> is inside.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The document is malformed, exceeds a limit, or does not fit the type. Where it is malformed an <see cref="XmlException"/> is inside.
+    /// </exception>
     /// <exception cref="XmlException">It says that it is in another encoding.</exception>
     /// <remarks>The reader knows no document type definitions, no resolver, and no entities but XML's own five.</remarks>
     public static T? Read(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding? encoding = null)

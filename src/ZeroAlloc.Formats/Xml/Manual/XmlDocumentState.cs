@@ -117,8 +117,13 @@ internal sealed class XmlDocumentState
         _attributesUsed = Math.Max(_attributesUsed, _attributeCount);
     }
 
-    /// <summary>Makes a prefix stand for a namespace in the innermost element; the declaration is written with the end of the tag unless it is in scope already.</summary>
-    /// <exception cref="ArgumentException">Prefix and namespace don't go together: one of them is reserved, or the namespace is empty.</exception>
+    /// <summary>
+    /// Makes a prefix stand for a namespace in the innermost element; the declaration is written
+    /// with the end of the tag unless it is in scope already.
+    /// </summary>
+    /// <exception cref="ArgumentException">
+    /// Prefix and namespace don't go together: one of them is reserved, or the namespace is empty.
+    /// </exception>
     /// <exception cref="InvalidOperationException">The prefix stands for something else in this very tag.</exception>
     public void Bind(string prefix, string uri)
     {
@@ -205,7 +210,9 @@ internal sealed class XmlDocumentState
 
         if (prefix == XmlnsPrefix || uri == XmlnsUri || (prefix == XmlPrefix) != (uri == XmlUri))
         {
-            throw new ArgumentException($"The prefix '{prefix}' and the namespace '{uri}' can't go together: the prefixes xml and xmlns and their namespaces are reserved.", nameof(prefix));
+            throw new ArgumentException(
+                $"The prefix '{prefix}' and the namespace '{uri}' can't go together: the prefixes xml and xmlns and their namespaces are reserved.",
+                nameof(prefix));
         }
     }
 
@@ -234,7 +241,8 @@ internal sealed class XmlDocumentState
             {
                 return _bindings[i].Uri == uri
                     ? i
-                    : throw new InvalidOperationException($"The prefix '{prefix}' stands for '{_bindings[i].Uri}' in the element '{Current.Name}' and can't stand for '{uri}' there.");
+                    : throw new InvalidOperationException(
+                        $"The prefix '{prefix}' stands for '{_bindings[i].Uri}' in the element '{Current.Name}' and can't stand for '{uri}' there.");
             }
         }
 

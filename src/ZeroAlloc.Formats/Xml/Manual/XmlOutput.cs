@@ -9,8 +9,8 @@ namespace ZeroAlloc.Formats.Xml.Manual;
 
 /// <summary>Tokens of XML written through a window that keeps its position itself; what may follow what is up to the caller.</summary>
 /// <remarks>
-/// Bound: every method makes room for what it stores; <see cref="_written"/> is the distance of the position from the start of the window's block. After an exception
-/// position and block may not belong together any more: nothing may be written then.
+/// Bound: every method makes room for what it stores; <see cref="_written"/> is the distance of the position from the start of
+/// the window's block. After an exception position and block may not belong together any more: nothing may be written then.
 /// </remarks>
 internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options)
 {

@@ -3,7 +3,9 @@ using System.Text;
 namespace ZeroAlloc.Formats.Xml.Model;
 
 /// <summary>A document: the root's element, and what its code finds in its slots.</summary>
-/// <param name="Root">The root's element. Its start tag declares the prefixes xsi and xsd if the value is an object or a list, before any attribute.</param>
+/// <param name="Root">
+/// The root's element. Its start tag declares the prefixes xsi and xsd if the value is an object or a list, before any attribute.
+/// </param>
 /// <param name="Slots">What the emitted code needs at run time: <see cref="XmlEnumTexts"/>.</param>
 internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
 {

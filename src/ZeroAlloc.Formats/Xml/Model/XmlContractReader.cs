@@ -32,21 +32,26 @@ internal static class XmlContractReader
         {
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
-            // Reflection and XmlSerializer refuse types with exceptions of many kinds; XmlSerializer is to say so itself, when it is asked to write.
+            // Reflection and XmlSerializer refuse types with exceptions of many kinds;
+            // XmlSerializer is to say so itself, when it is asked to write.
             reason = $"{type} is refused by XmlSerializer: {e.GetBaseException().Message}";
         }
 
         return null;
     }
 
-    /// <summary>What XmlSerializer refuses is not covered, and the root's names, which say much about the rest, have to be its names.</summary>
+    /// <summary>
+    /// What XmlSerializer refuses is not covered, and the root's names, which say much about the rest, have to be its names.
+    /// </summary>
     private static XmlSerializer Confirm(Type type, MappedElement root)
     {
         XmlTypeMapping mapping = new XmlReflectionImporter().ImportTypeMapping(type);
         bool isText = root.Type is MappedText or MappedNullable { Inner: MappedText };
         bool isKnown = mapping.ElementName == XmlConvert.DecodeName(root.Name) && (mapping.Namespace ?? "") == root.Namespace
-            && (isText || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name) && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
-        return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException($"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");
+            && (isText || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name)
+                && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
+        return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException(
+            $"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");
     }
 
     private static byte[] WriteNull(XmlSerializer serializer)

@@ -11,7 +11,8 @@ internal sealed record XmlElementPlan(XmlTag Tag, XmlValuePlan Value, bool IsNul
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
-        shape.Append('<').Append(Tag.Name).Append('|').Append(Tag.Namespace).Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
+        shape.Append('<').Append(Tag.Name).Append('|').Append(
+            Tag.Namespace).Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
         Value.AppendShape(shape, seen);
     }
 }

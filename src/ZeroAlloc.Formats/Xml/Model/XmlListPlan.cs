@@ -12,10 +12,16 @@ internal sealed class XmlListPlan(Type type, XmlElementPlan item) : XmlValuePlan
     /// <summary>The element of an item.</summary>
     public XmlElementPlan Item => item;
 
-    /// <summary>Of an <see cref="System.Collections.ICollection"/>: the indexer that XmlSerializer reads the items by, beside <c>Count</c>. Null for arrays and for what is enumerated.</summary>
+    /// <summary>
+    /// Of an <see cref="System.Collections.ICollection"/>: the indexer that XmlSerializer reads the
+    /// items by, beside <c>Count</c>. Null for arrays and for what is enumerated.
+    /// </summary>
     public PropertyInfo? Indexer { get; init; }
 
-    /// <summary>Of a collection that is no <see cref="System.Collections.ICollection"/>: the method whose enumerator XmlSerializer reads the items from; otherwise null.</summary>
+    /// <summary>
+    /// Of a collection that is no <see cref="System.Collections.ICollection"/>: the method whose
+    /// enumerator XmlSerializer reads the items from; otherwise null.
+    /// </summary>
     public MethodInfo? GetEnumerator { get; init; }
 
     /// <summary>Takes an item that was read; null for arrays.</summary>

@@ -12,6 +12,8 @@ internal enum XmlMemberKind
     /// <summary>A collection whose items stand among the object's elements, with none around them.</summary>
     FlatList,
 
-    /// <summary>Text between the elements. Text that is there ends the start tag even if it is empty (<c>&lt;a&gt;&lt;/a&gt;</c>), except for bytes.</summary>
+    /// <summary>
+    /// Text between the elements. Text that is there ends the start tag even if it is empty (<c>&lt;a&gt;&lt;/a&gt;</c>), except for bytes.
+    /// </summary>
     Text,
 }

@@ -9,7 +9,9 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <param name="Kind">Where it stands.</param>
 internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
 {
-    /// <summary>Of <see cref="XmlMemberKind.Element"/>: the element. Of <see cref="XmlMemberKind.FlatList"/>: the element of an item.</summary>
+    /// <summary>
+    /// Of <see cref="XmlMemberKind.Element"/>: the element. Of <see cref="XmlMemberKind.FlatList"/>: the element of an item.
+    /// </summary>
     public XmlElementPlan? Element { get; init; }
 
     /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; attributes with a namespace are not planned.</summary>
@@ -18,8 +20,13 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>How the member's value is written; of a flat list, an <see cref="XmlListPlan"/>.</summary>
     public required XmlValuePlan Value { get; init; }
 
-    /// <summary>What is not written if the member equals it (<see cref="System.ComponentModel.DefaultValueAttribute"/>); null for no such value.</summary>
-    /// <remarks>Of the member's own type, an enum's as the enum. A default of null changes nothing: null is never written. Compared by <c>==</c>: -0 equals 0.</remarks>
+    /// <summary>
+    /// What is not written if the member equals it (<see cref="System.ComponentModel.DefaultValueAttribute"/>); null for no such value.
+    /// </summary>
+    /// <remarks>
+    /// Of the member's own type, an enum's as the enum. A default of null changes nothing: null is
+    /// never written. Compared by <c>==</c>: -0 equals 0.
+    /// </remarks>
     public object? DefaultValue { get; init; }
 
     /// <summary>The <c>bool</c> member <c>XSpecified</c> that says whether the member is written, and is told that it was read.</summary>
@@ -37,7 +44,9 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
-        shape.Append(CultureInfo.InvariantCulture, $"{(int)Kind}@{Member.MetadataToken:x}.{Member.DeclaringType!.TypeHandle.Value:x}{Attribute}={DefaultValue}:");
+        shape.Append(
+            CultureInfo.InvariantCulture,
+            $"{(int)Kind}@{Member.MetadataToken:x}.{Member.DeclaringType!.TypeHandle.Value:x}{Attribute}={DefaultValue}:");
         if (Element is not null && Kind == XmlMemberKind.Element)
         {
             Element.AppendShape(shape, seen);

@@ -17,12 +17,16 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>The members, in the order in which they are written; attributes are first.</summary>
     public List<XmlMemberPlan> Members { get; } = [];
 
-    /// <summary>Whether the elements have to come in the order of <see cref="Members"/> when they are read: some have a place of their own. Otherwise any order is read.</summary>
+    /// <summary>
+    /// Whether the elements have to come in the order of <see cref="Members"/> when they are read:
+    /// some have a place of their own. Otherwise any order is read.
+    /// </summary>
     public bool IsSequence { get; init; }
 
     /// <summary>
-    /// The types that may stand here too, with <c>xsi:type</c>, and are known to the serializer: every derived class that <see cref="System.Xml.Serialization.XmlIncludeAttribute"/>
-    /// makes known anywhere in the document's types, the most derived first. A value of any other type is refused.
+    /// The types that may stand here too, with <c>xsi:type</c>, and are known to the serializer: every
+    /// derived class that <see cref="System.Xml.Serialization.XmlIncludeAttribute"/> makes known
+    /// anywhere in the document's types, the most derived first. A value of any other type is refused.
     /// </summary>
     public List<XmlObjectPlan> Derived { get; } = [];
 

@@ -6,7 +6,9 @@ using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
-/// <summary>Makes a plan of what XmlSerializer makes of types: the same class is planned once for each default namespace that it stands in.</summary>
+/// <summary>
+/// Makes a plan of what XmlSerializer makes of types: the same class is planned once for each default namespace that it stands in.
+/// </summary>
 internal sealed class XmlPlanner
 {
     private static readonly string[] s_prefixed =
@@ -28,7 +30,10 @@ internal sealed class XmlPlanner
             throw new XmlNotCoveredException($"the element {element.Name} is in a namespace that has a prefix in every document");
         }
 
-        return new(new XmlTag(element.Name, element.Namespace, element.Namespace != scope), PlanValue(element.Type, element.Namespace), element.IsNullable);
+        return new(
+            new XmlTag(element.Name, element.Namespace, element.Namespace != scope),
+            PlanValue(element.Type, element.Namespace),
+            element.IsNullable);
     }
 
     private XmlValuePlan PlanValue(MappedType mapped, string scope) => mapped switch
@@ -60,7 +65,8 @@ internal sealed class XmlPlanner
             return new XmlTextPlan(text.Type, text.DataType == "hexBinary" ? XmlTextKind.Hex : XmlTextKind.Base64);
         }
 
-        XmlScalar scalar = ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType) ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
+        XmlScalar scalar = ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType)
+            ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
         return new XmlTextPlan(text.Type, XmlTextKind.Scalar) { Scalar = scalar };
     }
 
@@ -91,19 +97,27 @@ internal sealed class XmlPlanner
             IsSequence = Array.Exists(members, static member => member.Order >= 0),
         };
         _objects.Add((mapped, scope), plan);
-        plan.Members.AddRange(members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
-        plan.Members.AddRange(members.Where(static member => member.Kind != XmlMemberKind.Attribute).Select(member => PlanMember(member, mapped.Type, scope)));
-        plan.Derived.AddRange(Descendants(mapped).OrderByDescending(static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));
+        plan.Members.AddRange(members
+            .Where(static member => member.Kind == XmlMemberKind.Attribute)
+            .Select(member => PlanMember(member, mapped.Type, scope)));
+        plan.Members.AddRange(members
+            .Where(static member => member.Kind != XmlMemberKind.Attribute)
+            .Select(member => PlanMember(member, mapped.Type, scope)));
+        plan.Derived.AddRange(Descendants(mapped).OrderByDescending(
+            static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));
         return plan;
     }
 
     private XmlObjectPlan PlanDerived(MappedObject mapped, string scope)
     {
         XmlObjectPlan plan = PlanObject(mapped, scope);
-        return plan.TypeName is not null ? plan : throw new XmlNotCoveredException($"{mapped.Type}, a derived class, is in another namespace than the element");
+        return plan.TypeName is not null
+            ? plan
+            : throw new XmlNotCoveredException($"{mapped.Type}, a derived class, is in another namespace than the element");
     }
 
-    private static IEnumerable<MappedMember> AllMembers(MappedObject mapped) => mapped.Base is null ? mapped.Members : AllMembers(mapped.Base).Concat(mapped.Members);
+    private static IEnumerable<MappedMember> AllMembers(MappedObject mapped) =>
+        mapped.Base is null ? mapped.Members : AllMembers(mapped.Base).Concat(mapped.Members);
 
     private static IEnumerable<(MappedObject Type, int Depth)> Descendants(MappedObject mapped, int depth = 1) =>
         mapped.Derived.SelectMany(heir => Descendants(heir, depth + 1).Append((heir, depth)));
@@ -111,7 +125,9 @@ internal sealed class XmlPlanner
     private XmlMemberPlan PlanMember(MappedMember mapped, Type owner, string scope)
     {
         MemberInfo member = XmlMembers.Effective(mapped.Member, owner);
-        XmlElementPlan? element = mapped.Element is null || mapped.Kind == XmlMemberKind.FlatList ? null : PlanElement(mapped.Element, scope);
+        XmlElementPlan? element = mapped.Element is null || mapped.Kind == XmlMemberKind.FlatList
+            ? null
+            : PlanElement(mapped.Element, scope);
         XmlListPlan? flat = mapped.Kind == XmlMemberKind.FlatList ? PlanList(mapped.Collection!, mapped.Element!, scope) : null;
         return new XmlMemberPlan(member, mapped.Kind)
         {

@@ -5,7 +5,9 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <summary>An element's name, and whether its start tag has to declare the default namespace.</summary>
 /// <param name="Name">Local name, encoded as XML wants it.</param>
 /// <param name="Namespace">Namespace; empty for none.</param>
-/// <param name="Declares">Whether the namespace differs from the default one around the element: the start tag says <c>xmlns="…"</c> then, behind its attributes.</param>
+/// <param name="Declares">
+/// Whether the namespace differs from the default one around the element: the start tag says <c>xmlns="…"</c> then, behind its attributes.
+/// </param>
 internal sealed record XmlTag(string Name, string Namespace, bool Declares)
 {
     /// <summary><c>&lt;Name</c>: attributes may follow.</summary>

@@ -22,7 +22,9 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     /// <summary>Of <see cref="XmlTextKind.List"/> (attributes, text, <c>xsd:list</c>): the items, separated by spaces.</summary>
     public XmlTextPlan? Item { get; init; }
 
-    /// <summary>Of <see cref="XmlTextKind.List"/>: how the items are come by. A null item has no text, but the spaces around it are written.</summary>
+    /// <summary>
+    /// Of <see cref="XmlTextKind.List"/>: how the items are come by. A null item has no text, but the spaces around it are written.
+    /// </summary>
     public XmlCollection? Collection { get; init; }
 
     /// <inheritdoc/>

@@ -9,9 +9,10 @@ namespace ZeroAlloc.Formats.Xml.Model;
 
 /// <summary>Finds the models of which XmlSerializer may read a part as a tree of <see cref="XmlNode"/>s.</summary>
 /// <remarks>
-/// That is so for members that are nodes, <see cref="object"/> (whose values it does not know are nodes), or anything: <see cref="XmlAnyElementAttribute"/>, <see cref="XmlAnyAttributeAttribute"/>. Types that read themselves are
-/// taken for such, but those of LINQ to XML, whose names have a table for each namespace. What is not known for certain here counts as a tree: all that follows from that is a limit for documents that hardly anybody has.
-/// <b>Threading</b>: any number of threads at once.
+/// That is so for members that are nodes, <see cref="object"/> (whose values it does not know are nodes), or anything:
+/// <see cref="XmlAnyElementAttribute"/>, <see cref="XmlAnyAttributeAttribute"/>. Types that read themselves are taken for such,
+/// but those of LINQ to XML, whose names have a table for each namespace. What is not known for certain here counts as a tree:
+/// all that follows from that is a limit for documents that hardly anybody has. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal sealed class XmlTreeModels
 {
@@ -33,7 +34,8 @@ internal sealed class XmlTreeModels
     /// <summary>Whether a part of a model may be read as a tree.</summary>
     /// <param name="model">A type that XmlSerializer knows.</param>
     /// <remarks><b>Cost</b>: the first time for a type its members are looked at, and those of all types in it.</remarks>
-    public static bool MayBeRead(Type model) => s_known.GetValue(model, static type => new StrongBox<bool>(new XmlTreeModels().Finds(type))).Value;
+    public static bool MayBeRead(Type model) =>
+        s_known.GetValue(model, static type => new StrongBox<bool>(new XmlTreeModels().Finds(type))).Value;
 
     private bool Finds(Type model)
     {
@@ -55,9 +57,11 @@ internal sealed class XmlTreeModels
         || (!IsLeaf(type) && (typeof(IXmlSerializable).IsAssignableFrom(type) || IsOfXml(type)));
 
     /// <summary>Whether a type's values are text, or else no trees.</summary>
-    private static bool IsLeaf(Type type) => type.IsEnum || type.Namespace == "System.Xml.Linq" || s_noTrees.Contains(type) || XmlPrimitives.IsOne(type);
+    private static bool IsLeaf(Type type) =>
+        type.IsEnum || type.Namespace == "System.Xml.Linq" || s_noTrees.Contains(type) || XmlPrimitives.IsOne(type);
 
-    private static bool IsOfXml(Type type) => type.Namespace is { } name && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal));
+    private static bool IsOfXml(Type type) => type.Namespace is { } name
+        && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal));
 
     /// <summary>Whether all that a member's attributes allow has a type of its own there, so that the member's type says nothing.</summary>
     private static bool SaysAllTypes(XmlAttributes attributes)
@@ -68,8 +72,11 @@ internal sealed class XmlTreeModels
         }
 
         XmlElementAttribute[] elements = [.. attributes.XmlElements.Cast<XmlElementAttribute>()];
-        XmlArrayItemAttribute[] items = [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>().Where(static item => item.NestingLevel == 0)];
-        return elements.Length + items.Length > 0 && elements.All(static element => element.Type is not null) && items.All(static item => item.Type is not null);
+        XmlArrayItemAttribute[] items =
+            [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>().Where(static item => item.NestingLevel == 0)];
+        return elements.Length + items.Length > 0
+            && elements.All(static element => element.Type is not null)
+            && items.All(static item => item.Type is not null);
     }
 
     /// <summary>Whether a member can be set or filled.</summary>
@@ -113,7 +120,9 @@ internal sealed class XmlTreeModels
     /// <summary>Adds a collection's items, as XmlSerializer finds their type.</summary>
     private bool EnterCollection(Type type)
     {
-        PropertyInfo[] indexers = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property => property.GetIndexParameters().Length > 0)];
+        PropertyInfo[] indexers = [.. type
+            .GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .Where(static property => property.GetIndexParameters().Length > 0)];
         if (typeof(ICollection).IsAssignableFrom(type) && indexers.Length > 0)
         {
             Array.ForEach(indexers, indexer => Add(indexer.PropertyType));

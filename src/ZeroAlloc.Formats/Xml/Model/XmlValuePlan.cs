@@ -2,7 +2,10 @@ using System.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
-/// <summary>How values of a type stand in XML, apart from the element or attribute around them; writers and readers are compiled from a tree of these.</summary>
+/// <summary>
+/// How values of a type stand in XML, apart from the element or attribute around them; writers and
+/// readers are compiled from a tree of these.
+/// </summary>
 /// <remarks>Plans are shared and may be recursive: an object's plan may be met again below itself.</remarks>
 internal abstract class XmlValuePlan(Type type)
 {

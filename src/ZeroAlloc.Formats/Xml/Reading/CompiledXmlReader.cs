@@ -11,7 +11,8 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <param name="shape">The code.</param>
 /// <param name="slots">What it finds in <see cref="ReadState.Slots"/>.</param>
 /// <remarks>
-/// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own length, and a position is only compared with it.
+/// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own
+/// length, and a position is only compared with it.
 /// </remarks>
 internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slots)
 {
@@ -43,7 +44,8 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            // A constructor or a setter has refused what it was given. XmlSerializer's answer to the whole is the one that counts; it meets the same again.
+            // A constructor or a setter has refused what it was given. XmlSerializer's answer to
+            // the whole is the one that counts; it meets the same again.
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
         }
         finally

@@ -48,7 +48,9 @@ internal sealed class XmlAttributeNames
             }
 
             index = Closed;
-            int declaration = attributes.TakeValue(out ReadOnlySpan<byte> value) ? XmlDeclarations.Of(attributes.Name, value, names._scope) : 0;
+            int declaration = attributes.TakeValue(out ReadOnlySpan<byte> value)
+                ? XmlDeclarations.Of(attributes.Name, value, names._scope)
+                : 0;
             if (declaration == 0 || (declared & declaration) != 0)
             {
                 return ref Unsafe.NullRef<byte>();

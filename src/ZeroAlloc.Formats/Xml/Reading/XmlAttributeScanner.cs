@@ -3,7 +3,9 @@ using System.Buffers;
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Goes through the attributes of a start tag.</summary>
-/// <remarks>Values in single quotes, and space around the equals sign, are left to XmlSerializer. <b>Cost</b>: linear, no allocation.</remarks>
+/// <remarks>
+/// Values in single quotes, and space around the equals sign, are left to XmlSerializer. <b>Cost</b>: linear, no allocation.
+/// </remarks>
 internal ref struct XmlAttributeScanner
 {
     private static readonly SearchValues<byte> s_endOfName = SearchValues.Create("= \t\r\n\"'<>&/"u8);
@@ -25,7 +27,9 @@ internal ref struct XmlAttributeScanner
     /// <summary>Whether the tag ends at <see cref="Position"/>, by <c>&gt;</c> or <c>/&gt;</c>.</summary>
     public readonly bool IsAtEnd => Position < _tag.Length && _tag[Position] is (byte)'>' or (byte)'/';
 
-    /// <summary>Goes to the next name and its equals sign and quote; false if there is none, or something that is not plainly one.</summary>
+    /// <summary>
+    /// Goes to the next name and its equals sign and quote; false if there is none, or something that is not plainly one.
+    /// </summary>
     public bool MoveToName()
     {
         int start = Position;

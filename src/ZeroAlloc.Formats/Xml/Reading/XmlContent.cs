@@ -29,7 +29,10 @@ internal static class XmlContent
         return ref ReadUnusual(ref reader, ref position, out value);
     }
 
-    /// <summary>Reads the text between elements, of an object that has no elements: whitespace before it does not count, and nothing else is no text.</summary>
+    /// <summary>
+    /// Reads the text between elements, of an object that has no elements: whitespace before it
+    /// does not count, and nothing else is no text.
+    /// </summary>
     /// <param name="reader">The document.</param>
     /// <param name="position">Behind the start tag.</param>
     /// <param name="text">The text as it stands in the document, up to the next tag; empty for none.</param>
@@ -66,7 +69,9 @@ internal static class XmlContent
     /// <summary>Makes a string of one of several texts with spaces between them; of ASCII without references alone.</summary>
     public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
     {
-        value = Ascii.IsValid(text) && !text.Contains((byte)'&') && XmlTextScanner.IsAllowedInAttribute(text) ? Encoding.Latin1.GetString(text) : null;
+        value = Ascii.IsValid(text) && !text.Contains((byte)'&') && XmlTextScanner.IsAllowedInAttribute(text)
+            ? Encoding.Latin1.GetString(text)
+            : null;
         return value is not null;
     }
 

@@ -13,7 +13,8 @@ internal static class XmlDeclarations
     public const int Default = 4;
 
     /// <summary>Both prefixes, as XmlSerializer declares them.</summary>
-    public static ReadOnlySpan<byte> Both => " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""u8;
+    public static ReadOnlySpan<byte> Both =>
+        " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""u8;
 
     /// <summary>Which of them an attribute is; 0 for none, or one that binds something else.</summary>
     /// <param name="name">Name of the attribute.</param>

@@ -10,7 +10,9 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Brings documents, however they lie in memory, before the two readers of a type.</summary>
 internal static class XmlDocumentReader
 {
-    /// <summary>Bytes up to which a document is left in the pipe until it is complete, and read there if it stands in one segment.</summary>
+    /// <summary>
+    /// Bytes up to which a document is left in the pipe until it is complete, and read there if it stands in one segment.
+    /// </summary>
     private const int InPlaceLimit = 1024 * 1024;
 
     private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
@@ -63,7 +65,8 @@ internal static class XmlDocumentReader
     /// <param name="limit">Bytes that may be received.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
-    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
+    public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(
+        XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
     {
         ValueTask<CollectedBody> collecting = BodyCollector.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
         if (!collecting.IsCompletedSuccessfully)
@@ -80,7 +83,8 @@ internal static class XmlDocumentReader
 
     /// <summary>Receives the document in a stream, and reads it if it is plainly valid; otherwise as for a pipe.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public static async ValueTask<ReadAttempt<T>> TryReadAsync<T>(XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
+    public static async ValueTask<ReadAttempt<T>> TryReadAsync<T>(
+        XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
     {
         PooledBlock? block = PooledBlock.Rent();
         try
@@ -157,9 +161,10 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document in a block; the block is kept for the second reader where the first declines.</summary>
-    public static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) => TryRead(block!.WrittenSpan, options, out T? value)
-        ? ReadAttempt<T>.Read(value)
-        : ReadAttempt<T>.Declined(Keep(ref block));
+    public static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) =>
+        TryRead(block!.WrittenSpan, options, out T? value)
+            ? ReadAttempt<T>.Read(value)
+            : ReadAttempt<T>.Declined(Keep(ref block));
 
     /// <summary>Reads a document if it is plainly valid.</summary>
     public static bool TryRead<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)

@@ -33,7 +33,9 @@ internal sealed class XmlElementNames
     /// <param name="position">Behind a start tag or an end tag.</param>
     /// <param name="slot">Where the names are.</param>
     /// <param name="index">The member that comes, or <see cref="Closed"/>.</param>
-    /// <returns>The position behind the name, or that of the end tag; a null reference for an element that is not known, and for text.</returns>
+    /// <returns>
+    /// The position behind the name, or that of the end tag; a null reference for an element that is not known, and for text.
+    /// </returns>
     public static ref byte Next(ref ReadState reader, ref byte position, int slot, out int index)
     {
         index = Closed;

@@ -1,9 +1,14 @@
 namespace ZeroAlloc.Formats.Xml.Reading;
 
-/// <summary>Goes through the markup of a document in UTF-8 and counts what is limited by <see cref="XmlFormatOptions"/>, beside the depth.</summary>
+/// <summary>
+/// Goes through the markup of a document in UTF-8 and counts what is limited by <see cref="XmlFormatOptions"/>, beside the depth.
+/// </summary>
 /// <param name="document">The document.</param>
 /// <param name="options">The limits.</param>
-/// <remarks><b>Cost</b>: linear, whatever the document says; no allocation, and eight pooled bytes for each element that is open and declares namespaces.</remarks>
+/// <remarks>
+/// <b>Cost</b>: linear, whatever the document says; no allocation, and eight pooled bytes for each
+/// element that is open and declares namespaces.
+/// </remarks>
 internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOptions options)
 {
     private XmlTags _tags = new(document);

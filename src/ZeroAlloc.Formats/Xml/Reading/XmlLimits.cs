@@ -6,19 +6,23 @@ using ZeroAlloc.Formats.Xml.Model;
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Holds documents against the limits that the reader under XmlSerializer does not have, before it reads them.</summary>
-/// <remarks>The compiled reader takes no attributes, names and declarations but those of its type: it needs this only where somebody has lowered the limits. It reads no trees.</remarks>
+/// <remarks>
+/// The compiled reader takes no attributes, names and declarations but those of its type: it needs
+/// this only where somebody has lowered the limits. It reads no trees.
+/// </remarks>
 internal static class XmlLimits
 {
     private const int CharactersAtOnce = 1024;
 
     /// <summary>
-    /// So many names a document that is read as a tree may have for each of <see cref="XmlFormatOptions.MaxNamespaces"/>, where it has more namespaces than that: the names of a tree are compared with all of
-    /// their own local part, 3 ns for each pair of prefix and namespace.
+    /// So many names a document that is read as a tree may have for each of <see cref="XmlFormatOptions.MaxNamespaces"/>, where it has more
+    /// namespaces than that: the names of a tree are compared with all of their own local part, 3 ns for each pair of prefix and namespace.
     /// </summary>
     private const int TreeNames = 100_000;
 
     /// <summary>Whether a document in UTF-8 exceeds a limit that holds for all models.</summary>
-    public static bool AreExceeded(ReadOnlySpan<byte> utf8, XmlFormatOptions options) => new XmlLimitScanner(utf8, options).Scan(out _) != XmlLimit.None;
+    public static bool AreExceeded(ReadOnlySpan<byte> utf8, XmlFormatOptions options) =>
+        new XmlLimitScanner(utf8, options).Scan(out _) != XmlLimit.None;
 
     /// <summary>Refuses a document that exceeds a limit.</summary>
     /// <param name="document">The document, with or without a byte order mark.</param>
@@ -26,7 +30,10 @@ internal static class XmlLimits
     /// <param name="model">The type that XmlSerializer will read it as.</param>
     /// <param name="encoding">What it is read as; null for UTF-8.</param>
     /// <exception cref="XmlException">It exceeds one.</exception>
-    /// <remarks><b>Cost</b>: linear, no allocation; in another encoding than UTF-8 a copy in pooled memory. A document with more declarations than may be in scope is gone through up to three times.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: linear, no allocation; in another encoding than UTF-8 a copy in pooled memory.
+    /// A document with more declarations than may be in scope is gone through up to three times.
+    /// </remarks>
     public static void ThrowIfExceeded(ReadOnlySpan<byte> document, XmlFormatOptions options, Type model, Encoding? encoding)
     {
         if (encoding is null or UTF8Encoding)
@@ -46,9 +53,11 @@ internal static class XmlLimits
         string? what = exceeded switch
         {
             XmlLimit.Attributes => $"has more than {options.MaxAttributes} attributes ({nameof(XmlFormatOptions.MaxAttributes)})",
-            XmlLimit.Namespaces => $"brings more than {options.MaxNamespaces} declarations of namespaces into scope ({nameof(XmlFormatOptions.MaxNamespaces)})",
+            XmlLimit.Namespaces =>
+                $"brings more than {options.MaxNamespaces} declarations of namespaces into scope ({nameof(XmlFormatOptions.MaxNamespaces)})",
             XmlLimit.NameLength => $"has a name of more than {options.MaxNameLength} bytes ({nameof(XmlFormatOptions.MaxNameLength)})",
-            XmlLimit.TreeNamespaces => $"has one namespace too many for so many names in a document that may be read as a tree ({nameof(XmlFormatOptions.MaxNamespaces)} is {options.MaxNamespaces})",
+            XmlLimit.TreeNamespaces =>
+                $"has one namespace too many for so many names in a document that may be read as a tree ({nameof(XmlFormatOptions.MaxNamespaces)} is {options.MaxNamespaces})",
             _ => null,
         };
         if (what is not null)
@@ -68,7 +77,9 @@ internal static class XmlLimits
 
         // The namespaces cannot be more than the declarations, which spares nearly all documents the rest.
         long most = Math.Max(options.MaxNamespaces, (long)TreeNames * options.MaxNamespaces / Math.Max(scanner.Names, 1));
-        return scanner.Declarations > most && XmlTreeModels.MayBeRead(model) && new XmlTreeScanner(utf8, most).Exceeds(out place) ? XmlLimit.TreeNamespaces : XmlLimit.None;
+        return scanner.Declarations > most && XmlTreeModels.MayBeRead(model) && new XmlTreeScanner(utf8, most).Exceeds(out place)
+            ? XmlLimit.TreeNamespaces
+            : XmlLimit.None;
     }
 
     private static void Transcode(ReadOnlySpan<byte> document, Encoding encoding, PooledBlock utf8)

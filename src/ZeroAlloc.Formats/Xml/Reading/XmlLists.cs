@@ -11,7 +11,9 @@ internal static class XmlLists
 {
     private static readonly SearchValues<byte> s_spaces = SearchValues.Create(" \t\n\v\f\r"u8);
 
-    /// <summary>Adds what was read to a list; false if there is none. <b>Cost</b>: an array of the exact size, if the list has no room.</summary>
+    /// <summary>
+    /// Adds what was read to a list; false if there is none. <b>Cost</b>: an array of the exact size, if the list has no room.
+    /// </summary>
     public static bool TryFill<T>(List<T>? list, ElementScratch<T> scratch)
     {
         if (list is null)

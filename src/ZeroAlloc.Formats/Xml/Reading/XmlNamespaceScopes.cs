@@ -4,7 +4,8 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Counts the declarations of namespaces that are in scope.</summary>
 /// <remarks>
-/// Kept are only the elements that declare some, so that there are never more entries than declarations, however deep a document is. <b>Lifetime</b>: to be disposed; not to be copied.
+/// Kept are only the elements that declare some, so that there are never more entries than
+/// declarations, however deep a document is. <b>Lifetime</b>: to be disposed; not to be copied.
 /// </remarks>
 internal ref struct XmlNamespaceScopes
 {

@@ -3,7 +3,9 @@ using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
-/// <summary>Start tags that are not the constant text expected: with declarations, <c>xsi:nil</c> or <c>xsi:type</c>, or without content.</summary>
+/// <summary>
+/// Start tags that are not the constant text expected: with declarations, <c>xsi:nil</c> or <c>xsi:type</c>, or without content.
+/// </summary>
 /// <remarks>Bound: the position moves over bytes of a span that ends with the document.</remarks>
 internal static class XmlStartTags
 {
@@ -81,7 +83,12 @@ internal static class XmlStartTags
         while (attributes.MoveNext(out ReadOnlySpan<byte> value))
         {
             int declaration = XmlDeclarations.Of(attributes.Name, value, Unsafe.As<byte[]>(reader.Slots[ns]));
-            if (declaration == 0 && !isNil && isNullable && reader.Prefixes != 0 && attributes.Name.SequenceEqual("xsi:nil"u8) && value.SequenceEqual("true"u8))
+            if (declaration == 0
+                && !isNil
+                && isNullable
+                && reader.Prefixes != 0
+                && attributes.Name.SequenceEqual("xsi:nil"u8)
+                && value.SequenceEqual("true"u8))
             {
                 isNil = true;
             }

@@ -5,9 +5,10 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Finds the start tags of a document in UTF-8, and their attributes.</summary>
 /// <param name="document">The document.</param>
 /// <remarks>
-/// It follows markup as far as is needed for that: quotes, comments, CDATA, processing instructions. Where a document is malformed it stops, or goes on with what may not be there: the reader
-/// refuses such a document anyway, at that place at the latest. Until there the two agree. Behind the root it takes one piece of markup, as stock's reader does. <b>Cost</b>: linear, whatever the
-/// document says; no memory.
+/// It follows markup as far as is needed for that: quotes, comments, CDATA, processing instructions. Where
+/// a document is malformed it stops, or goes on with what may not be there: the reader refuses such a
+/// document anyway, at that place at the latest. Until there the two agree. Behind the root it takes one
+/// piece of markup, as stock's reader does. <b>Cost</b>: linear, whatever the document says; no memory.
 /// </remarks>
 internal ref struct XmlTags(ReadOnlySpan<byte> document)
 {
@@ -76,7 +77,9 @@ internal ref struct XmlTags(ReadOnlySpan<byte> document)
         return true;
     }
 
-    /// <summary>Whether nothing is read of what comes next: that is so behind the root and the piece of markup that stands directly behind it.</summary>
+    /// <summary>
+    /// Whether nothing is read of what comes next: that is so behind the root and the piece of markup that stands directly behind it.
+    /// </summary>
     private bool IsAtEnd()
     {
         if (_isLast)

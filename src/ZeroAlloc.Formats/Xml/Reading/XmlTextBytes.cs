@@ -4,7 +4,9 @@ using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
-/// <summary>What stands for itself in the content of an element: all of ASCII but tags, references, brackets and control characters.</summary>
+/// <summary>
+/// What stands for itself in the content of an element: all of ASCII but tags, references, brackets and control characters.
+/// </summary>
 /// <remarks>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</remarks>
 internal readonly struct XmlTextBytes : IPlainBytes
 {

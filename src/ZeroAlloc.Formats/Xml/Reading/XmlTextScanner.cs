@@ -6,10 +6,13 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Judges the characters of text (XML 1.0, sections 2.2 and 2.4). Reads nothing behind the spans it is given.</summary>
-/// <remarks>Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.</remarks>
+/// <remarks>
+/// Bound: loads are those of spans, or of whole vectors for which a comparison has made sure that the text is long enough.
+/// </remarks>
 internal static class XmlTextScanner
 {
-    private static readonly SearchValues<byte> s_controls = SearchValues.Create([.. Enumerable.Range(0, 32).Select(static unit => (byte)unit).Except("\t\n"u8.ToArray())]);
+    private static readonly SearchValues<byte> s_controls = SearchValues.Create(
+        [.. Enumerable.Range(0, 32).Select(static unit => (byte)unit).Except("\t\n"u8.ToArray())]);
 
     /// <summary>How many bytes from the start are ASCII that stands for itself: no tag, reference, bracket or control character.</summary>
     public static int PlainLength(ReadOnlySpan<byte> text)
@@ -26,10 +29,11 @@ internal static class XmlTextScanner
     }
 
     /// <summary>
-    /// Whether text has no character that XML forbids, no end of a CDATA section, and no carriage return, which a parser would replace. Neither references nor
-    /// the well-formedness of UTF-8 are judged here.
+    /// Whether text has no character that XML forbids, no end of a CDATA section, and no carriage return,
+    /// which a parser would replace. Neither references nor the well-formedness of UTF-8 are judged here.
     /// </summary>
-    public static bool IsAllowed(ReadOnlySpan<byte> text) => text.IndexOfAny(s_controls) < 0 && text.IndexOf("]]>"u8) < 0 && HasOnlyCharacters(text);
+    public static bool IsAllowed(ReadOnlySpan<byte> text) =>
+        text.IndexOfAny(s_controls) < 0 && text.IndexOf("]]>"u8) < 0 && HasOnlyCharacters(text);
 
     /// <summary>The same for the value of an attribute, in which a parser would replace tabs and line feeds as well.</summary>
     public static bool IsAllowedInAttribute(ReadOnlySpan<byte> text) =>

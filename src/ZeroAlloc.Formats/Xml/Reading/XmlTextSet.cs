@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Different pieces of a document.</summary>
 /// <param name="document">The document.</param>
 /// <remarks>
-/// Hashed as strings are, which .NET seeds anew in each process: no sender can choose pieces that collide. <b>Cost</b>: 24 to 96 pooled bytes for each piece. <b>Lifetime</b>: to be disposed; not
-/// to be copied.
+/// Hashed as strings are, which .NET seeds anew in each process: no sender can choose pieces that collide.
+/// <b>Cost</b>: 24 to 96 pooled bytes for each piece. <b>Lifetime</b>: to be disposed; not to be copied.
 /// </remarks>
 internal ref struct XmlTextSet(ReadOnlySpan<byte> document)
 {
@@ -77,7 +77,8 @@ internal ref struct XmlTextSet(ReadOnlySpan<byte> document)
     private readonly ref (int Hash, int Start, int Length) Find(int hash, ReadOnlySpan<byte> text)
     {
         int index = hash & (_size - 1);
-        while (_slots![index] is { Length: not 0 } slot && (slot.Hash != hash || !_document.Slice(slot.Start, slot.Length).SequenceEqual(text)))
+        while (_slots![index] is { Length: not 0 } slot
+            && (slot.Hash != hash || !_document.Slice(slot.Start, slot.Length).SequenceEqual(text)))
         {
             index = (index + 1) & (_size - 1);
         }

@@ -8,8 +8,9 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>What emitted readers see of a document: spans that end where it ends, and the ends of elements.</summary>
 /// <remarks>
-/// Readers of a value leave the position at what closes its element, <c>&lt;/Name&gt;</c> or the <c>/&gt;</c> of its own tag, and never behind it: the element's
-/// name is with the caller. Bound: a position is never beyond <see cref="ReadState.End"/>, so that a span up to it has no negative length.
+/// Readers of a value leave the position at what closes its element, <c>&lt;/Name&gt;</c> or the
+/// <c>/&gt;</c> of its own tag, and never behind it: the element's name is with the caller. Bound: a
+/// position is never beyond <see cref="ReadState.End"/>, so that a span up to it has no negative length.
 /// </remarks>
 internal static class XmlTokens
 {

@@ -4,9 +4,10 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <param name="document">The document in UTF-8.</param>
 /// <param name="limit">How many there may be.</param>
 /// <remarks>
-/// A tree's table of names finds a name by its local part, and compares it with that part under every other pair. No name is in a pair that no declaration makes, so that the different declarations are
-/// counted; not those whose prefix no name has, which XmlSerializer writes by the thousand, one for each qualified name or <see cref="Guid"/> among objects. Where two are the same but for the way in which they are written they
-/// count as two. <b>Cost</b>: linear; no allocation, and pooled memory for as many entries as are allowed.
+/// A tree's table of names finds a name by its local part, and compares it with that part under every other pair. No name is in a pair
+/// that no declaration makes, so that the different declarations are counted; not those whose prefix no name has, which XmlSerializer
+/// writes by the thousand, one for each qualified name or <see cref="Guid"/> among objects. Where two are the same but for the way in
+/// which they are written they count as two. <b>Cost</b>: linear; no allocation, and pooled memory for as many entries as are allowed.
 /// </remarks>
 internal ref struct XmlTreeScanner(ReadOnlySpan<byte> document, long limit)
 {

@@ -11,7 +11,9 @@ internal static class XmlUnescaper
 
     /// <summary>Replaces all references in a text.</summary>
     /// <param name="escaped">The text.</param>
-    /// <param name="destination">As many bytes as <paramref name="escaped"/> has, or more: no reference stands for more bytes than it has.</param>
+    /// <param name="destination">
+    /// As many bytes as <paramref name="escaped"/> has, or more: no reference stands for more bytes than it has.
+    /// </param>
     /// <param name="written">Bytes written.</param>
     /// <returns>False for a reference to anything but a character that XML allows.</returns>
     public static bool TryUnescape(ReadOnlySpan<byte> escaped, Span<byte> destination, out int written)
@@ -67,6 +69,8 @@ internal static class XmlUnescaper
             ? uint.TryParse(digits[1..], NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out uint value)
             : uint.TryParse(digits, NumberStyles.None, CultureInfo.InvariantCulture, out value);
         character = default;
-        return isNumber && (value is '\t' or '\n' or '\r' or (>= ' ' and not 0xFFFE and not 0xFFFF)) && Rune.TryCreate(value, out character);
+        return isNumber
+            && (value is '\t' or '\n' or '\r' or (>= ' ' and not 0xFFFE and not 0xFFFF))
+            && Rune.TryCreate(value, out character);
     }
 }

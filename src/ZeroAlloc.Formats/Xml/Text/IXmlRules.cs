@@ -2,7 +2,9 @@ using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Text;
 
-/// <summary>What is escaped in one place of a document. Implemented by empty structs, so that loops are compiled for each of them.</summary>
+/// <summary>
+/// What is escaped in one place of a document. Implemented by empty structs, so that loops are compiled for each of them.
+/// </summary>
 internal interface IXmlRules : IPlainBytes
 {
     /// <summary>Whether line ends become those of the platform.</summary>

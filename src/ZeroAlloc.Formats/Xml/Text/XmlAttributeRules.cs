@@ -3,7 +3,9 @@ using System.Runtime.Intrinsics;
 
 namespace ZeroAlloc.Formats.Xml.Text;
 
-/// <summary>The value of an attribute between double quotes: markup and the quote are escaped, all control characters become references.</summary>
+/// <summary>
+/// The value of an attribute between double quotes: markup and the quote are escaped, all control characters become references.
+/// </summary>
 internal readonly struct XmlAttributeRules : IXmlRules
 {
     private static readonly ulong[] s_escapes = XmlEscapes.ForAttributes();

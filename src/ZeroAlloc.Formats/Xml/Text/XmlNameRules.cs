@@ -22,7 +22,8 @@ internal readonly struct XmlNameRules : IXmlRules
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Special(Vector128<byte> bytes)
     {
-        Vector128<byte> letters = Vector128.LessThanOrEqual((bytes | Vector128.Create(CaseBit)) - Vector128.Create((byte)'a'), Vector128.Create(Letters));
+        Vector128<byte> letters = Vector128.LessThanOrEqual(
+            (bytes | Vector128.Create(CaseBit)) - Vector128.Create((byte)'a'), Vector128.Create(Letters));
         Vector128<byte> others = Vector128.LessThanOrEqual(bytes - Vector128.Create((byte)'-'), Vector128.Create(FromDashToNine));
         Vector128<byte> slash = Vector128.Equals(bytes, Vector128.Create((byte)'/'));
         return ~(letters | Vector128.AndNot(others, slash) | Vector128.Equals(bytes, Vector128.Create((byte)'_')));
@@ -32,7 +33,8 @@ internal readonly struct XmlNameRules : IXmlRules
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Special(Vector256<byte> bytes)
     {
-        Vector256<byte> letters = Vector256.LessThanOrEqual((bytes | Vector256.Create(CaseBit)) - Vector256.Create((byte)'a'), Vector256.Create(Letters));
+        Vector256<byte> letters = Vector256.LessThanOrEqual(
+            (bytes | Vector256.Create(CaseBit)) - Vector256.Create((byte)'a'), Vector256.Create(Letters));
         Vector256<byte> others = Vector256.LessThanOrEqual(bytes - Vector256.Create((byte)'-'), Vector256.Create(FromDashToNine));
         Vector256<byte> slash = Vector256.Equals(bytes, Vector256.Create((byte)'/'));
         return ~(letters | Vector256.AndNot(others, slash) | Vector256.Equals(bytes, Vector256.Create((byte)'_')));

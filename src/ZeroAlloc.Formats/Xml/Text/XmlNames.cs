@@ -25,7 +25,9 @@ internal static class XmlNames
     public static ref byte Write(ref OutputWindow writer, ref byte position, string name, int reserve)
     {
         position = ref OutputWindow.Ensure(ref writer, ref position, name.Length + reserve);
-        return ref TryCopy(ref position, name) ? ref Unsafe.Add(ref position, name.Length) : ref WriteRest(ref writer, ref position, name, reserve);
+        return ref TryCopy(ref position, name)
+            ? ref Unsafe.Add(ref position, name.Length)
+            : ref WriteRest(ref writer, ref position, name, reserve);
     }
 
     /// <summary>Copies a name of ASCII; false if it is none. Bound: as many bytes are stored as the name has units.</summary>
@@ -41,7 +43,10 @@ internal static class XmlNames
         return XmlStrings.CopyPlain<XmlNameRules>(ref source, ref position, (nuint)name.Length) == (nuint)name.Length;
     }
 
-    /// <summary>Tests and narrows a short name of ASCII: its first and its last bytes, as <see cref="Store"/> takes them. False for what is no such name.</summary>
+    /// <summary>
+    /// Tests and narrows a short name of ASCII: its first and its last bytes, as
+    /// <see cref="Store"/> takes them. False for what is no such name.
+    /// </summary>
     /// <remarks>Bound: only units of the name are read; in the vector they are repeated, so that all of its bytes are tested.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool TryNarrow(string name, out Vector128<byte> ascii)
@@ -118,6 +123,8 @@ internal static class XmlNames
 
     [DoesNotReturn]
     private static void ThrowNoName(string name, int index) => throw new ArgumentException(
-        string.Create(CultureInfo.InvariantCulture, $"The character U+{(int)name[index]:X4} at position {index} is not allowed in a name without colon (NCName)."),
+        string.Create(
+            CultureInfo.InvariantCulture,
+            $"The character U+{(int)name[index]:X4} at position {index} is not allowed in a name without colon (NCName)."),
         nameof(name));
 }

@@ -8,7 +8,9 @@ internal static partial class XmlScalarText
     /// <summary>Bytes of the longest text of any type.</summary>
     public const int MaxLength = 40;
 
-    /// <summary>Writes a value of one of the types that <c>Write</c> knows. Compiled for each type: nothing is left of the choice.</summary>
+    /// <summary>
+    /// Writes a value of one of the types that <c>Write</c> knows. Compiled for each type: nothing is left of the choice.
+    /// </summary>
     /// <remarks>Bound: a value is taken for the type that it is seen to be.</remarks>
     /// <exception cref="NotSupportedException">It is none of them.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

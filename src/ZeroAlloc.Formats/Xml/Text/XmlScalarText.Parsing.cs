@@ -8,8 +8,8 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <content>
-/// Reading succeeds or declines: a value is given only for a text for which XmlSerializer gives that very value. False says nothing of the text;
-/// whitespace around it, signs and zeros that need not be there and the like are left to XmlSerializer.
+/// Reading succeeds or declines: a value is given only for a text for which XmlSerializer gives that very value. False says
+/// nothing of the text; whitespace around it, signs and zeros that need not be there and the like are left to XmlSerializer.
 /// </content>
 internal static partial class XmlScalarText
 {
@@ -56,7 +56,9 @@ internal static partial class XmlScalarText
     /// <summary>Reads a <see cref="decimal"/> without exponent, whose digits all count.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out decimal value)
     {
-        bool isNumber = FloatText.TryParse(text, out value, out int consumed) && consumed == text.Length && !text.ContainsAny((byte)'e', (byte)'E');
+        bool isNumber = FloatText.TryParse(text, out value, out int consumed)
+            && consumed == text.Length
+            && !text.ContainsAny((byte)'e', (byte)'E');
         if (!isNumber || text.Length <= ExactDecimalLength)
         {
             return isNumber;
@@ -140,7 +142,9 @@ internal static partial class XmlScalarText
         return isDate;
     }
 
-    /// <summary>Reads a time of day (DataType <c>time</c>): of UTC with <c>Z</c>, local with an offset, else of no kind; the date is the first.</summary>
+    /// <summary>
+    /// Reads a time of day (DataType <c>time</c>): of UTC with <c>Z</c>, local with an offset, else of no kind; the date is the first.
+    /// </summary>
     public static bool TryParseTime(ReadOnlySpan<byte> text, out DateTime value)
     {
         value = default;
@@ -160,7 +164,12 @@ internal static partial class XmlScalarText
         Span<char> units = stackalloc char[MaxLengthClockWithOffset];
         return text.Length == MaxLengthClockWithOffset
             && Ascii.ToUtf16(text, units, out int written) == OperationStatus.Done
-            && DateTime.TryParseExact(units[..written], LocalTimeFormat, CultureInfo.InvariantCulture, DateTimeStyles.NoCurrentDateDefault | DateTimeStyles.RoundtripKind, out value);
+            && DateTime.TryParseExact(
+                units[..written],
+                LocalTimeFormat,
+                CultureInfo.InvariantCulture,
+                DateTimeStyles.NoCurrentDateDefault | DateTimeStyles.RoundtripKind,
+                out value);
     }
 
     /// <summary>Reads base64 without whitespace. <b>Cost</b>: one array of the exact size.</summary>
@@ -223,7 +232,10 @@ internal static partial class XmlScalarText
         return !double.IsNaN(value) || text.SequenceEqual("NaN"u8);
     }
 
-    /// <summary>Whether a text, if it is a timestamp at all, has seconds, and no more digits of a fraction than count: XmlSerializer rounds the eighth.</summary>
+    /// <summary>
+    /// Whether a text, if it is a timestamp at all, has seconds, and no more digits of a fraction
+    /// than count: XmlSerializer rounds the eighth.
+    /// </summary>
     private static bool HasTimestampForm(ReadOnlySpan<byte> text)
     {
         const int Colon = 16;

@@ -8,8 +8,9 @@ namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <summary>The text that XmlSerializer gives values of one length or less (XML Schema part 2), in UTF-8. None needs escaping.</summary>
 /// <remarks>
-/// Every <c>Write</c> writes at the position given and returns the position behind the text. Bound: what counts is at most the
-/// length that <c>ScalarRegistry</c> has for the type, which the caller has made sure of; vectors and words run over into the slack behind it, by less than 32 bytes.
+/// Every <c>Write</c> writes at the position given and returns the position behind the text. Bound:
+/// what counts is at most the length that <c>ScalarRegistry</c> has for the type, which the caller
+/// has made sure of; vectors and words run over into the slack behind it, by less than 32 bytes.
 /// </remarks>
 internal static partial class XmlScalarText
 {
@@ -84,7 +85,8 @@ internal static partial class XmlScalarText
         }
 
         // "R" goes on without an exponent up to 17 digits, unlike the shortest text that JSON has.
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatText.MaxLengthDouble), out int written, "R", CultureInfo.InvariantCulture);
+        bool fits = value.TryFormat(
+            MemoryMarshal.CreateSpan(ref p, FloatText.MaxLengthDouble), out int written, "R", CultureInfo.InvariantCulture);
         Debug.Assert(fits);
         return ref Unsafe.Add(ref p, written);
     }
@@ -103,12 +105,15 @@ internal static partial class XmlScalarText
             return ref WriteNotFinite(ref p, value);
         }
 
-        bool fits = value.TryFormat(MemoryMarshal.CreateSpan(ref p, FloatText.MaxLengthSingle), out int written, "R", CultureInfo.InvariantCulture);
+        bool fits = value.TryFormat(
+            MemoryMarshal.CreateSpan(ref p, FloatText.MaxLengthSingle), out int written, "R", CultureInfo.InvariantCulture);
         Debug.Assert(fits);
         return ref Unsafe.Add(ref p, written);
     }
 
-    /// <summary>Writes <c>yyyy-MM-ddTHH:mm:ss[.fffffff]</c>, with <c>Z</c> for UTC, and with the offset from it for the local kind.</summary>
+    /// <summary>
+    /// Writes <c>yyyy-MM-ddTHH:mm:ss[.fffffff]</c>, with <c>Z</c> for UTC, and with the offset from it for the local kind.
+    /// </summary>
     public static ref byte Write(ref byte p, DateTime value)
     {
         p = ref Unsafe.Add(ref p, TimestampText.Write(ref p, (ulong)value.Ticks));
@@ -155,8 +160,8 @@ internal static partial class XmlScalarText
     public static ref byte WriteDate(ref byte p, DateTime value) => ref Write(ref p, DateOnly.FromDateTime(value));
 
     /// <summary>
-    /// Writes the time of day with all seven digits (DataType <c>time</c>): with <c>Z</c> for UTC, else with the offset that the local zone has now,
-    /// whatever the date.
+    /// Writes the time of day with all seven digits (DataType <c>time</c>): with <c>Z</c> for UTC,
+    /// else with the offset that the local zone has now, whatever the date.
     /// </summary>
     public static ref byte WriteTime(ref byte p, DateTime value)
     {

@@ -6,7 +6,9 @@ using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
 namespace ZeroAlloc.Formats.Xml.Text;
 
-/// <summary>UTF-16 beyond ASCII: eight units at a time where they all take one or two bytes, or all three; unit by unit elsewhere.</summary>
+/// <summary>
+/// UTF-16 beyond ASCII: eight units at a time where they all take one or two bytes, or all three; unit by unit elsewhere.
+/// </summary>
 internal static partial class XmlStrings
 {
     private const ushort FirstOfThreeBytes = 0x800;
@@ -22,7 +24,8 @@ internal static partial class XmlStrings
     /// The run of units beyond ASCII, with single plain ASCII units (spaces, mostly) between them. Bound: as <see cref="Escape"/>; a run
     /// of eight units stores 28 bytes.
     /// </summary>
-    private static ref byte WriteBeyondAscii<TRules>(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, XmlFormatOptions options)
+    private static ref byte WriteBeyondAscii<TRules>(
+        ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, XmlFormatOptions options)
         where TRules : struct, IXmlRules
     {
         int i = index;
@@ -31,7 +34,8 @@ internal static partial class XmlStrings
             uint c = text[i];
             if (text.Length - i >= Vector128<ushort>.Count && c < FirstNoCharacter && !char.IsSurrogate((char)c))
             {
-                Vector128<ushort> units = Vector128.LoadUnsafe(ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
+                Vector128<ushort> units = Vector128.LoadUnsafe(
+                    ref Unsafe.Add(ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)), i));
                 int stored;
                 if (c >= FirstOfThreeBytes)
                 {
@@ -120,7 +124,8 @@ internal static partial class XmlStrings
 
         uint scalar = (uint)char.ConvertToUtf32(text[index], text[index + 1]);
         index += 2;
-        Unsafe.WriteUnaligned(ref p, 0x808080F0 | (scalar >> 18) | ((scalar & 0x3F000) >> 4) | ((scalar & 0xFC0) << 10) | ((scalar & 0x3F) << 24));
+        Unsafe.WriteUnaligned(
+            ref p, 0x808080F0 | (scalar >> 18) | ((scalar & 0x3F000) >> 4) | ((scalar & 0xFC0) << 10) | ((scalar & 0x3F) << 24));
         return ref Unsafe.Add(ref p, 4);
     }
 }

@@ -44,10 +44,12 @@ internal static partial class XmlStrings
     }
 
     /// <summary>
-    /// Writes units from <paramref name="index"/> up to <paramref name="end"/>, perhaps up to <see cref="Overrun"/> - 1 more of the text.
-    /// Bound: eight bytes for each of them and one vector; the caller has made sure of <see cref="EscapePiece"/> + <see cref="Overrun"/> times eight.
+    /// Writes units from <paramref name="index"/> up to <paramref name="end"/>, perhaps up to
+    /// <see cref="Overrun"/> - 1 more of the text. Bound: eight bytes for each of them and one vector;
+    /// the caller has made sure of <see cref="EscapePiece"/> + <see cref="Overrun"/> times eight.
     /// </summary>
-    private static ref byte Escape<TRules>(ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, XmlFormatOptions options)
+    private static ref byte Escape<TRules>(
+        ref byte p, scoped ReadOnlySpan<char> text, scoped ref int index, int end, XmlFormatOptions options)
         where TRules : struct, IXmlRules
     {
         ReadOnlySpan<ulong> escapes = TRules.Escapes;

@@ -16,7 +16,9 @@ internal static partial class XmlStrings
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nuint CopyPlain<TRules>(ref ushort source, ref byte destination, nuint length)
         where TRules : struct, IXmlRules =>
-        length >= PlainText.MinCopy ? PlainText.Copy<TRules>(ref source, ref destination, length) : CopyUpToThree<TRules>(ref source, ref destination, length);
+        length >= PlainText.MinCopy
+            ? PlainText.Copy<TRules>(ref source, ref destination, length)
+            : CopyUpToThree<TRules>(ref source, ref destination, length);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nuint CopyUpToThree<TRules>(ref ushort source, ref byte destination, nuint length)

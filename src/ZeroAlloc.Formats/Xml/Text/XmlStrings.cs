@@ -21,7 +21,9 @@ internal static partial class XmlStrings
     private const int Piece = 2048;
 
     /// <summary>Writes the content of an element; nothing for null.</summary>
-    /// <exception cref="ArgumentException">A surrogate stands alone, or a character is not allowed and the window's options refuse these.</exception>
+    /// <exception cref="ArgumentException">
+    /// A surrogate stands alone, or a character is not allowed and the window's options refuse these.
+    /// </exception>
     public static ref byte WriteText(ref OutputWindow writer, ref byte position, string? value, int reserve) =>
         ref Write<XmlTextRules>(ref writer, ref position, value, reserve);
 

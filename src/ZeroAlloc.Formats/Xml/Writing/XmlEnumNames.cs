@@ -20,7 +20,8 @@ internal sealed class XmlEnumNames
     public XmlEnumNames(XmlEnumTexts texts)
     {
         _texts = texts;
-        _defined = texts.Names.GroupBy(static name => name.Value).ToFrozenDictionary(static group => group.Key, static group => group.First().Name);
+        _defined = texts.Names.GroupBy(static name => name.Value).ToFrozenDictionary(
+            static group => group.Key, static group => group.First().Name);
     }
 
     /// <summary>The text of a value, not escaped; empty for flags of which none is set and that have no name for it.</summary>

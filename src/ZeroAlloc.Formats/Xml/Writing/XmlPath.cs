@@ -4,13 +4,15 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 
-/// <summary>The objects that are being written, one inside the other: XmlSerializer refuses one that equals another on the way to it.</summary>
+/// <summary>
+/// The objects that are being written, one inside the other: XmlSerializer refuses one that equals another on the way to it.
+/// </summary>
 /// <remarks>
-/// <para>Only objects that may be met again below themselves are counted, and remembered from the depth on that the window allows: a circle comes by any
-/// depth. Where a class says itself what equals it, the depth is 0 and every object is remembered, since XmlSerializer takes an equal one for
-/// the same.</para>
-/// <para>Bound: there is no limit to the depth, but every remembered level looks at the stack, and ends with an exception what would overflow it.
-/// Memory is pooled, one reference for each level.</para>
+/// <para>Only objects that may be met again below themselves are counted, and remembered from the depth
+/// on that the window allows: a circle comes by any depth. Where a class says itself what equals it, the
+/// depth is 0 and every object is remembered, since XmlSerializer takes an equal one for the same.</para>
+/// <para>Bound: there is no limit to the depth, but every remembered level looks at the stack, and ends
+/// with an exception what would overflow it. Memory is pooled, one reference for each level.</para>
 /// </remarks>
 internal sealed class XmlPath
 {
@@ -89,7 +91,10 @@ internal sealed class XmlPath
 
     private HashSet<object> Set(int maxDepth) => maxDepth == 0 ? _equal : _same;
 
-    /// <summary>As the hash table of XmlSerializer compares: an object is the same as itself without being asked, and the outer one is asked about the inner.</summary>
+    /// <summary>
+    /// As the hash table of XmlSerializer compares: an object is the same as itself without being
+    /// asked, and the outer one is asked about the inner.
+    /// </summary>
     private sealed class StockEquality : IEqualityComparer<object>
     {
         public new bool Equals(object? x, object? y) => ReferenceEquals(x, y) || (x is not null && x.Equals(y));

@@ -27,7 +27,8 @@ public sealed class CoverageReadTests : ReadOracle
     public void Read_SettingsThatDoNot_Read()
     {
         AssertReadAndDamagedAsStock<Model>(Ordinary, new() { UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode });
-        AssertReadAndDamagedAsStock<Model>(Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
+        AssertReadAndDamagedAsStock<Model>(
+            Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
         AssertReadAndDamagedAsStock<Model>(Ordinary, new() { DefaultBufferSize = 1, WriteIndented = true });
     }
 
@@ -35,11 +36,28 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void IsReadCompiled_Collections_AsDocumented()
     {
-        Assert.True(IsRead<HashSet<int>>() && IsRead<ImmutableHashSet<string>>() && IsRead<Queue<Model>>() && IsRead<Stack<int>>() && IsRead<LinkedList<int>>());
-        Assert.True(IsRead<ConcurrentQueue<int>>() && IsRead<ConcurrentStack<int>>() && IsRead<ImmutableArray<Model>>() && IsRead<IImmutableList<Model>>());
-        Assert.True(IsRead<ConcurrentDictionary<string, int>>() && IsRead<ImmutableDictionary<Guid, Model>>() && IsRead<IReadOnlyDictionary<DayOfWeek, int>>());
-        Assert.False(IsRead<SortedSet<int>>() || IsRead<ObservableCollection<int>>() || IsRead<Collection<int>>() || IsRead<ReadOnlyCollection<int>>() || IsRead<IReadOnlySet<int>>());
-        Assert.False(IsRead<HashSet<Model>>() || IsRead<SortedDictionary<string, int>>() || IsRead<Dictionary<double, int>>() || IsRead<OwnList>() || IsRead<object>());
+        Assert.True(IsRead<HashSet<int>>()
+            && IsRead<ImmutableHashSet<string>>()
+            && IsRead<Queue<Model>>()
+            && IsRead<Stack<int>>()
+            && IsRead<LinkedList<int>>());
+        Assert.True(IsRead<ConcurrentQueue<int>>()
+            && IsRead<ConcurrentStack<int>>()
+            && IsRead<ImmutableArray<Model>>()
+            && IsRead<IImmutableList<Model>>());
+        Assert.True(IsRead<ConcurrentDictionary<string, int>>()
+            && IsRead<ImmutableDictionary<Guid, Model>>()
+            && IsRead<IReadOnlyDictionary<DayOfWeek, int>>());
+        Assert.False(IsRead<SortedSet<int>>()
+            || IsRead<ObservableCollection<int>>()
+            || IsRead<Collection<int>>()
+            || IsRead<ReadOnlyCollection<int>>()
+            || IsRead<IReadOnlySet<int>>());
+        Assert.False(IsRead<HashSet<Model>>()
+            || IsRead<SortedDictionary<string, int>>()
+            || IsRead<Dictionary<double, int>>()
+            || IsRead<OwnList>()
+            || IsRead<object>());
         Assert.True(IsRead<Holder<Holder<List<int>>>>());
         Assert.False(IsRead<Holder<Holder<ObservableCollection<int>>>>(), "One member decides.");
 
@@ -65,7 +83,12 @@ public sealed class CoverageReadTests : ReadOracle
         JsonSerializerOptions options = new() { ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true };
         AssertRead<Model>(Ordinary, options);
         AssertSameDamaged<Model>(Ordinary, options);
-        foreach (string odd in (string[])["""{"Id":1,}""", """{"Items":[1,],}""", """/*a*/{"Id"/*b*/:/*c*/1/*d*/}//e""", """{"Id":1,"Unknown":{"a":[1,],},}""", """{"Unknown":/*}*/1}"""])
+        foreach (string odd in (string[])[
+            """{"Id":1,}""",
+            """{"Items":[1,],}""",
+            """/*a*/{"Id"/*b*/:/*c*/1/*d*/}//e""",
+            """{"Id":1,"Unknown":{"a":[1,],},}""",
+            """{"Unknown":/*}*/1}"""])
         {
             AssertLeft<Model>(odd, options);
             AssertLeft<Model>(odd);
@@ -80,8 +103,12 @@ public sealed class CoverageReadTests : ReadOracle
             JsonSerializerOptions options = new() { MaxDepth = maxDepth };
             foreach (int depth in (int[])[maxDepth - 1, maxDepth, maxDepth + 1])
             {
-                string document = depth == 0 ? "null" : $$"""{{string.Concat(Enumerable.Repeat("""{"Next":""", depth - 1))}}{}{{new string('}', depth - 1)}}""";
-                string unknown = depth == 0 ? "{}" : $$"""{"u":{{new string('[', depth - 1)}}{{new string(']', depth - 1)}}{{(depth == 1 ? "0" : "")}}}""";
+                string document = depth == 0
+                    ? "null"
+                    : $$"""{{string.Concat(Enumerable.Repeat("""{"Next":""", depth - 1))}}{}{{new string('}', depth - 1)}}""";
+                string unknown = depth == 0
+                    ? "{}"
+                    : $$"""{"u":{{new string('[', depth - 1)}}{{new string(']', depth - 1)}}{{(depth == 1 ? "0" : "")}}}""";
                 if (depth <= maxDepth)
                 {
                     AssertRead<Chain>(document, options);
@@ -120,7 +147,9 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void Read_OddDocuments_LeftToStock()
     {
-        foreach (string odd in (string[])["", " ", "\uFEFF{}", "{} {}", "{},", """{"Id":1e400}""", """{"Id":1.0}""", """{"Id":"1"}""", """{"Name":"\ud800"}""", """{"Items":{}}""", """{"I\u0064":1}""", "[]", "1"])
+        foreach (string odd in (string[])[
+            "", " ", "\uFEFF{}", "{} {}", "{},", """{"Id":1e400}""", """{"Id":1.0}""", """{"Id":"1"}""", """{"Name":"\ud800"}""",
+            """{"Items":{}}""", """{"I\u0064":1}""", "[]", "1"])
         {
             AssertLeft<Model>(odd);
         }
@@ -129,7 +158,9 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void Read_OrdinaryDocuments_Read()
     {
-        foreach (string ordinary in (string[])["null", "{}", " {} ", """{"Name":"\n\u00e4\"é日🎵"}""", """{"Name":null,"Items":null}""", """{"Id":1,"Id":2}""", """{"Items":[]}""", """{"id":{"a":[1,{}]}}"""])
+        foreach (string ordinary in (string[])[
+            "null", "{}", " {} ", """{"Name":"\n\u00e4\"é日🎵"}""", """{"Name":null,"Items":null}""", """{"Id":1,"Id":2}""",
+            """{"Items":[]}""", """{"id":{"a":[1,{}]}}"""])
         {
             AssertRead<Model>(ordinary);
         }
@@ -247,12 +278,14 @@ public sealed class CoverageReadTests : ReadOracle
             return new WithConverter { Id = 42 };
         }
 
-        public override void Write(Utf8JsonWriter writer, WithConverter value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Id);
+        public override void Write(Utf8JsonWriter writer, WithConverter value, JsonSerializerOptions options) =>
+            writer.WriteNumberValue(value.Id);
     }
 
     private sealed class TextConverter : JsonConverter<string>
     {
-        public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => "read: " + reader.GetString();
+        public override string Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            "read: " + reader.GetString();
 
         public override void Write(Utf8JsonWriter writer, string value, JsonSerializerOptions options) => writer.WriteStringValue(value);
     }

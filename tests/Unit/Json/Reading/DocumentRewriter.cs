@@ -3,7 +3,9 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Writes a valid document again, in other words or with other contents. Values and members are numbered in document order.</summary>
+/// <summary>
+/// Writes a valid document again, in other words or with other contents. Values and members are numbered in document order.
+/// </summary>
 internal sealed class DocumentRewriter
 {
     private readonly StringBuilder _text = new();

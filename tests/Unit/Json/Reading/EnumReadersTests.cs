@@ -10,9 +10,11 @@ public sealed class EnumReadersTests
 {
     private static readonly string[] s_odd =
     [
-        "", "null", "1", "-1", "0", "300", "1.0", "1e0", "99999999999999999999", "\"\"", "\"1\"", "\"-1\"", "\" Red\"", "\"Red \"", "\"rEd\"", "\"Red,\"", "\",Red\"", "\"Red,,Green\"",
-        "\"Red, Green\"", "\"Red,Green\"", "\"Red  , Green\"", "\"Red, 1\"", "\"R\\u0065d\"", "\"DarkRed\"", "\"darkRed\"", "\"dark-red\"", "\"dark_red\"", "\"Red|Green\"", "\"é\"", "\"É\"",
-        "\"Read, Write\"", "\"read,write\"", "\"Read, Read\"", "\"None, Write\"", "\"All\"", "\"all, write\"", "\"x, y\"", "\"x,y\"", "\"X, Y\"", "\"x\"", "\"a\"", "\"A\"",
+        "", "null", "1", "-1", "0", "300", "1.0", "1e0", "99999999999999999999", "\"\"", "\"1\"", "\"-1\"", "\" Red\"", "\"Red \"",
+        "\"rEd\"", "\"Red,\"", "\",Red\"", "\"Red,,Green\"", "\"Red, Green\"", "\"Red,Green\"", "\"Red  , Green\"", "\"Red, 1\"",
+        "\"R\\u0065d\"", "\"DarkRed\"", "\"darkRed\"", "\"dark-red\"", "\"dark_red\"", "\"Red|Green\"", "\"é\"", "\"É\"", "\"Read, Write\"",
+        "\"read,write\"", "\"Read, Read\"", "\"None, Write\"", "\"All\"", "\"all, write\"", "\"x, y\"", "\"x,y\"", "\"X, Y\"", "\"x\"",
+        "\"a\"", "\"A\"",
     ];
 
     public static TheoryData<string> Converters => ["plain", "noNumbers", "camel", "kebab", "snakeUpper"];
@@ -60,7 +62,14 @@ public sealed class EnumReadersTests
     {
         Names<Color>(converter, Color.Red, Color.Green, Color.DarkRed);
         Names<Renamed>(converter, Renamed.First, Renamed.Second, Renamed.A);
-        Names<Rights>(converter, Rights.None, Rights.Read, Rights.Write, Rights.Read | Rights.Top, Rights.Write | Rights.Top, Rights.All | Rights.Top);
+        Names<Rights>(
+            converter,
+            Rights.None,
+            Rights.Read,
+            Rights.Write,
+            Rights.Read | Rights.Top,
+            Rights.Write | Rights.Top,
+            Rights.All | Rights.Top);
         Names<DayOfWeek>(converter, Enum.GetValues<DayOfWeek>());
         Names<System.Net.HttpStatusCode>(converter, Enum.GetValues<System.Net.HttpStatusCode>());
     }
@@ -85,7 +94,8 @@ public sealed class EnumReadersTests
         Assert.False(check.IsRead(Joined(65)));
         Assert.False(check.IsRead(Joined(25_000)));
 
-        static byte[] Joined(int count) => Encoding.UTF8.GetBytes($"\"{string.Join(", ", Enumerable.Repeat(nameof(Rights.Read), count))}\"");
+        static byte[] Joined(int count) =>
+            Encoding.UTF8.GetBytes($"\"{string.Join(", ", Enumerable.Repeat(nameof(Rights.Read), count))}\"");
     }
 
     [Fact]
@@ -100,7 +110,9 @@ public sealed class EnumReadersTests
     private static void Numbers<T>(params string[] ordinary)
         where T : struct, Enum
     {
-        using var check = new ReadCheck<T>(ReadCheck<T>.FromType(ReadScalarTable.EnumNumber(typeof(T))), static json => JsonSerializer.Deserialize<T>(json, JsonSerializerOptions.Web));
+        using var check = new ReadCheck<T>(
+            ReadCheck<T>.FromType(ReadScalarTable.EnumNumber(typeof(T))),
+            static json => JsonSerializer.Deserialize<T>(json, JsonSerializerOptions.Web));
         check.Ordinary(ordinary);
         check.Odd(s_odd);
     }
@@ -110,7 +122,11 @@ public sealed class EnumReadersTests
     {
         JsonSerializerOptions options = Options(converter);
         using ReadCheck<T> check = ByName<T>(options);
-        check.Ordinary([.. values.Select(value => Encoding.UTF8.GetString(JsonSerializer.SerializeToUtf8Bytes(value, options)).Replace("\\u00E9", "é", StringComparison.Ordinal))]);
+        check.Ordinary(
+            [
+                .. values.Select(value => Encoding.UTF8.GetString(JsonSerializer.SerializeToUtf8Bytes(value, options)).Replace(
+                    "\\u00E9", "é", StringComparison.Ordinal))
+            ]);
         check.Odd(s_odd);
     }
 
@@ -124,12 +140,14 @@ public sealed class EnumReadersTests
         check.Ordinary(ordinary);
         check.Odd(s_odd);
 
-        static Reader<T> EnumNameSlot() => static (ref ReadState reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value);
+        static Reader<T> EnumNameSlot() => static (ref ReadState reader, ref byte position, out T value) =>
+            ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value);
     }
 
     private static ReadCheck<T> ByName<T>(JsonSerializerOptions options)
         where T : struct, Enum => new(
-            static (ref ReadState reader, ref byte position, out T value) => ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value),
+            static (ref ReadState reader, ref byte position, out T value) =>
+                ref EnumNameSlot<T>.Read(ref reader, ref position, 0, out value),
             json => JsonSerializer.Deserialize<T>(json, options),
             EnumNames.For(typeof(T), options.GetConverter(typeof(T)), options));
 

@@ -3,7 +3,9 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Contracts made by System.Text.Json's source generator, which sets init-only members that a document lacks to their defaults.</summary>
+/// <summary>
+/// Contracts made by System.Text.Json's source generator, which sets init-only members that a document lacks to their defaults.
+/// </summary>
 public sealed class GeneratedContextReadTests : ReadOracle
 {
     private static readonly JsonSerializerOptions s_default = ReadContext.Default.Options;
@@ -19,14 +21,22 @@ public sealed class GeneratedContextReadTests : ReadOracle
     [Fact]
     public void Read_InitOnly_ReadAndDamagedAsStock()
     {
-        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>("""{"id":1,"name":"x","count":2,"inner":{"id":2},"measure":{"value":1.5}}""", s_default);
-        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>("""{"Id":1,"Name":"x","Count":2,"Inner":{"Id":2},"Measure":{"Value":1.5}}""", s_metadata);
+        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>(
+            """{"id":1,"name":"x","count":2,"inner":{"id":2},"measure":{"value":1.5}}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.InitOnly>(
+            """{"Id":1,"Name":"x","Count":2,"Inner":{"Id":2},"Measure":{"Value":1.5}}""", s_metadata);
     }
 
     [Fact]
     public void Read_MissingInitOnly_Read()
     {
-        foreach (string document in (string[])["{}", """{"id":1}""", """{"count":1}""", """{"name":null,"inner":{"measure":{}}}""", """{"inner":{},"inner":null}""", """{"id":1,"id":2}"""])
+        foreach (string document in (string[])[
+            "{}",
+            """{"id":1}""",
+            """{"count":1}""",
+            """{"name":null,"inner":{"measure":{}}}""",
+            """{"inner":{},"inner":null}""",
+            """{"id":1,"id":2}"""])
         {
             AssertRead<GeneratedModels.InitOnly>(document, s_default);
             AssertRead<List<GeneratedModels.InitOnly>>($"[{document},{document}]", s_default);
@@ -36,7 +46,8 @@ public sealed class GeneratedContextReadTests : ReadOracle
     [Fact]
     public void Read_Records_ReadAndDamagedAsStock()
     {
-        AssertReadAndDamagedAsStock<GeneratedModels.Positional>("""{"id":1,"name":"x","measure":{"value":1,"unit":"m"},"extra":2,"late":3}""", s_default);
+        AssertReadAndDamagedAsStock<GeneratedModels.Positional>(
+            """{"id":1,"name":"x","measure":{"value":1,"unit":"m"},"extra":2,"late":3}""", s_default);
         foreach (string document in (string[])["{}", """{"id":1}""", """{"late":1}""", """{"extra":1}""", """{"name":null}"""])
         {
             AssertSameRead<GeneratedModels.Positional>(document, s_default);
@@ -52,12 +63,14 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_Structs_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<GeneratedModels.Measured>("""{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
+    public void Read_Structs_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<GeneratedModels.Measured>(
+        """{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
 
     [Fact]
     public void Read_InitAccessorsWithCode_AsStock()
     {
-        foreach (string document in (string[])["{}", """{"low":1,"high":2,"id":3}""", """{"high":2,"low":1}""", """{"high":2,"high":3}""", """{"high":2}"""])
+        foreach (string document in (string[])[
+            "{}", """{"low":1,"high":2,"id":3}""", """{"high":2,"low":1}""", """{"high":2,"high":3}""", """{"high":2}"""])
         {
             AssertSameRead<GeneratedModels.Guarded>(document, s_default);
         }

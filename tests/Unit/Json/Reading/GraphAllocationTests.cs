@@ -11,7 +11,9 @@ using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Reading allocates the object graph and nothing else, from a span, from segments and from a pipe that has the document.</summary>
+/// <summary>
+/// Reading allocates the object graph and nothing else, from a span, from segments and from a pipe that has the document.
+/// </summary>
 public sealed class GraphAllocationTests
 {
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
@@ -41,7 +43,8 @@ public sealed class GraphAllocationTests
     public void Read_NestedCollections_AllocatesTheGraph()
     {
         AssertGraph(static () => new List<int[]>(3) { new int[100], new int[0], new int[1] });
-        AssertGraph(static () => new Holder { Items = new List<Person>(2) { new() { Name = Text(4) }, new() }, Matrix = [[1.5, 2], new double[0], [3]] });
+        AssertGraph(static () =>
+            new Holder { Items = new List<Person>(2) { new() { Name = Text(4) }, new() }, Matrix = [[1.5, 2], new double[0], [3]] });
     }
 
     [Fact]
@@ -73,7 +76,8 @@ public sealed class GraphAllocationTests
         AssertNoMoreThanStock(ImmutableList.CreateRange(Enumerable.Range(0, 100)));
         AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableHashSet());
         AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableDictionary(static i => i, static i => i));
-        AssertNoMoreThanStock(new System.Collections.Concurrent.ConcurrentDictionary<int, int>(Enumerable.Range(0, 100).ToDictionary(static i => i)));
+        AssertNoMoreThanStock(
+            new System.Collections.Concurrent.ConcurrentDictionary<int, int>(Enumerable.Range(0, 100).ToDictionary(static i => i)));
         AssertNoMoreThanStock(new Holder { Items = [new() { Name = "é\n", At = DateTime.UnixEpoch }], Matrix = [[1]] });
         AssertNoMoreThanStock(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" });
     }
@@ -150,7 +154,8 @@ public sealed class GraphAllocationTests
     {
         JsonContract<T> contract = ZeroAllocJson.Compile<T>();
         Assert.True(contract.TryRead(document, out _), $"Not read by compiled code: {Encoding.UTF8.GetString(document)}");
-        byte[] indented = Encoding.UTF8.GetBytes(new DocumentRewriter { Indentation = "  ", Colon = ": " }.Rewrite(Encoding.UTF8.GetString(document)));
+        byte[] indented = Encoding.UTF8.GetBytes(
+            new DocumentRewriter { Indentation = "  ", Colon = ": " }.Rewrite(Encoding.UTF8.GetString(document)));
         ReadOnlySequence<byte> segments = ReadingWays.InSegments(document, 5);
         RepeatingPipeReader whole = new(new ReadOnlySequence<byte>(document));
         RepeatingPipeReader pieces = new(segments);
@@ -176,7 +181,8 @@ public sealed class GraphAllocationTests
     /// <summary>A pipe that has the same document again after each read of it.</summary>
     private sealed class RepeatingPipeReader(ReadOnlySequence<byte> document) : PipeReader
     {
-        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) => new(new ReadResult(document, isCanceled: false, isCompleted: true));
+        public override ValueTask<ReadResult> ReadAsync(CancellationToken cancellationToken = default) =>
+            new(new ReadResult(document, isCanceled: false, isCompleted: true));
 
         public override bool TryRead(out ReadResult result)
         {
@@ -192,7 +198,8 @@ public sealed class GraphAllocationTests
             }
         }
 
-        public override void AdvanceTo(SequencePosition consumed, SequencePosition examined) => throw new InvalidOperationException("The document was not consumed.");
+        public override void AdvanceTo(SequencePosition consumed, SequencePosition examined) =>
+            throw new InvalidOperationException("The document was not consumed.");
 
         public override void CancelPendingRead() => throw new NotSupportedException();
 

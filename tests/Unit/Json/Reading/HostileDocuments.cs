@@ -7,17 +7,30 @@ internal static class HostileDocuments
 {
     private static readonly string[] s_replacements =
     [
-        "null", "0", "1", "-7", "1.5", "1e2", "1e999", "-0", "123456789012345678901234567890", "\"\"", "\"x\"", "\"12\"", "\"\\u0041\"", "\"\\ud800\"", "true", "false",
-        "[]", "{}", "[null]", "[1,2]", "[\"a\",1]", "{\"a\":1}", "{\"\":[{}]}", "[[]]", "nul", "01", "+1", "'x'", "NaN",
+        "null", "0", "1", "-7", "1.5", "1e2", "1e999", "-0", "123456789012345678901234567890", "\"\"", "\"x\"", "\"12\"", "\"\\u0041\"",
+        "\"\\ud800\"", "true", "false", "[]", "{}", "[null]", "[1,2]", "[\"a\",1]", "{\"a\":1}", "{\"\":[{}]}", "[[]]", "nul", "01", "+1",
+        "'x'", "NaN",
     ];
 
     private static readonly string[] s_unknown =
     [
-        "\"unknown_0\":null", "\"\":1", "\"unknown_1\":[1,[2,{\"a\":[]}],\"]}\"]", "\"u\":{\"a\":{\"b\":\"\\\"\\\\\"},\"c\":-1.5e3}", "\"$type\":\"x\"", "\"$id\":\"1\"", "\"$ref\":\"2\"", "\"$values\":[]",
-        "\"a longer name of an unknown member, beyond one vector\" : true", "\"é語🎵\":\"é語🎵\"", "\"unknown_2\":\"\\ud83d\\ude00\"",
+        "\"unknown_0\":null",
+        "\"\":1",
+        "\"unknown_1\":[1,[2,{\"a\":[]}],\"]}\"]",
+        "\"u\":{\"a\":{\"b\":\"\\\"\\\\\"},\"c\":-1.5e3}",
+        "\"$type\":\"x\"",
+        "\"$id\":\"1\"",
+        "\"$ref\":\"2\"",
+        "\"$values\":[]",
+        "\"a longer name of an unknown member, beyond one vector\" : true",
+        "\"é語🎵\":\"é語🎵\"",
+        "\"unknown_2\":\"\\ud83d\\ude00\"",
     ];
 
-    private static readonly byte[] s_alphabet = [.. "\"\\{}[]:,0123456789-+.eEntfu/* \n\r\t\0abAB"u8, 0x1F, 0x7F, 0x80, 0xBF, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xFF];
+    private static readonly byte[] s_alphabet =
+    [
+        .. "\"\\{}[]:,0123456789-+.eEntfu/* \n\r\t\0abAB"u8, 0x1F, 0x7F, 0x80, 0xBF, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xFF
+    ];
 
     /// <summary>The same in other words, without escapes: compiled code has to read all of these.</summary>
     public static IEnumerable<string> Restyled(string json)
@@ -75,7 +88,10 @@ internal static class HostileDocuments
 
     /// <summary>The document's members all twice: the second time with the values, the first time with others.</summary>
     public static IEnumerable<string> Duplicated(string json) =>
-        s_replacements.Select(other => json.Insert(1, json.StartsWith('{') && json != "{}" ? new DocumentRewriter { Value = number => number == 0 ? null : other }.Rewrite(json)[1..^1] + "," : ""));
+        s_replacements.Select(
+            other => json.Insert(1, json.StartsWith('{') && json != "{}"
+                ? new DocumentRewriter { Value = number => number == 0 ? null : other }.Rewrite(json)[1..^1] + ","
+                : ""));
 
     /// <summary>Cut off, changed in single bytes, with something before or behind it.</summary>
     public static IEnumerable<byte[]> Damaged(string json, int mutants)
@@ -86,7 +102,8 @@ internal static class HostileDocuments
             yield return document[..length];
         }
 
-        foreach (string behind in (string[])["x", ",", "}", "]", "{}", "null", "\0", "/**/", "//", "\"", " 1", "\u00a0", "\uFEFF", "                                 x"])
+        foreach (string behind in (string[])[
+            "x", ",", "}", "]", "{}", "null", "\0", "/**/", "//", "\"", " 1", "\u00a0", "\uFEFF", "                                 x"])
         {
             yield return [.. document, .. Encoding.UTF8.GetBytes(behind)];
             yield return [.. Encoding.UTF8.GetBytes(behind), .. document];
@@ -101,9 +118,20 @@ internal static class HostileDocuments
 
     private static IEnumerable<Func<string, string>> OtherNames() =>
     [
-        static name => name.ToUpperInvariant(), static name => name.ToLowerInvariant(), static name => name + "\0", static name => name + "\\u0000", static name => name + "\n", static name => name + " ", static name => name + "x",
-        static name => name.Length == 0 ? "x" : name[..^1], static name => name.Length == 0 ? "\\u0041" : $"\\u{(int)name[0]:x4}{name[1..]}", static name => name + "\u212A", static name => name.Replace('s', 'ſ').Replace('k', '\u212A').Replace('i', 'ı'),
-        static name => name + "\\\"", static name => "", static name => name + name,
+        static name => name.ToUpperInvariant(),
+        static name => name.ToLowerInvariant(),
+        static name => name + "\0",
+        static name => name + "\\u0000",
+        static name => name + "\n",
+        static name => name + " ",
+        static name => name + "x",
+        static name => name.Length == 0 ? "x" : name[..^1],
+        static name => name.Length == 0 ? "\\u0041" : $"\\u{(int)name[0]:x4}{name[1..]}",
+        static name => name + "\u212A",
+        static name => name.Replace('s', 'ſ').Replace('k', '\u212A').Replace('i', 'ı'),
+        static name => name + "\\\"",
+        static name => "",
+        static name => name + name,
     ];
 
     private static byte[] Mutant(byte[] document, Random random)

@@ -14,15 +14,18 @@ public sealed class JsonSkipperTests
 
     private static readonly string[] s_documents =
     [
-        "null", "true", "false", "0", "-0", "1", "-12.5e+3", "1E5", "0.5", "\"\"", "\"text\"", "\"a longer text that fills more than one vector\"", "\"é語🎵\"", "\"\\n\\u00e4\\ud83c\\udfb5\"",
-        "\"\\ud800\"", "[]", "{}", "[ ]", "{ }", "[1]", "[1,2,3]", "[ 1 , 2 ]", "{\"a\":1}", "{ \"a\" : 1 , \"b\" : [ { } , [ ] ] }", "[[[[]]],{}]",
-        "{\"a\":{\"b\":{\"c\":[1,\"x\",null,true,false,{\"d\":-1.5}]}},\"e\":\"\\\"\"}", "{\"\\u0061\":1,\"é\":2}", "[\n\t\r 1\n]", "{\"a\":1,\"a\":2}", "[\"]\",\"}\"]",
+        "null", "true", "false", "0", "-0", "1", "-12.5e+3", "1E5", "0.5", "\"\"", "\"text\"",
+        "\"a longer text that fills more than one vector\"", "\"é語🎵\"", "\"\\n\\u00e4\\ud83c\\udfb5\"", "\"\\ud800\"", "[]", "{}", "[ ]",
+        "{ }", "[1]", "[1,2,3]", "[ 1 , 2 ]", "{\"a\":1}", "{ \"a\" : 1 , \"b\" : [ { } , [ ] ] }", "[[[[]]],{}]",
+        "{\"a\":{\"b\":{\"c\":[1,\"x\",null,true,false,{\"d\":-1.5}]}},\"e\":\"\\\"\"}", "{\"\\u0061\":1,\"é\":2}", "[\n\t\r 1\n]",
+        "{\"a\":1,\"a\":2}", "[\"]\",\"}\"]",
     ];
 
     private static readonly string[] s_wrong =
     [
-        "", " ", "nul", "tru", "True", "+1", "-", "01", "1.", "1e", "1e+", ".5", "NaN", "\"", "\"\\\"", "\"\\q\"", "\"\\u12\"", "\"\\u12g4\"", "\"\n\"", "[", "]", "{", "}", "[1", "[1,", "[1,]", "[,1]",
-        "[1 2]", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "{1:1}", "{\"a\":1 \"b\":2}", "[}", "{]", "[{]}", "{\"a\":[}]", "/**/1", "[1/**/]", "'a'",
+        "", " ", "nul", "tru", "True", "+1", "-", "01", "1.", "1e", "1e+", ".5", "NaN", "\"", "\"\\\"", "\"\\q\"", "\"\\u12\"",
+        "\"\\u12g4\"", "\"\n\"", "[", "]", "{", "}", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\":1,}",
+        "{\"a\" 1}", "{a:1}", "{1:1}", "{\"a\":1 \"b\":2}", "[}", "{]", "[{]}", "{\"a\":[}]", "/**/1", "[1/**/]", "'a'",
     ];
 
     [Fact]
@@ -70,7 +73,8 @@ public sealed class JsonSkipperTests
         }
 
         byte[] Nested(int[] kinds) =>
-            Encoding.ASCII.GetBytes(string.Concat(kinds.Select(kind => opening[kind])) + "1" + string.Concat(kinds.Reverse().Select(kind => closing[kind])));
+            Encoding.ASCII.GetBytes(
+                string.Concat(kinds.Select(kind => opening[kind])) + "1" + string.Concat(kinds.Reverse().Select(kind => closing[kind])));
     }
 
     [Fact]

@@ -5,7 +5,11 @@ namespace ZeroAlloc.Unit.Json.Reading;
 
 public sealed class KeyReadersTests
 {
-    private static readonly string[] s_odd = ["null", "1", "\"\"", "\"x\"", "\"01\"", "\"+1\"", "\" 1\"", "\"1 \"", "\"1.0\"", "\"1e0\"", "\"-0\"", "\"\\u0031\"", "\"NaN\"", "\"99999999999999999999999\"", "true"];
+    private static readonly string[] s_odd =
+    [
+        "null", "1", "\"\"", "\"x\"", "\"01\"", "\"+1\"", "\" 1\"", "\"1 \"", "\"1.0\"", "\"1e0\"", "\"-0\"", "\"\\u0031\"", "\"NaN\"",
+        "\"99999999999999999999999\"", "true"
+    ];
 
     [Fact]
     public void Read_KeyOfEveryNumber_AsStock()

@@ -10,7 +10,8 @@ public sealed class LinearReadTests : ReadOracle
     private const int Few = 10_000;
     private const int Many = LinearTime.Factor * Few;
 
-    public static TheoryData<string> Kinds => ["different", "one prefix", "one length", "same ends", "same hash", "long", "foreign", "cases", "empty"];
+    public static TheoryData<string> Kinds =>
+        ["different", "one prefix", "one length", "same ends", "same hash", "long", "foreign", "cases", "empty"];
 
     [Theory]
     [MemberData(nameof(Kinds))]
@@ -41,7 +42,8 @@ public sealed class LinearReadTests : ReadOracle
     private static void Read(JsonContract<Model> contract, byte[] document) => Assert.True(contract.TryRead(document, out _));
 
     private static byte[] Duplicates(int count) =>
-        Encoding.UTF8.GetBytes("{" + string.Concat(Enumerable.Range(0, count).Select(static i => $"\"value{i % 3}\":{i},\"x\":[],")) + "\"last\":5}");
+        Encoding.UTF8.GetBytes(
+            "{" + string.Concat(Enumerable.Range(0, count).Select(static i => $"\"value{i % 3}\":{i},\"x\":[],")) + "\"last\":5}");
 
     private static byte[] Document(string kind, int count)
     {

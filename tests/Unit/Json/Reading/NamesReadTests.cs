@@ -21,7 +21,8 @@ public sealed class NamesReadTests : ReadOracle
     [Fact]
     public void Read_EmptyAndLongNames_ReadAndDamagedAsStock()
     {
-        string document = JsonSerializer.Serialize(new LongNames { Empty = 1, One = 2, Bytes30 = 3, Bytes31 = 4, Bytes32 = 5, Bytes300 = 6 });
+        string document = JsonSerializer.Serialize(
+            new LongNames { Empty = 1, One = 2, Bytes30 = 3, Bytes31 = 4, Bytes32 = 5, Bytes300 = 6 });
         AssertReadAndDamagedAsStock<LongNames>(document);
         AssertReadAndDamagedAsStock<LongNames>(document, s_ignoresCase);
         AssertRead<LongNames>(document.Replace('x', 'X'), s_ignoresCase);
@@ -45,7 +46,8 @@ public sealed class NamesReadTests : ReadOracle
     [Fact]
     public void Read_OtherCase_ReadWhereItIsIgnored()
     {
-        foreach (string document in (string[])["""{"FIRST":1,"second":2}""", """{"First":1,"SECOND":2,"first":3}""", """{"fIRST":1,"Second":2}"""])
+        foreach (string document in (string[])[
+            """{"FIRST":1,"second":2}""", """{"First":1,"SECOND":2,"first":3}""", """{"fIRST":1,"Second":2}"""])
         {
             AssertRead<TwoNames>(document, s_ignoresCase);
             AssertRead<TwoNames>(document, StandardOptions.Web);
@@ -58,7 +60,10 @@ public sealed class NamesReadTests : ReadOracle
     {
         foreach (string end in (string[])["\0", "\0\0\0", "\n", "\u0001", "\u001f", "\u007f"])
         {
-            foreach (string document in (string[])[$$"""{"First{{end}}":1}""", $$"""{"Second":1,"First{{end}}":2}                                    """, $$"""{"Second":1,"{{end}}":2,"First":3}                                 """])
+            foreach (string document in (string[])[
+                $$"""{"First{{end}}":1}""",
+                $$"""{"Second":1,"First{{end}}":2}                                    """,
+                $$"""{"Second":1,"{{end}}":2,"First":3}                                 """])
             {
                 AssertSameRead<TwoNames>(document);
                 AssertSameRead<TwoNames>(document, s_ignoresCase);
@@ -94,12 +99,14 @@ public sealed class NamesReadTests : ReadOracle
     public void Read_ManyMembers_Read(int count)
     {
         Type model = ManyMembers.Define(count);
-        typeof(NamesReadTests).GetMethod(nameof(AssertMany), System.Reflection.BindingFlags.NonPublic | System.Reflection.BindingFlags.Static)!.MakeGenericMethod(model).Invoke(null, [count]);
+        typeof(NamesReadTests).GetMethod(nameof(AssertMany), System.Reflection.BindingFlags.NonPublic
+            | System.Reflection.BindingFlags.Static)!.MakeGenericMethod(model).Invoke(null, [count]);
     }
 
     private static void AssertMany<T>(int count)
     {
-        string document = "{" + string.Join(',', Enumerable.Range(0, count).Select(static i => string.Create(CultureInfo.InvariantCulture, $"\"Member{i}\":{i}"))) + "}";
+        string document = "{" + string.Join(
+            ',', Enumerable.Range(0, count).Select(static i => string.Create(CultureInfo.InvariantCulture, $"\"Member{i}\":{i}"))) + "}";
         AssertRead<T>(document);
         AssertRead<T>(document.ToUpperInvariant(), StandardOptions.Web);
         for (int seed = 0; seed < 5; seed++)
@@ -147,7 +154,8 @@ public sealed class NamesReadTests : ReadOracle
         [JsonPropertyName("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")]
         public int Bytes32 { get; set; }
 
-        [JsonPropertyName("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")]
+        [JsonPropertyName(
+            "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx")]
         public int Bytes300 { get; set; }
     }
 

@@ -17,7 +17,9 @@ public sealed class NoReflectionReadTests : ReadOracle
     public async Task Read_WithoutReflection_IsKeptInAProcessOfItsOwn()
     {
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode> { [Switch] = false }, "-method", $"{typeof(NoReflectionReadTests).FullName}.{nameof(Read_NamedEnums_AsStock)}");
+            new Dictionary<string, JsonNode> { [Switch] = false },
+            "-method",
+            $"{typeof(NoReflectionReadTests).FullName}.{nameof(Read_NamedEnums_AsStock)}");
 
         Assert.Contains("reflection: False", output, StringComparison.Ordinal);
     }

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Unit.Json.Reading;
 /// <summary>Those that notice by what lies in an immutable collection, or behind it.</summary>
 internal static partial class NoticingModels
 {
-    private static int ImmutableCalls => InImmutableDictionary.Calls + InImmutableList.Calls + InImmutableBuilder.Calls + InImmutableComparer.Others;
+    private static int ImmutableCalls =>
+        InImmutableDictionary.Calls + InImmutableList.Calls + InImmutableBuilder.Calls + InImmutableComparer.Others;
 
     public sealed class InImmutableDictionary
     {
@@ -70,7 +71,8 @@ internal static partial class NoticingModels
 
     public sealed class InImmutableComparer
     {
-        private static readonly ImmutableDictionary<string, int> s_table = ImmutableDictionary.Create<string, int>(new Comparer()).Add("a", 1);
+        private static readonly ImmutableDictionary<string, int> s_table = ImmutableDictionary.Create<string, int>(new Comparer()).Add(
+            "a", 1);
 
         [JsonIgnore]
         public static int Others => s_table.Count - 1;

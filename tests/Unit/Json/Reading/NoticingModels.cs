@@ -2,7 +2,9 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Models whose code would notice being run a second time for one document: each by another way into something that outlives the object.</summary>
+/// <summary>
+/// Models whose code would notice being run a second time for one document: each by another way into something that outlives the object.
+/// </summary>
 internal static partial class NoticingModels
 {
     private static readonly List<object?> s_log = [];
@@ -12,7 +14,8 @@ internal static partial class NoticingModels
     private static int s_count;
 
     /// <summary>How often any of them has noticed that it runs.</summary>
-    public static int Count => ImmutableCalls + s_count + s_log.Count + s_cells.Sum() + s_cell.Value + PerType<int>.Calls + InItself.Calls + (s_names.TryGetValue("x", out int calls) ? calls : 0);
+    public static int Count => ImmutableCalls + s_count + s_log.Count
+        + s_cells.Sum() + s_cell.Value + PerType<int>.Calls + InItself.Calls + (s_names.TryGetValue("x", out int calls) ? calls : 0);
 
     /// <summary>Collects what objects without roots have left behind.</summary>
     public static void Finish()

@@ -8,10 +8,33 @@ public sealed class NumberHandlingReadTests : ReadOracle
 {
     private static readonly string[] s_documents =
     [
-        """{"Own":"1","Plain":2}""", """{"Own":1,"Plain":"2"}""", """{"Own":"NaN"}""", """{"Plain":"NaN"}""", """{"List":["1"]}""", """{"List":[1]}""", """{"Nested":[["1"]]}""", """{"Nested":[[1]]}""",
-        """{"Map":{"a":"1"}}""", """{"Map":{"a":1}}""", """{"Deep":{"a":[{"b":["1"]}]}}""", """{"Deep":{"a":[{"b":[1]}]}}""", """{"Maybe":"1"}""", """{"Maybe":1}""", """{"Maybes":["1",null]}""",
-        """{"Inner":{"Number":"1"}}""", """{"Inner":{"Number":1}}""", """{"Inners":[{"Number":"1"}]}""", """{"Inners":[{"Number":1}]}""", """{"Strict":{"Number":"1"}}""", """{"Strict":{"Number":1}}""",
-        """{"ByNumber":{"1":"2"}}""", """{"ByNumber":{"1":2}}""", """{"Text":"1"}""", """{"Real":"Infinity"}""", """{"Real":"1.5"}""", """{"Reals":["NaN",1]}""",
+        """{"Own":"1","Plain":2}""",
+        """{"Own":1,"Plain":"2"}""",
+        """{"Own":"NaN"}""",
+        """{"Plain":"NaN"}""",
+        """{"List":["1"]}""",
+        """{"List":[1]}""",
+        """{"Nested":[["1"]]}""",
+        """{"Nested":[[1]]}""",
+        """{"Map":{"a":"1"}}""",
+        """{"Map":{"a":1}}""",
+        """{"Deep":{"a":[{"b":["1"]}]}}""",
+        """{"Deep":{"a":[{"b":[1]}]}}""",
+        """{"Maybe":"1"}""",
+        """{"Maybe":1}""",
+        """{"Maybes":["1",null]}""",
+        """{"Inner":{"Number":"1"}}""",
+        """{"Inner":{"Number":1}}""",
+        """{"Inners":[{"Number":"1"}]}""",
+        """{"Inners":[{"Number":1}]}""",
+        """{"Strict":{"Number":"1"}}""",
+        """{"Strict":{"Number":1}}""",
+        """{"ByNumber":{"1":"2"}}""",
+        """{"ByNumber":{"1":2}}""",
+        """{"Text":"1"}""",
+        """{"Real":"Infinity"}""",
+        """{"Real":"1.5"}""",
+        """{"Reals":["NaN",1]}""",
     ];
 
     public static TheoryData<JsonNumberHandling> Handlings => [.. Enumerable.Range(0, 8).Select(static bits => (JsonNumberHandling)bits)];
@@ -35,7 +58,11 @@ public sealed class NumberHandlingReadTests : ReadOracle
     [Fact]
     public void Read_OrdinaryNumbers_Read()
     {
-        foreach (string document in s_documents.Where(static document => !document.Contains("\"1\"", StringComparison.Ordinal) && !document.Contains("\"2\"", StringComparison.Ordinal) && !document.Contains("NaN", StringComparison.Ordinal) && !document.Contains("\"Infinity\"", StringComparison.Ordinal) && !document.Contains("\"1.5\"", StringComparison.Ordinal)))
+        foreach (string document in s_documents.Where(static document => !document.Contains("\"1\"", StringComparison.Ordinal)
+            && !document.Contains("\"2\"", StringComparison.Ordinal)
+            && !document.Contains("NaN", StringComparison.Ordinal)
+            && !document.Contains("\"Infinity\"", StringComparison.Ordinal)
+            && !document.Contains("\"1.5\"", StringComparison.Ordinal)))
         {
             AssertRead<NoneSaid>(document);
             AssertRead<ClassSaid>(document);
@@ -108,7 +135,8 @@ public sealed class NumberHandlingReadTests : ReadOracle
 
     private sealed class MemberSaid
     {
-        private const JsonNumberHandling Lenient = JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.AllowNamedFloatingPointLiterals;
+        private const JsonNumberHandling Lenient = JsonNumberHandling.AllowReadingFromString
+            | JsonNumberHandling.AllowNamedFloatingPointLiterals;
 
         [JsonNumberHandling(Lenient)]
         public int Own { get; set; }

@@ -12,11 +12,13 @@ public sealed class NumberReadersTests
 {
     private static readonly string[] s_odd =
     [
-        "", "-", "+1", "01", "-01", "00", "1.", ".5", "1.0", "1e0", "1E+2", "-0", "-0.0", "0x1", "1,000", "NaN", "null", "true", "\"\"", "\"1\"", "\"-1\"",
-        "\" 1\"", "\"1 \"", "\"+1\"", "\"01\"", "\"1.0\"", "\"1.\"", "\".5\"", "\"1e999\"", "\"1,5\"", "\"\\u0031\"", "1e999", "-1e999", "1e-999", "1e99999999999", "0e0",
-        "\"NaN\"", "\"nan\"", "\"Infinity\"", "\"-Infinity\"", "\"+Infinity\"", "\"∞\"", "99999999999999999999999999999999999999999999999999",
-        "18446744073709551616", "18446744073709551620", "28446744073709551615", "340282366920938463463374607431768211456", "-170141183460469231731687303715884105729",
-        "0.00000000000000000000000000000000000000000000001", "65520", "65519.99", "79228162514264337593543950336", "79228162514264337593543950335.5",
+        "", "-", "+1", "01", "-01", "00", "1.", ".5", "1.0", "1e0", "1E+2", "-0", "-0.0", "0x1", "1,000", "NaN", "null", "true", "\"\"",
+        "\"1\"", "\"-1\"", "\" 1\"", "\"1 \"", "\"+1\"", "\"01\"", "\"1.0\"", "\"1.\"", "\".5\"", "\"1e999\"", "\"1,5\"", "\"\\u0031\"",
+        "1e999", "-1e999", "1e-999", "1e99999999999", "0e0", "\"NaN\"", "\"nan\"", "\"Infinity\"", "\"-Infinity\"", "\"+Infinity\"",
+        "\"∞\"", "99999999999999999999999999999999999999999999999999", "18446744073709551616", "18446744073709551620",
+        "28446744073709551615", "340282366920938463463374607431768211456", "-170141183460469231731687303715884105729",
+        "0.00000000000000000000000000000000000000000000001", "65520", "65519.99", "79228162514264337593543950336",
+        "79228162514264337593543950335.5",
     ];
 
     [Fact]
@@ -50,18 +52,20 @@ public sealed class NumberReadersTests
     public void Read_UInt128_AsStock() => Integers<UInt128>();
 
     [Fact]
-    public void Read_Double_AsStock() => Floats<double>("1.7976931348623157E+308", "5E-324", "9007199254740993", "9007199254740992.5", "0.1234567890123456789", "1.7976931348623159e308");
+    public void Read_Double_AsStock() => Floats<double>(
+        "1.7976931348623157E+308", "5E-324", "9007199254740993", "9007199254740992.5", "0.1234567890123456789", "1.7976931348623159e308");
 
     [Fact]
-    public void Read_Single_AsStock() => Floats<float>("3.4028235E+38", "1E-45", "16777217", "16777216.5", "1234567.8", "0.30000001192092896");
+    public void Read_Single_AsStock() =>
+        Floats<float>("3.4028235E+38", "1E-45", "16777217", "16777216.5", "1234567.8", "0.30000001192092896");
 
     [Fact]
     public void Read_Half_AsStock() => Floats<Half>("65504", "6E-08", "0.33325", "2049");
 
     [Fact]
     public void Read_Decimal_AsStock() => Numbers<decimal>(
-        "0", "1", "-1", "1.0", "1.10", "0.00", "-0.0", "79228162514264337593543950335", "-79228162514264337593543950335", "1234567890123456789",
-        "0.1234567890123456789", "12345678901234567890", "0.0000000000000000000000000001", "1e2", "1.5E-3");
+        "0", "1", "-1", "1.0", "1.10", "0.00", "-0.0", "79228162514264337593543950335", "-79228162514264337593543950335",
+        "1234567890123456789", "0.1234567890123456789", "12345678901234567890", "0.0000000000000000000000000001", "1e2", "1.5E-3");
 
     [Fact]
     public void Read_DecimalTextOfAnyDouble_AsStock()
@@ -74,8 +78,10 @@ public sealed class NumberReadersTests
         {
             string digits = random.NextInt64(1L << random.Next(1, 63)).ToString(CultureInfo.InvariantCulture);
             int point = random.Next(digits.Length + 1);
-            string text = (point == 0 ? "0." + digits : digits[..point] + (point == digits.Length ? "" : "." + digits[point..])).TrimStart('-');
-            byte[] json = Encoding.UTF8.GetBytes((random.Next(2) == 0 ? "-" : "") + (text[0] == '0' && text.Length > 1 && text[1] != '.' ? "1" + text : text));
+            string text = (point == 0 ? "0." + digits : digits[..point] + (point == digits.Length ? "" : "." + digits[point..])).TrimStart(
+                '-');
+            byte[] json = Encoding.UTF8.GetBytes(
+                (random.Next(2) == 0 ? "-" : "") + (text[0] == '0' && text.Length > 1 && text[1] != '.' ? "1" + text : text));
             Assert.True(doubles.IsRead(json));
             Assert.True(singles.IsRead(json));
             Assert.True(decimals.IsRead(json));
@@ -98,7 +104,11 @@ public sealed class NumberReadersTests
     private static void Floats<T>(params string[] special)
         where T : struct, IFloatingPointIeee754<T>
     {
-        Numbers<T>(["0", "-0", "-0.0", "1", "-1", "0.1", "47.6062095", "-122.3320708", "1e2", "1E-2", "1.5e+3", "12345", "0.000001", "100.00", .. special]);
+        Numbers<T>(
+            [
+                "0", "-0", "-0.0", "1", "-1", "0.1", "47.6062095", "-122.3320708", "1e2", "1E-2", "1.5e+3", "12345", "0.000001", "100.00",
+                .. special
+            ]);
         foreach (JsonNumberHandling handling in AllHandlings())
         {
             using ReadCheck<T> check = ReadCheck<T>.Value(new JsonSerializerOptions { NumberHandling = handling });
@@ -126,7 +136,8 @@ public sealed class NumberReadersTests
             check.Odd(s_odd);
             if (handling.HasFlag(JsonNumberHandling.AllowReadingFromString))
             {
-                check.Ordinary([.. quoted.Where(text => T.IsFinite(T.Parse(text.AsSpan()[1..^1], NumberStyles.Float, CultureInfo.InvariantCulture)))]);
+                check.Ordinary(
+                    [.. quoted.Where(text => T.IsFinite(T.Parse(text.AsSpan()[1..^1], NumberStyles.Float, CultureInfo.InvariantCulture)))]);
             }
             else
             {
@@ -161,7 +172,8 @@ public sealed class NumberReadersTests
             double => BitConverter.Int64BitsToDouble(random.NextInt64(long.MinValue, long.MaxValue)),
             float => BitConverter.Int32BitsToSingle(random.Next(int.MinValue, int.MaxValue)),
             Half => BitConverter.Int16BitsToHalf((short)random.Next()),
-            decimal => new decimal(random.Next(), random.Next(), random.Next(2) * random.Next(), random.Next(2) == 0, (byte)random.Next(29)),
+            decimal =>
+                new decimal(random.Next(), random.Next(), random.Next(2) * random.Next(), random.Next(2) == 0, (byte)random.Next(29)),
             _ => T.CreateTruncating(bits),
         };
         return T.IsFinite((T)value) ? (T)value : T.One;

@@ -33,7 +33,14 @@ public sealed partial class ObjectKindsReadTests
         public int[] Extra { get; init; } = [7];
     }
 
-    private sealed record WithDefaults(string Text = "none", int Count = 5, DayOfWeek Day = DayOfWeek.Friday, double Rate = 0.5, decimal Money = 9.75m, int? Maybe = 3, string? Nothing = null);
+    private sealed record WithDefaults(
+        string Text = "none",
+        int Count = 5,
+        DayOfWeek Day = DayOfWeek.Friday,
+        double Rate = 0.5,
+        decimal Money = 9.75m,
+        int? Maybe = 3,
+        string? Nothing = null);
 
     private sealed class Plain
     {

@@ -3,19 +3,25 @@ using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Models of every kind under attack: valid documents are read by compiled code, everything else has the oracle's answer.</summary>
+/// <summary>
+/// Models of every kind under attack: valid documents are read by compiled code, everything else has the oracle's answer.
+/// </summary>
 public sealed partial class ObjectKindsReadTests : ReadOracle
 {
     private static readonly JsonSerializerOptions s_web = StandardOptions.Web;
 
     [Fact]
-    public void Read_Class_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Plain>("""{"id":5,"name":"Ann é","isActive":true,"score":1.5,"kind":2,"parent":{"id":1},"tags":["a",null],"when":"2024-02-29T12:30:45Z"}""", s_web);
+    public void Read_Class_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Plain>(
+        """{"id":5,"name":"Ann é","isActive":true,"score":1.5,"kind":2,"parent":{"id":1},"tags":["a",null],"when":"2024-02-29T12:30:45Z"}""",
+        s_web);
 
     [Fact]
-    public void Read_ClassWithFields_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<WithFields>("""{"Number":5,"Text":"x","Fixed":3,"Inner":{"Number":7}}""", StandardOptions.Fields);
+    public void Read_ClassWithFields_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<WithFields>("""{"Number":5,"Text":"x","Fixed":3,"Inner":{"Number":7}}""", StandardOptions.Fields);
 
     [Fact]
-    public void Read_Record_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Person>("""{"name":"Ann","age":42,"nick":"A","parent":{"name":"Bill"},"extra":[1,2]}""", s_web);
+    public void Read_Record_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<Person>("""{"name":"Ann","age":42,"nick":"A","parent":{"name":"Bill"},"extra":[1,2]}""", s_web);
 
     [Fact]
     public void Read_RecordWithDefaults_ReadAndDamagedAsStock()
@@ -43,12 +49,14 @@ public sealed partial class ObjectKindsReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_InitOnlyAndRequired_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Strict>("""{"Id":1,"Name":"x","Note":"y","Inner":{"Id":2,"Name":"z"}}""");
+    public void Read_InitOnlyAndRequired_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<Strict>("""{"Id":1,"Name":"x","Note":"y","Inner":{"Id":2,"Name":"z"}}""");
 
     [Fact]
     public void Read_MissingRequired_AsStock()
     {
-        foreach (string document in (string[])["{}", """{"Id":1}""", """{"Name":"x"}""", """{"Name":null,"Id":1}""", """{"Id":1,"Name":"x","Inner":{"Id":1}}"""])
+        foreach (string document in (string[])[
+            "{}", """{"Id":1}""", """{"Name":"x"}""", """{"Name":null,"Id":1}""", """{"Id":1,"Name":"x","Inner":{"Id":1}}"""])
         {
             AssertSameRead<Strict>(document);
             AssertSameRead<List<Strict>>($"[{document},{document}]");
@@ -56,36 +64,44 @@ public sealed partial class ObjectKindsReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_AnnotatedConstructor_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Annotated>("""{"Id":1,"Name":"x","Count":2,"Total":3}""");
+    public void Read_AnnotatedConstructor_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<Annotated>("""{"Id":1,"Name":"x","Count":2,"Total":3}""");
 
     [Fact]
-    public void Read_IncludedPrivateSetters_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Hidden>("""{"Open":1,"Secret":2,"Internal":"x","Protected":3,"_field":4,"GetOnly":5}""");
+    public void Read_IncludedPrivateSetters_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<Hidden>("""{"Open":1,"Secret":2,"Internal":"x","Protected":3,"_field":4,"GetOnly":5}""");
 
     [Fact]
     public void Read_Inheritance_ReadAndDamagedAsStock()
     {
         AssertReadAndDamagedAsStock<Derived>("""{"Virtual":1,"Overridden":2,"Shown":"x","Own":[1],"Base":3,"HalfOverridden":4}""");
         AssertReadAndDamagedAsStock<Derived>("""{"virtual":1,"overridden":2,"shown":"x","own":[1],"base":3,"halfOverridden":4}""", s_web);
-        AssertReadAndDamagedAsStock<ClosedDerived>("""{"Item":{"Id":1,"Name":"x"},"Items":[{"Id":2,"Name":"y"}],"ById":{"1":[{"Id":3,"Name":"z"}]}}""", hasKeys: true);
+        AssertReadAndDamagedAsStock<ClosedDerived>(
+            """{"Item":{"Id":1,"Name":"x"},"Items":[{"Id":2,"Name":"y"}],"ById":{"1":[{"Id":3,"Name":"z"}]}}""", hasKeys: true);
     }
 
     [Fact]
     public void Read_NestedGenerics_ReadAndDamagedAsStock()
     {
-        AssertReadAndDamagedAsStock<Page<Pair<int, string?>>>("""{"items":[{"left":1,"right":"a"},{"left":2,"right":null}],"next":{"items":[]},"total":2}""", s_web);
-        AssertReadAndDamagedAsStock<Dictionary<string, Page<Pair<Point, Dictionary<int, List<Point?>>>>>>("""{"a":{"items":[{"left":{"x":1,"y":2},"right":{"1":[{"x":3},null]}}]},"b":null}""", s_web, hasKeys: true);
+        AssertReadAndDamagedAsStock<Page<Pair<int, string?>>>(
+            """{"items":[{"left":1,"right":"a"},{"left":2,"right":null}],"next":{"items":[]},"total":2}""", s_web);
+        AssertReadAndDamagedAsStock<Dictionary<string, Page<Pair<Point, Dictionary<int, List<Point?>>>>>>(
+            """{"a":{"items":[{"left":{"x":1,"y":2},"right":{"1":[{"x":3},null]}}]},"b":null}""", s_web, hasKeys: true);
     }
 
     [Fact]
-    public void Read_Recursion_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Tree>("""{"value":1,"left":{"value":2,"right":{"value":3}},"children":[{"value":4,"byName":{"x":{"value":5}}}]}""", s_web, hasKeys: true);
+    public void Read_Recursion_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Tree>(
+        """{"value":1,"left":{"value":2,"right":{"value":3}},"children":[{"value":4,"byName":{"x":{"value":5}}}]}""", s_web, hasKeys: true);
 
     [Fact]
-    public void Read_IgnoreConditions_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Ignoring>("""{"Always":1,"Never":2,"WhenNull":"x","WhenDefault":3,"ReadOnly":4,"List":[1],"Last":5}""");
+    public void Read_IgnoreConditions_ReadAndDamagedAsStock() =>
+        AssertReadAndDamagedAsStock<Ignoring>("""{"Always":1,"Never":2,"WhenNull":"x","WhenDefault":3,"ReadOnly":4,"List":[1],"Last":5}""");
 
     [Fact]
     public void Read_IgnoredInOneDirection_AsStock()
     {
-        foreach (string document in (string[])["""{"OnRead":1,"OnWrite":2,"Last":3}""", """{"OnRead":"x","OnWrite":2}""", """{"Last":1,"OnRead":[],"OnRead":{}}""", "{}"])
+        foreach (string document in (string[])[
+            """{"OnRead":1,"OnWrite":2,"Last":3}""", """{"OnRead":"x","OnWrite":2}""", """{"Last":1,"OnRead":[],"OnRead":{}}""", "{}"])
         {
             AssertSameRead<OneWay>(document);
             AssertSameRead<OneWay>(document, new JsonSerializerOptions { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow });
@@ -95,7 +111,8 @@ public sealed partial class ObjectKindsReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_Documents_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Loose>("""{"any":{"a":[1]},"element":[1,{"b":null}],"node":{"c":"x"},"array":[1],"object":{},"document":{"d":1.50},"last":1}""", s_web);
+    public void Read_Documents_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Loose>(
+        """{"any":{"a":[1]},"element":[1,{"b":null}],"node":{"c":"x"},"array":[1],"object":{},"document":{"d":1.50},"last":1}""", s_web);
 
     [Fact]
     public void Read_EveryScalar_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<Scalars>(

@@ -46,7 +46,13 @@ public sealed class ParameterDefaultsReadTests : ReadOracle
         AssertSameRead<Outer>("""{"inner":{"name":"a"}}""", s_web);
     }
 
-    private sealed record Page(int? Skip = 0, int? Take = 20, bool? Archived = false, DayOfWeek? Day = DayOfWeek.Sunday, char? Letter = '\0', string State = "new");
+    private sealed record Page(
+        int? Skip = 0,
+        int? Take = 20,
+        bool? Archived = false,
+        DayOfWeek? Day = DayOfWeek.Sunday,
+        char? Letter = '\0',
+        string State = "new");
 
     private sealed record Fractions(decimal Price = 0.00m, double Negative = -0.0, float Small = -0f, double Other = 1.5);
 

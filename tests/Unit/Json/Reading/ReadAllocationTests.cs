@@ -36,7 +36,8 @@ public sealed class ReadAllocationTests
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void Read_Text_AllocatesTheStringAlone()
     {
-        foreach (string text in (string[])["", "a", "plain text", new('x', 1000), "é", "語🎵 " + new string('é', 500), "a\nb", "\n" + new string('x', 999)])
+        foreach (string text in (string[])["", "a", "plain text", new(
+            'x', 1000), "é", "語🎵 " + new string('é', 500), "a\nb", "\n" + new string('x', 999)])
         {
             long size = Allocated(() => new string('x', text.Length));
             AssertAllocates(size, JsonSerializer.Serialize(text), ReadOf<string?>());
@@ -49,7 +50,10 @@ public sealed class ReadAllocationTests
     {
         AssertAllocates(Allocated(static () => new Version(1, 2, 3)), "\"1.2.3\"", ReadOf<Version?>());
         AssertAllocates(Allocated(static () => new byte[100]), $"\"{Convert.ToBase64String(new byte[100])}\"", ReadOf<byte[]?>());
-        AssertAllocates(Allocated(static () => new byte[300]), $"\"{Convert.ToBase64String([.. Enumerable.Repeat((byte)0xFF, 300)]).Replace("/", "\\/", StringComparison.Ordinal)}\"", ReadOf<ReadOnlyMemory<byte>>());
+        AssertAllocates(
+            Allocated(static () => new byte[300]),
+            $"\"{Convert.ToBase64String([.. Enumerable.Repeat((byte)0xFF, 300)]).Replace("/", "\\/", StringComparison.Ordinal)}\"",
+            ReadOf<ReadOnlyMemory<byte>>());
         AssertAllocates(0, "\"\"", ReadOf<byte[]?>());
         AssertAllocates(0, "null", ReadOf<Uri?>());
     }
@@ -65,12 +69,14 @@ public sealed class ReadAllocationTests
             AssertAllocates(
                 0,
                 json,
-                static (ref ReadState reader, ref byte position, out AttributeTargets value) => ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
+                static (ref ReadState reader, ref byte position, out AttributeTargets value) =>
+                    ref EnumNameSlot<AttributeTargets>.Read(ref reader, ref position, 0, out value),
                 names);
         }
     }
 
-    private static Reader<T> ReadOf<T>() => ReadCheck<T>.FromType(ReadScalarTable.Find(typeof(T), JsonNumberHandling.AllowReadingFromString)!);
+    private static Reader<T> ReadOf<T>() =>
+        ReadCheck<T>.FromType(ReadScalarTable.Find(typeof(T), JsonNumberHandling.AllowReadingFromString)!);
 
     private static void AssertAllocates<T>(long bytes, string json, Reader<T> read, params object[] slots)
     {

@@ -11,12 +11,17 @@ namespace ZeroAlloc.Unit.Json.Reading;
 /// <summary>A reader of <typeparamref name="T"/> as a delegate.</summary>
 internal delegate ref byte Reader<T>(ref ReadState reader, ref byte position, out T value);
 
-/// <summary>Compares a reader with System.Text.Json on the same bytes: what it accepts has to be accepted there, with the same value.</summary>
+/// <summary>
+/// Compares a reader with System.Text.Json on the same bytes: what it accepts has to be accepted there, with the same value.
+/// </summary>
 internal sealed class ReadCheck<T>(Reader<T> read, Func<byte[], T> stock, params object[] slots) : IDisposable
 {
     private const int MutationsPerText = 400;
 
-    private static readonly byte[] s_alphabet = [.. "\"\\0123456789-+.eE:TZtruefalsn/uabdDfF ,[]{}=\n\t\0"u8, 0x7F, 0x80, 0xBF, 0xC3, 0xA4, 0xE2, 0xED, 0xF0, 0xFF];
+    private static readonly byte[] s_alphabet =
+    [
+        .. "\"\\0123456789-+.eE:TZtruefalsn/uabdDfF ,[]{}=\n\t\0"u8, 0x7F, 0x80, 0xBF, 0xC3, 0xA4, 0xE2, 0xED, 0xF0, 0xFF
+    ];
 
     private readonly GuardedPages _pages = new();
 
@@ -51,7 +56,9 @@ internal sealed class ReadCheck<T>(Reader<T> read, Func<byte[], T> stock, params
         return isRead;
     }
 
-    /// <summary>Asserts that an ordinary text is read, alone and before other text, and that nothing made of it is read otherwise than by stock.</summary>
+    /// <summary>
+    /// Asserts that an ordinary text is read, alone and before other text, and that nothing made of it is read otherwise than by stock.
+    /// </summary>
     public void Ordinary(params string[] texts)
     {
         foreach (string text in texts)

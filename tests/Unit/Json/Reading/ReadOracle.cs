@@ -91,7 +91,9 @@ public abstract class ReadOracle
         Outcome whole = ReadingWays.Stock<T>(valid, copy);
         using GuardedPages pages = new();
         int number = 0;
-        foreach (byte[] damaged in HostileDocuments.Altered(document).Concat(HostileDocuments.Duplicated(document)).Select(Encoding.UTF8.GetBytes)
+        foreach (byte[] damaged in HostileDocuments.Altered(document)
+            .Concat(HostileDocuments.Duplicated(document))
+            .Select(Encoding.UTF8.GetBytes)
             .Concat(HostileDocuments.Damaged(document, Mutants)))
         {
             Outcome expected = ReadingWays.Stock<T>(damaged, copy);
@@ -104,7 +106,9 @@ public abstract class ReadOracle
         }
     }
 
-    /// <summary>Asserts that a document in any two segments is read as the oracle reads it, alone and from pipes that deliver byte by byte.</summary>
+    /// <summary>
+    /// Asserts that a document in any two segments is read as the oracle reads it, alone and from pipes that deliver byte by byte.
+    /// </summary>
     protected static void AssertSameSplits<T>(string document, JsonSerializerOptions? options = null)
     {
         byte[] text = Encoding.UTF8.GetBytes(document);

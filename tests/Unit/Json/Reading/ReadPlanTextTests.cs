@@ -31,12 +31,14 @@ public sealed class ReadPlanTextTests
 
     [Fact]
     public void Describe_UnknownNamesDisallowed_NamesTheRule() =>
-        Assert.StartsWith("Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
+        Assert.StartsWith(
+            "Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
 
     [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
-    private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
+    private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(
+        type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
 
     private sealed record Model(int Id, string Name = "none")
     {

@@ -13,7 +13,9 @@ internal static class ReadingWays
     public static Outcome Stock<T>(ReadOnlyMemory<byte> document, JsonSerializerOptions? options) =>
         Of(() => JsonSerializer.Deserialize<T>(document.Span, options), options);
 
-    /// <summary>System.Text.Json, from a pipe that has the whole document, in segments; in one where it would lose bytes otherwise (difference R60).</summary>
+    /// <summary>
+    /// System.Text.Json, from a pipe that has the whole document, in segments; in one where it would lose bytes otherwise (difference R60).
+    /// </summary>
     public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options)
     {
         ReadOnlySequence<byte> given = LosesBytes(document) ? new ReadOnlySequence<byte>(document.ToArray()) : document;

@@ -8,7 +8,10 @@ using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Documents that repeat a key or an element many times over: they come from anybody, and must not be given more memory than stock gives them.</summary>
+/// <summary>
+/// Documents that repeat a key or an element many times over: they come from anybody, and must not
+/// be given more memory than stock gives them.
+/// </summary>
 public sealed class RepetitionsReadTests : ReadOracle
 {
     private const int Count = 5_000;
@@ -46,7 +49,8 @@ public sealed class RepetitionsReadTests : ReadOracle
         }
 
         AssertNoMore<HashSet<string>>(s_texts);
-        AssertNoMore<Dictionary<string, int>[]>(Encoding.UTF8.GetBytes($"[{string.Join(',', Enumerable.Repeat($"{{{string.Join(',', Enumerable.Repeat("\"1\":1", 40))}}}", 50))}]"));
+        AssertNoMore<Dictionary<string, int>[]>(Encoding.UTF8.GetBytes(
+            $"[{string.Join(',', Enumerable.Repeat($"{{{string.Join(',', Enumerable.Repeat("\"1\":1", 40))}}}", 50))}]"));
     }
 
     [Fact]
@@ -62,7 +66,9 @@ public sealed class RepetitionsReadTests : ReadOracle
         AssertSameRead<HashSet<string>>(s_texts);
     }
 
-    /// <summary>Where all keys are different there is room for each from the start, whatever their number, and nothing is outgrown.</summary>
+    /// <summary>
+    /// Where all keys are different there is room for each from the start, whatever their number, and nothing is outgrown.
+    /// </summary>
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void Deserialize_DifferentKeys_TheCollectionAlone()
     {
@@ -80,7 +86,8 @@ public sealed class RepetitionsReadTests : ReadOracle
                 byte[] map = JsonSerializer.SerializeToUtf8Bytes(numbers.ToDictionary(static number => number));
 
                 Assert.Equal(Bytes(() => new HashSet<int>(count)), Bytes(() => ZeroAllocJson.Deserialize<HashSet<int>>(set)!));
-                Assert.Equal(Bytes(() => new Dictionary<int, int>(count)), Bytes(() => ZeroAllocJson.Deserialize<Dictionary<int, int>>(map)!));
+                Assert.Equal(
+                    Bytes(() => new Dictionary<int, int>(count)), Bytes(() => ZeroAllocJson.Deserialize<Dictionary<int, int>>(map)!));
             }
         }
     }

@@ -27,7 +27,9 @@ public sealed class ScratchReadTests
                 Assert.False(ZeroAllocJson.Compile<Nest>().TryRead(document, out _));
                 _ = Assert.ThrowsAny<Exception>(() => ZeroAllocJson.Deserialize<Nest>(document));
                 _ = Assert.ThrowsAny<Exception>(() => ZeroAllocJson.Deserialize<Nest>(segments));
-                _ = Assert.ThrowsAny<Exception>(() => ZeroAllocJson.DeserializeAsync<Nest>(PipeReader.Create(segments), cancellationToken: TestContext.Current.CancellationToken).AsTask().GetAwaiter().GetResult());
+                _ = Assert.ThrowsAny<Exception>(() => ZeroAllocJson.DeserializeAsync<Nest>(
+                    PipeReader.Create(segments),
+                    cancellationToken: TestContext.Current.CancellationToken).AsTask().GetAwaiter().GetResult());
                 Assert.Equal(before, BufferPool.Outstanding);
                 Valid();
             }
@@ -39,13 +41,16 @@ public sealed class ScratchReadTests
     [Fact]
     public void Read_ThrowingConstructorInsideCollections_EverythingComesBack()
     {
-        byte[] document = Encoding.UTF8.GetBytes("[" + string.Concat(Enumerable.Repeat("[{\"value\":1}],", 300)) + "[{\"value\":2},{\"value\":-1}]]");
+        byte[] document = Encoding.UTF8.GetBytes(
+            "[" + string.Concat(Enumerable.Repeat("[{\"value\":1}],", 300)) + "[{\"value\":2},{\"value\":-1}]]");
         int before = BufferPool.Outstanding;
         for (int i = 0; i < 10; i++)
         {
-            _ = Assert.Throws<ArgumentOutOfRangeException>(() => ZeroAllocJson.Deserialize<List<List<Positive>>>(document, StandardOptions.Web));
+            _ = Assert.Throws<ArgumentOutOfRangeException>(
+                () => ZeroAllocJson.Deserialize<List<List<Positive>>>(document, StandardOptions.Web));
             Assert.Equal(before, BufferPool.Outstanding);
-            Assert.Equal(2, ZeroAllocJson.Deserialize<List<List<Positive>>>("[[{\"value\":3}],[]]"u8.ToArray(), StandardOptions.Web)!.Count);
+            Assert.Equal(
+                2, ZeroAllocJson.Deserialize<List<List<Positive>>>("[[{\"value\":3}],[]]"u8.ToArray(), StandardOptions.Web)!.Count);
         }
     }
 
@@ -63,7 +68,8 @@ public sealed class ScratchReadTests
     private static WeakReference[] ReadAndForget()
     {
         byte[] document = JsonSerializer.SerializeToUtf8Bytes(Enumerable.Range(0, 1000).Select(static i => new Item { Id = i }));
-        List<WeakReference> references = [.. ZeroAllocJson.Deserialize<List<Item>>(document)!.Select(static item => new WeakReference(item))];
+        List<WeakReference> references =
+            [.. ZeroAllocJson.Deserialize<List<Item>>(document)!.Select(static item => new WeakReference(item))];
         Assert.Equal(1000, references.Count);
         _ = Assert.Throws<JsonException>(() => ZeroAllocJson.Deserialize<List<Item>>(document.AsSpan(0, document.Length - 1).ToArray()));
         return [.. references];

@@ -33,10 +33,12 @@ public sealed class SharedReadTests : ReadOracle
                 {
                     for (int i = 0; i < 200; i++)
                     {
-                        byte[] document = Encoding.UTF8.GetBytes($$"""{"id":{{number}},"items":[{{string.Join(',', Enumerable.Range(number, 100))}}],"inner":{"id":{{i}} } }""");
+                        byte[] document = Encoding.UTF8.GetBytes(
+                            $$"""{"id":{{number}},"items":[{{string.Join(',', Enumerable.Range(number, 100))}}],"inner":{"id":{{i}} } }""");
                         First<int>? value = ZeroAllocJson.Deserialize<First<int>>(document, options);
                         Assert.Equal((number, i, 100, number), (value!.Id, value.Inner!.Id, value.Items!.Count, value.Items[0]));
-                        _ = Assert.Throws<JsonException>(() => ZeroAllocJson.Deserialize<First<int>>(document.AsSpan(0, document.Length - 3).ToArray(), options));
+                        _ = Assert.Throws<JsonException>(
+                            () => ZeroAllocJson.Deserialize<First<int>>(document.AsSpan(0, document.Length - 3).ToArray(), options));
                     }
                 }
                 catch (Exception error)
@@ -103,7 +105,8 @@ public sealed class SharedReadTests : ReadOracle
     public async Task DeserializeAsync_AlreadyCancelled_Throws()
     {
         var pipe = new Pipe();
-        _ = await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await ZeroAllocJson.DeserializeAsync<First<int>>(pipe.Reader, cancellationToken: new CancellationToken(canceled: true)));
+        _ = await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
+            await ZeroAllocJson.DeserializeAsync<First<int>>(pipe.Reader, cancellationToken: new CancellationToken(canceled: true)));
     }
 
     [Fact]
@@ -113,7 +116,8 @@ public sealed class SharedReadTests : ReadOracle
         var pipe = new Pipe();
         await pipe.Writer.WriteAsync("""{"Id":1}"""u8.ToArray(), none);
         await pipe.Writer.CompleteAsync(new IOException("gone"));
-        IOException error = await Assert.ThrowsAsync<IOException>(async () => await ZeroAllocJson.DeserializeAsync<First<int>>(pipe.Reader, cancellationToken: none));
+        IOException error = await Assert.ThrowsAsync<IOException>(
+            async () => await ZeroAllocJson.DeserializeAsync<First<int>>(pipe.Reader, cancellationToken: none));
         Assert.Equal("gone", error.Message);
     }
 
@@ -130,7 +134,8 @@ public sealed class SharedReadTests : ReadOracle
     [Fact]
     public void DeserializeAsync_LargerThanTheLimit_AsStock()
     {
-        byte[] document = JsonSerializer.SerializeToUtf8Bytes(new First<string> { Id = 1, Items = [.. Enumerable.Repeat(new string('x', 1000), 1200)] });
+        byte[] document = JsonSerializer.SerializeToUtf8Bytes(
+            new First<string> { Id = 1, Items = [.. Enumerable.Repeat(new string('x', 1000), 1200)] });
         AssertSameRead<First<string>>(document);
         AssertSameRead<First<string>>(document.AsMemory(0, document.Length - 1));
     }

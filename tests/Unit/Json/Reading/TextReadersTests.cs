@@ -12,8 +12,8 @@ public sealed class TextReadersTests
 
     private static readonly string[] s_odd =
     [
-        "", "\"", "'a'", "a", "1", "nul", "nullx", "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\ud800\"", "\"\\ud83c\\u0041\"", "\"\\q\"", "\"\\u00zz\"", "\"\\u00\"",
-        "\"\\\"", "\"a\u0001\"", "\"a\nb\"", "\"\\'\"", "\"\\x41\"", "\"\\U0041\"", "\"\u007f\"",
+        "", "\"", "'a'", "a", "1", "nul", "nullx", "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\ud800\"", "\"\\ud83c\\u0041\"", "\"\\q\"",
+        "\"\\u00zz\"", "\"\\u00\"", "\"\\\"", "\"a\u0001\"", "\"a\nb\"", "\"\\'\"", "\"\\x41\"", "\"\\U0041\"", "\"\u007f\"",
     ];
 
     [Fact]
@@ -21,8 +21,9 @@ public sealed class TextReadersTests
     {
         using ReadCheck<string?> check = ReadCheck<string?>.Value(JsonSerializerOptions.Default);
         check.Ordinary(
-            "null", "\"\"", "\"a\"", "\"plain text that is longer than one vector\"", "\"é\"", "\"語彙 and more\"", "\"🎵\"", "\"\\n\"", "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"",
-            "\"\\u00e4\\u00C4\"", "\"\\ud83c\\udfb5\"", "\"a\\u0000b\"", "\"" + new string('x', 300) + "\\n\"", "\"" + new string('é', 300) + "\\n\"", "\"\u007f\"");
+            "null", "\"\"", "\"a\"", "\"plain text that is longer than one vector\"", "\"é\"", "\"語彙 and more\"", "\"🎵\"", "\"\\n\"",
+            "\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\u00e4\\u00C4\"", "\"\\ud83c\\udfb5\"", "\"a\\u0000b\"",
+            "\"" + new string('x', 300) + "\\n\"", "\"" + new string('é', 300) + "\\n\"", "\"\u007f\"");
         check.Odd(s_odd);
         check.Silent("\"\\ud800\"", "\"\\udc00\"", "\"a\nb\"", "\"\\q\"");
     }
@@ -53,7 +54,11 @@ public sealed class TextReadersTests
     public void Read_OneSpecialAtEveryPlaceOfEveryLength_AsStock()
     {
         using ReadCheck<string?> check = ReadCheck<string?>.Value(JsonSerializerOptions.Default);
-        (string Text, bool IsRead)[] specials = [("é", true), ("\\n", true), ("\\ud83c\\udfb5", true), ("🎵", true), ("\n", false), ("\u001f", false), ("\\ud83c", false), ("\"", false)];
+        (string Text, bool IsRead)[] specials =
+        [
+            ("é", true), ("\\n", true), ("\\ud83c\\udfb5", true), ("🎵", true), ("\n", false), ("\u001f", false), ("\\ud83c", false),
+            ("\"", false)
+        ];
         for (int length = 0; length <= 100; length++)
         {
             string plain = new('a', length);
@@ -70,7 +75,11 @@ public sealed class TextReadersTests
     public void Read_MalformedUtf8_NeverUnlikeStock()
     {
         using ReadCheck<string?> check = ReadCheck<string?>.Value(JsonSerializerOptions.Default);
-        byte[] bytes = [0x00, 0x20, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, (byte)'\\', (byte)'n'];
+        byte[] bytes =
+        [
+            0x00, 0x20, 0x41, 0x7F, 0x80, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF, (byte)'\\',
+            (byte)'n'
+        ];
         foreach (byte a in bytes)
         {
             foreach (byte b in bytes)
@@ -123,8 +132,16 @@ public sealed class TextReadersTests
     public void Read_Guid_AsStock()
     {
         using ReadCheck<Guid> check = ReadCheck<Guid>.Value(JsonSerializerOptions.Default);
-        check.Ordinary("\"d2719b1e-7a32-4a4f-9d3e-0123456789ab\"", "\"D2719B1E-7A32-4A4F-9D3E-0123456789AB\"", "\"00000000-0000-0000-0000-000000000000\"");
-        check.Odd("\"{d2719b1e-7a32-4a4f-9d3e-0123456789ab}\"", "\"d2719b1e7a324a4f9d3e0123456789ab\"", "\"d2719b1e-7a32-4a4f-9d3e-0123456789a\\u0062\"", "null", "\"\"");
+        check.Ordinary(
+            "\"d2719b1e-7a32-4a4f-9d3e-0123456789ab\"",
+            "\"D2719B1E-7A32-4A4F-9D3E-0123456789AB\"",
+            "\"00000000-0000-0000-0000-000000000000\"");
+        check.Odd(
+            "\"{d2719b1e-7a32-4a4f-9d3e-0123456789ab}\"",
+            "\"d2719b1e7a324a4f9d3e0123456789ab\"",
+            "\"d2719b1e-7a32-4a4f-9d3e-0123456789a\\u0062\"",
+            "null",
+            "\"\"");
         Random random = new(3);
         byte[] bytes = new byte[16];
         for (int i = 0; i < 20_000; i++)
@@ -156,14 +173,18 @@ public sealed class TextReadersTests
     {
         using ReadCheck<Version?> check = ReadCheck<Version?>.Value(JsonSerializerOptions.Default);
         check.Ordinary("null", "\"1.2\"", "\"1.2.3\"", "\"1.2.3.4\"", "\"2147483647.2147483647.2147483647.2147483647\"", "\"01.002\"");
-        check.Odd("\"1\"", "\"\"", "\" 1.2\"", "\"1.2 \"", "\"1.+2\"", "\"1. 2\"", "\"2147483648.1\"", "\"1.2.3.4.5\"", "\"-1.2\"", "\"1\\u002e2\"", "\"1.2.\"");
+        check.Odd(
+            "\"1\"", "\"\"", "\" 1.2\"", "\"1.2 \"", "\"1.+2\"", "\"1. 2\"", "\"2147483648.1\"", "\"1.2.3.4.5\"", "\"-1.2\"",
+            "\"1\\u002e2\"", "\"1.2.\"");
     }
 
     [Fact]
     public void Read_Uri_AsStock()
     {
         using ReadCheck<Uri?> check = ReadCheck<Uri?>.Value(JsonSerializerOptions.Default);
-        check.Ordinary("null", "\"http://example.org/a?b=c#d\"", "\"https:\\/\\/example.org\"", "\"/relative/path\"", "\"\"", "\"a b\"", "\"http://é\"", "\"mailto:a@b.c\"");
+        check.Ordinary(
+            "null", "\"http://example.org/a?b=c#d\"", "\"https:\\/\\/example.org\"", "\"/relative/path\"", "\"\"", "\"a b\"",
+            "\"http://é\"", "\"mailto:a@b.c\"");
         check.Odd("\"http://[\"", "\"::\"", "\"\\u0000\"", "1");
     }
 
@@ -173,8 +194,16 @@ public sealed class TextReadersTests
         using ReadCheck<byte[]?> arrays = ReadCheck<byte[]?>.Value(JsonSerializerOptions.Default);
         using ReadCheck<Memory<byte>> memories = ReadCheck<Memory<byte>>.Value(JsonSerializerOptions.Default);
         using ReadCheck<ReadOnlyMemory<byte>> readOnly = ReadCheck<ReadOnlyMemory<byte>>.Value(JsonSerializerOptions.Default);
-        string[] ordinary = ["\"\"", "\"AA==\"", "\"AAA=\"", "\"AAAA\"", "\"+/+/\"", "\"\\/\\/\\/\\/\"", "\"AA\\u003d\\u003d\"", $"\"{Convert.ToBase64String(new byte[1000])}\""];
-        string[] odd = ["\"AB==\"", "\"AA\"", "\"A===\"", "\"AA ==\"", "\" AAAA\"", "\"AAA  A==\"", "\"AA\\n==\"", "\"AAAA====\"", "\"-_-_\"", "\"====\"", "\"=\"", "1", "\"AAé=\"", $"\"{new string('\n', 4)}\""];
+        string[] ordinary =
+        [
+            "\"\"", "\"AA==\"", "\"AAA=\"", "\"AAAA\"", "\"+/+/\"", "\"\\/\\/\\/\\/\"", "\"AA\\u003d\\u003d\"",
+            $"\"{Convert.ToBase64String(new byte[1000])}\""
+        ];
+        string[] odd =
+        [
+            "\"AB==\"", "\"AA\"", "\"A===\"", "\"AA ==\"", "\" AAAA\"", "\"AAA  A==\"", "\"AA\\n==\"", "\"AAAA====\"", "\"-_-_\"",
+            "\"====\"", "\"=\"", "1", "\"AAé=\"", $"\"{new string('\n', 4)}\""
+        ];
         arrays.Ordinary([.. ordinary, "null"]);
         memories.Ordinary(ordinary);
         readOnly.Ordinary(ordinary);

@@ -10,17 +10,21 @@ public sealed class UserCodeReadTests : ReadOracle
 {
     private static readonly string[] s_documents =
     [
-        """{"A":1,"B":2}""", """{"B":2,"A":1,"A":3}""", """{"A":1,"B":"x"}""", """{"A":1,"B":2} x""", """{"A":1,"B":""", """{"A":1,"A":2,"B":null}""", "[]", "{}", "null",
+        """{"A":1,"B":2}""", """{"B":2,"A":1,"A":3}""", """{"A":1,"B":"x"}""", """{"A":1,"B":2} x""", """{"A":1,"B":""",
+        """{"A":1,"A":2,"B":null}""", "[]", "{}", "null",
     ];
 
-    public static TheoryData<Type> Noticing => [.. typeof(NoticingModels).GetNestedTypes().Where(static type => type is { IsSealed: true, IsAbstract: false } && type.GetProperty("B") is not null)];
+    public static TheoryData<Type> Noticing => [.. typeof(NoticingModels)
+        .GetNestedTypes()
+        .Where(static type => type is { IsSealed: true, IsAbstract: false } && type.GetProperty("B") is not null)];
 
     [Theory]
     [MemberData(nameof(Noticing))]
     public void Read_CodeThatNotices_RunsAsOftenAsStock(Type model)
     {
         Assert.Contains(model, Noticing.Select(static row => row.Data));
-        Action check = typeof(UserCodeReadTests).GetMethod(nameof(RunsAsOftenAsStock), System.Reflection.BindingFlags.NonPublic | System.Reflection.BindingFlags.Static)!.MakeGenericMethod(model).CreateDelegate<Action>();
+        Action check = typeof(UserCodeReadTests).GetMethod(nameof(RunsAsOftenAsStock), System.Reflection.BindingFlags.NonPublic
+            | System.Reflection.BindingFlags.Static)!.MakeGenericMethod(model).CreateDelegate<Action>();
         check();
     }
 
@@ -39,9 +43,11 @@ public sealed class UserCodeReadTests : ReadOracle
     [Fact]
     public void Read_UsualInitializers_Read()
     {
-        foreach (string document in (string[])["{}", """{"Id":1,"Name":"x","Items":[1],"Owner":{"Name":"y"},"Tags":["a"],"Mail":"A@B","Limit":-1}"""])
+        foreach (string document in (string[])[
+            "{}", """{"Id":1,"Name":"x","Items":[1],"Owner":{"Name":"y"},"Tags":["a"],"Mail":"A@B","Limit":-1}"""])
         {
-            Assert.True(ReadingWays.IsSure<Initialized>(Encoding.UTF8.GetBytes(document), null), ZeroAllocJson.Describe(typeof(Initialized)));
+            Assert.True(
+                ReadingWays.IsSure<Initialized>(Encoding.UTF8.GetBytes(document), null), ZeroAllocJson.Describe(typeof(Initialized)));
             AssertSameRead<Initialized>(document);
         }
     }
@@ -58,7 +64,11 @@ public sealed class UserCodeReadTests : ReadOracle
     [Fact]
     public void Read_SettersOverOneField_InTheOrderOfTheDocument()
     {
-        foreach (string document in (string[])["""{"Id":1,"Low":2,"High":3}""", """{"High":3,"Low":2,"Id":1}""", """{"Low":2,"Id":1,"High":3,"Low":4}""", """{"Low":2,"High":3}"""])
+        foreach (string document in (string[])[
+            """{"Id":1,"Low":2,"High":3}""",
+            """{"High":3,"Low":2,"Id":1}""",
+            """{"Low":2,"Id":1,"High":3,"Low":4}""",
+            """{"Low":2,"High":3}"""])
         {
             AssertSameRead<Overlapping>(document);
             AssertSameRead<OverlappingRecord>(document);
@@ -75,7 +85,12 @@ public sealed class UserCodeReadTests : ReadOracle
             int stock = CallsOf(() => JsonSerializer.Deserialize<T>(text));
             Assert.Equal(stock, CallsOf(() => ZeroAllocJson.Deserialize<T>(text)));
             Assert.Equal(stock, CallsOf(() => ZeroAllocJson.Deserialize<T>(ReadingWays.InSegments(text, 1))));
-            Assert.Equal(stock, CallsOf(() => ZeroAllocJson.DeserializeAsync<T>(System.IO.Pipelines.PipeReader.Create(ReadingWays.InSegments(text, 3))).AsTask().GetAwaiter().GetResult()));
+            Assert.Equal(
+                stock,
+                CallsOf(() => ZeroAllocJson.DeserializeAsync<T>(System.IO.Pipelines.PipeReader.Create(ReadingWays.InSegments(text, 3)))
+                    .AsTask()
+                    .GetAwaiter()
+                    .GetResult()));
         }
     }
 
@@ -158,13 +173,15 @@ public sealed class UserCodeReadTests : ReadOracle
 
         public System.Collections.Immutable.ImmutableArray<int> Fixed { get; set; } = [];
 
-        public System.Collections.Immutable.ImmutableList<string> Parts { get; set; } = System.Collections.Immutable.ImmutableList<string>.Empty;
+        public System.Collections.Immutable.ImmutableList<string> Parts { get; set; } =
+            System.Collections.Immutable.ImmutableList<string>.Empty;
 
         public Uri Home { get; set; } = new("https://example.org");
 
         public decimal Rate { get; set; } = 1.5m;
 
-        public System.Collections.Immutable.ImmutableDictionary<string, Cleaning> Fixtures { get; set; } = System.Collections.Immutable.ImmutableDictionary<string, Cleaning>.Empty;
+        public System.Collections.Immutable.ImmutableDictionary<string, Cleaning> Fixtures { get; set; } =
+            System.Collections.Immutable.ImmutableDictionary<string, Cleaning>.Empty;
 
         public string Mail
         {

@@ -14,12 +14,30 @@ public static class CollectionModels
         XmlZoo.Of(new Basic { Array = [], List = [] }),
         XmlZoo.Of(new Basic { Array = [1, 2], List = ["a", null!, ""], Objects = [new Item { Id = 1 }, null!], Bytes = [[1], null!, []] }),
         XmlZoo.Of(new Flat()),
-        XmlZoo.Of(new Flat { Numbers = [1, 2], Texts = ["a", null!, "", "b"], Objects = [new Item { Id = 3 }, null!], Renamed = [4], Maybes = [5, null], Nullables = ["x", null!] }),
+        XmlZoo.Of(
+            new Flat
+            {
+                Numbers = [1, 2],
+                Texts = ["a", null!, "", "b"],
+                Objects = [new Item { Id = 3 }, null!],
+                Renamed = [4],
+                Maybes = [5, null],
+                Nullables = ["x", null!]
+            }),
         XmlZoo.Of(new Named { Things = [1, 2], Items = ["a", null!], Skipping = ["b", null!], Nil = null }),
         XmlZoo.Of(new Named { Nil = [1] }),
         XmlZoo.Of(new Nested { Jagged = [[1, 2], null!, []], Lists = [[["a"]]], Named = [[1], [2]] }),
         XmlZoo.Of(new TwoNamings { One = [[1]], Other = [[2]], Third = [[3]] }),
-        XmlZoo.Of(new Kinds { Set = [1], Collection = ["a"], Observable = [2.5], Custom = new Custom { 6 }, Enumerable = new Enumerated { 7, 8 }, Own = new Own { new Item { Id = 9 } } }),
+        XmlZoo.Of(
+            new Kinds
+            {
+                Set = [1],
+                Collection = ["a"],
+                Observable = [2.5],
+                Custom = new Custom { 6 },
+                Enumerable = new Enumerated { 7, 8 },
+                Own = new Own { new Item { Id = 9 } }
+            }),
         XmlZoo.Of(new Kinds { Strings = { "a", "b" } }),
         XmlZoo.Of(new Filled { Numbers = { 1, 2 }, Flat = { "a" }, Private = { 3 } }),
         XmlZoo.Of(new Filled()),

@@ -9,13 +9,40 @@ public static class ConditionModels
     internal static IEnumerable<XmlCase> Cases =>
     [
         XmlZoo.Of(new Defaults()),
-        XmlZoo.Of(new Defaults { Int = 5, Long = 5, Decimal = 5.0m, Double = 5, Single = 5, Text = "a", Day = DayOfWeek.Friday, Span = TimeSpan.FromSeconds(1), Rights = EnumModels.Rights.Both, Attribute = 5, Letter = 'a' }),
+        XmlZoo.Of(
+            new Defaults
+            {
+                Int = 5,
+                Long = 5,
+                Decimal = 5.0m,
+                Double = 5,
+                Single = 5,
+                Text = "a",
+                Day = DayOfWeek.Friday,
+                Span = TimeSpan.FromSeconds(1),
+                Rights = EnumModels.Rights.Both,
+                Attribute = 5,
+                Letter = 'a'
+            }),
         XmlZoo.Of(new Defaults { Time = new(2020, 1, 5, 3, 4, 5), Moment = new(2020, 1, 5, 3, 4, 5, TimeSpan.Zero) }),
         XmlZoo.Of(new Defaults { Time = new(2020, 1, 5, 3, 4, 6), Moment = new(2020, 1, 5, 4, 4, 5, TimeSpan.FromHours(1)) }),
         XmlZoo.Of(new Defaults { Text = "", Empty = "", EmptyNil = "", Zero = -0.0 }),
         XmlZoo.Of(new Defaults { Text = "b", Empty = "b", Zero = 1, NoDefault = "x", List = [1] }),
         XmlZoo.Of(new Specified()),
-        XmlZoo.Of(new Specified { A = 1, ASpecified = true, B = "b", BSpecified = true, C = 3, CSpecified = true, D = [4], DSpecified = true, E = "5", ESpecified = true }),
+        XmlZoo.Of(
+            new Specified
+            {
+                A = 1,
+                ASpecified = true,
+                B = "b",
+                BSpecified = true,
+                C = 3,
+                CSpecified = true,
+                D = [4],
+                DSpecified = true,
+                E = "5",
+                ESpecified = true
+            }),
         XmlZoo.Of(new Specified { A = 1, B = "b", C = 3, D = [4], E = "5" }),
         XmlZoo.Of(new Should()),
         XmlZoo.Of(new Should { Yes = true, A = 1, B = "b", C = 3, D = [4] }),

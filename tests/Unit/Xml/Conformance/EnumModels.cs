@@ -49,9 +49,24 @@ public static class EnumModels
     internal static IEnumerable<XmlCase> Cases =>
     [
         XmlZoo.Of(new Colored { Color = Color.Red, Attribute = Color.Green }),
-        XmlZoo.Of(new Colored { Color = Color.Blue, Attribute = Color.AlsoRed, Maybe = Color.Green, Many = [Color.Red, Color.Blue], Flat = [Color.Blue], Listed = [Color.Red, Color.Green] }),
+        XmlZoo.Of(
+            new Colored
+            {
+                Color = Color.Blue,
+                Attribute = Color.AlsoRed,
+                Maybe = Color.Green,
+                Many = [Color.Red, Color.Blue],
+                Flat = [Color.Blue],
+                Listed = [Color.Red, Color.Green]
+            }),
         XmlZoo.Of(new Allowed()),
-        XmlZoo.Of(new Allowed { Element = Rights.Both, Attribute = Rights.Write | Rights.Own, WithNone = RightsWithNone.Read | RightsWithNone.Write }),
+        XmlZoo.Of(
+            new Allowed
+            {
+                Element = Rights.Both,
+                Attribute = Rights.Write | Rights.Own,
+                WithNone = RightsWithNone.Read | RightsWithNone.Write
+            }),
         XmlZoo.Of(new Allowed { Element = (Rights)7, Attribute = Rights.Read }),
         XmlZoo.Of(new Shaded { Shade = Shade.Dark, Shades = [Shade.Light] }),
         XmlZoo.Of(Color.Green),

@@ -14,7 +14,8 @@ public static class InheritanceModels
         XmlZoo.Of<Animal>(new Dog { Name = "d", Breed = "b" }),
         XmlZoo.Of<Animal>(new Puppy { Name = "p", Age = 1 }),
         XmlZoo.Of(new Dog { Name = "d" }),
-        XmlZoo.Of(new Zoo { Best = new Dog(), All = [new Animal(), new Puppy(), null!], Flat = [new Dog { Breed = "x" }], Dog = new Puppy() }),
+        XmlZoo.Of(
+            new Zoo { Best = new Dog(), All = [new Animal(), new Puppy(), null!], Flat = [new Dog { Breed = "x" }], Dog = new Puppy() }),
         XmlZoo.Of(new List<Animal> { new Dog(), new Animal() }),
         XmlZoo.Of(new Drawing { Shape = new Circle { Radius = 1 }, Shapes = [new Square { Side = 2 }, new Circle()] }),
         XmlZoo.Of<Shape>(new Square { Side = 3, Id = 4 }),

@@ -8,7 +8,16 @@ public static class NullModels
     internal static IEnumerable<XmlCase> Cases =>
     [
         XmlZoo.Of(new Nullables()),
-        XmlZoo.Of(new Nullables { Number = 1, Struct = new Part { X = 1 }, Day = DayOfWeek.Monday, Moment = DateTime.UnixEpoch, Many = [1, null], Structs = [new Part(), null] }),
+        XmlZoo.Of(
+            new Nullables
+            {
+                Number = 1,
+                Struct = new Part { X = 1 },
+                Day = DayOfWeek.Monday,
+                Moment = DateTime.UnixEpoch,
+                Many = [1, null],
+                Structs = [new Part(), null]
+            }),
         XmlZoo.Of(new NilElements()),
         XmlZoo.Of(new NilElements { Text = "", Object = new Part2(), Bytes = [], Array = [] }),
         new("null: Part2", typeof(Part2), null),

@@ -7,7 +7,8 @@ public static class RecursiveModels
 {
     internal static IEnumerable<XmlCase> Cases =>
     [
-        XmlZoo.Of(new Node { Name = "a", Next = new Node { Name = "b" }, Children = [new Node { Children = [] }, null!], Flat = [new Node()] }),
+        XmlZoo.Of(
+            new Node { Name = "a", Next = new Node { Name = "b" }, Children = [new Node { Children = [] }, null!], Flat = [new Node()] }),
         XmlZoo.Of(new Ping { Pong = new Pong { Ping = new Ping() } }),
         XmlZoo.Of(new Base { Heir = new Heir { Own = 1, Heir = new Heir() }, Value = 2 }),
         XmlZoo.Of(new Crossing { Inner = new Crossing { Inner = new Crossing() } }),

@@ -18,17 +18,51 @@ public static class ScalarModels
         XmlZoo.Of(new Reals { Double = -0.0, Single = 1e-20f, Decimal = 79228162514264337593543950335m }),
         XmlZoo.Of(new Reals { Double = 1e300, Single = 0.1f, Decimal = 0.0000000000000000000000000001m }),
         XmlZoo.Of(new Times()),
-        XmlZoo.Of(new Times { Moment = s_time, Zoned = new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromMinutes(-90)), Span = new TimeSpan(1, 2, 3, 4, 5), Day = new DateOnly(2024, 2, 29), Hour = new TimeOnly(1, 2, 3, 4) }),
-        XmlZoo.Of(new Times { Moment = DateTime.SpecifyKind(s_time, DateTimeKind.Unspecified), Zoned = DateTimeOffset.MaxValue, Span = TimeSpan.MinValue, Day = DateOnly.MaxValue, Hour = TimeOnly.MaxValue }),
-        XmlZoo.Of(new Others { Letter = '\u20ac', Flag = true, Id = new Guid("01234567-89ab-cdef-0123-456789abcdef"), Bytes = [1, 2, 3, 254, 255] }),
+        XmlZoo.Of(new Times
+        {
+            Moment = s_time,
+            Zoned = new DateTimeOffset(2024, 2, 29, 1, 2, 3, TimeSpan.FromMinutes(-90)),
+            Span = new TimeSpan(1, 2, 3, 4, 5),
+            Day = new DateOnly(2024, 2, 29),
+            Hour = new TimeOnly(1, 2, 3, 4)
+        }),
+        XmlZoo.Of(new Times
+        {
+            Moment = DateTime.SpecifyKind(s_time, DateTimeKind.Unspecified),
+            Zoned = DateTimeOffset.MaxValue,
+            Span = TimeSpan.MinValue,
+            Day = DateOnly.MaxValue,
+            Hour = TimeOnly.MaxValue
+        }),
+        XmlZoo.Of(
+            new Others
+            {
+                Letter = '\u20ac',
+                Flag = true,
+                Id = new Guid("01234567-89ab-cdef-0123-456789abcdef"),
+                Bytes = [1, 2, 3, 254, 255]
+            }),
         XmlZoo.Of(new Others { Bytes = [] }),
         XmlZoo.Of(new XsdTypes()),
-        XmlZoo.Of(new XsdTypes { Date = s_time, Time = s_time, Both = s_time, Days = [s_time, default], Hex = [0xAB, 0xCD], Base64 = [1], HexAttribute = [0], TimeAttribute = s_time, Maybe = s_time }),
+        XmlZoo.Of(
+            new XsdTypes
+            {
+                Date = s_time,
+                Time = s_time,
+                Both = s_time,
+                Days = [s_time, default],
+                Hex = [0xAB, 0xCD],
+                Base64 = [1],
+                HexAttribute = [0],
+                TimeAttribute = s_time,
+                Maybe = s_time
+            }),
     ];
 
     public class Numbers
     {
-        public static Numbers Least => new() { SByte = sbyte.MinValue, Int16 = short.MinValue, Int32 = int.MinValue, Int64 = long.MinValue };
+        public static Numbers Least =>
+            new() { SByte = sbyte.MinValue, Int16 = short.MinValue, Int32 = int.MinValue, Int64 = long.MinValue };
 
         public static Numbers Greatest => new()
         {

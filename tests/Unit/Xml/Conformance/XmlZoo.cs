@@ -2,7 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace ZeroAlloc.Unit.Xml.Conformance;
 
-/// <summary>Models whose contracts are covered, each with values: what writes or reads XML has to agree with XmlSerializer on all of them.</summary>
+/// <summary>
+/// Models whose contracts are covered, each with values: what writes or reads XML has to agree with XmlSerializer on all of them.
+/// </summary>
 public static class XmlZoo
 {
     /// <summary>Every model with every value.</summary>
@@ -26,5 +28,6 @@ public static class XmlZoo
     public static TheoryData<Type> Types => [.. Cases.Select(static row => row.Data.Type).Distinct()];
 
     /// <summary>A value declared as its own type.</summary>
-    internal static XmlCase Of<T>(T value, [CallerArgumentExpression(nameof(value))] string name = "") => new($"{typeof(T).Name}: {name}", typeof(T), value);
+    internal static XmlCase Of<T>(T value, [CallerArgumentExpression(nameof(value))] string name = "") =>
+        new($"{typeof(T).Name}: {name}", typeof(T), value);
 }

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Unit.Xml.Model;
 /// <summary>Types that nobody wrote with XML in mind: the framework's.</summary>
 public sealed class FrameworkTypesTests
 {
-    public static TheoryData<string> Assemblies => ["System.Private.CoreLib", "System.Collections", "System.ObjectModel", "System.Drawing.Primitives", "System.Net.Primitives"];
+    public static TheoryData<string> Assemblies =>
+        ["System.Private.CoreLib", "System.Collections", "System.ObjectModel", "System.Drawing.Primitives", "System.Net.Primitives"];
 
     [Theory]
     [MemberData(nameof(Assemblies))]
@@ -51,7 +52,9 @@ public sealed class FrameworkTypesTests
         Type? closed = null;
         try
         {
-            closed = type.IsGenericTypeDefinition ? type.MakeGenericType([.. type.GetGenericArguments().Select((_, index) => index == 0 ? typeof(int) : typeof(string))]) : type.MakeArrayType();
+            closed = type.IsGenericTypeDefinition
+                ? type.MakeGenericType([.. type.GetGenericArguments().Select((_, index) => index == 0 ? typeof(int) : typeof(string))])
+                : type.MakeArrayType();
         }
         catch (Exception e) when (e is ArgumentException or TypeLoadException or NotSupportedException)
         {
@@ -68,9 +71,12 @@ public sealed class FrameworkTypesTests
     {
         try
         {
-            return type == typeof(string) ? "" : type.IsArray ? Array.CreateInstance(type.GetElementType()!, 1) : Activator.CreateInstance(type);
+            return type == typeof(string) ? ""
+                : type.IsArray ? Array.CreateInstance(type.GetElementType()!, 1)
+                : Activator.CreateInstance(type);
         }
-        catch (Exception e) when (e is TargetInvocationException or MissingMethodException or NotSupportedException or PlatformNotSupportedException)
+        catch (Exception e)
+            when (e is TargetInvocationException or MissingMethodException or NotSupportedException or PlatformNotSupportedException)
         {
             return null;
         }

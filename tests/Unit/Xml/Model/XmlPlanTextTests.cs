@@ -35,7 +35,8 @@ public sealed class XmlPlanTextTests
     [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
-    private static string Describe(Type type) => XmlPlanText.Describe(XmlContractReader.Read(type, out _)!).Replace("XmlPlanTextTests.", "", StringComparison.Ordinal);
+    private static string Describe(Type type) =>
+        XmlPlanText.Describe(XmlContractReader.Read(type, out _)!).Replace("XmlPlanTextTests.", "", StringComparison.Ordinal);
 
     [XmlRoot(Namespace = "urn:a")]
     [XmlType(Namespace = "urn:a")]

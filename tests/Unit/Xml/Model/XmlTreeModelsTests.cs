@@ -33,9 +33,24 @@ public sealed class XmlTreeModelsTests
     [Fact]
     public void MayBeRead_AnyType_TrueWhereItsSchemaHasAnything()
     {
-        Type[] types = [.. TreeModels.Trees, .. TreeModels.Free, .. NotCoveredModels.Reasons.Keys, .. typeof(Uri).Assembly.GetExportedTypes(), .. typeof(System.Net.Cookie).Assembly.GetExportedTypes()];
+        Type[] types =
+        [
+            .. TreeModels.Trees,
+            .. TreeModels.Free,
+            .. NotCoveredModels.Reasons.Keys,
+            .. typeof(Uri).Assembly.GetExportedTypes(),
+            .. typeof(System.Net.Cookie).Assembly.GetExportedTypes()
+        ];
         int trees = 0;
-        Type[] without = [typeof(TreeModels.Linq), typeof(XElement), typeof(XDocument), typeof(TreeModels.Endless<int>), typeof(NotCoveredModels.Growing<int>), typeof(NotCoveredModels.SelfList)];
+        Type[] without =
+        [
+            typeof(TreeModels.Linq),
+            typeof(XElement),
+            typeof(XDocument),
+            typeof(TreeModels.Endless<int>),
+            typeof(NotCoveredModels.Growing<int>),
+            typeof(NotCoveredModels.SelfList)
+        ];
         foreach (Type type in types.Except(without))
         {
             if (HasAnything(type))
@@ -70,6 +85,11 @@ public sealed class XmlTreeModelsTests
     }
 
     private static bool IsAnything(XElement element) =>
-        element.Name == s_xsd + "any" || element.Name == s_xsd + "anyAttribute" || element.Attribute("type")?.Value.EndsWith(":anyType", StringComparison.Ordinal) == true
-        || (element.Name == s_xsd + "element" && element.Attribute("type") is null && element.Attribute("ref") is null && !element.HasElements);
+        element.Name == s_xsd + "any"
+        || element.Name == s_xsd + "anyAttribute"
+        || element.Attribute("type")?.Value.EndsWith(":anyType", StringComparison.Ordinal) == true
+        || (element.Name == s_xsd + "element"
+            && element.Attribute("type") is null
+            && element.Attribute("ref") is null
+            && !element.HasElements);
 }

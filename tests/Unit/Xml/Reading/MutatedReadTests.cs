@@ -14,7 +14,8 @@ public sealed class MutatedReadTests
     public void TryRead_OneByteReplaced_IsReadAlikeOrNot()
     {
         using var pages = new GuardedPages();
-        (XmlReaderUnderTest Reader, byte[] Document)[] documents = [.. Documents().Select(static row => (row.Reader, Encoding.UTF8.GetBytes(row.Text)))];
+        (XmlReaderUnderTest Reader, byte[] Document)[] documents =
+            [.. Documents().Select(static row => (row.Reader, Encoding.UTF8.GetBytes(row.Text)))];
         var random = new Random(20_261);
         Sweep budget = new(TimeSpan.FromSeconds(3));
         while (budget.Documents < 1000 || (budget.GoesOn && budget.Documents < 500_000))

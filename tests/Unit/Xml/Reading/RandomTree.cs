@@ -21,7 +21,9 @@ internal static class RandomTree
         inScope = [.. inScope.Union(declared)];
         string name = Name(random, inScope, "e");
         text.Append('<').Append(name);
-        declared.ForEach(prefix => text.Append(prefix.Length == 0 ? " xmlns" : $" xmlns:{prefix}").Append($"='{random.Next(4)}{(random.Next(9) == 0 ? "&amp;" : "")}'"));
+        declared.ForEach(prefix => text
+            .Append(prefix.Length == 0 ? " xmlns" : $" xmlns:{prefix}")
+            .Append($"='{random.Next(4)}{(random.Next(9) == 0 ? "&amp;" : "")}'"));
         for (int i = random.Next(3); i > 0; i--)
         {
             text.Append(' ').Append(Name(random, inScope, $"a{i}")).Append("='xmlns:p=\"z\"'");
@@ -43,5 +45,7 @@ internal static class RandomTree
     }
 
     private static string Name(Random random, List<string> inScope, string local) =>
-        inScope.Count != 0 && random.Next(2) == 0 && inScope[random.Next(inScope.Count)] is { Length: > 0 } prefix ? $"{prefix}:{local}" : local;
+        inScope.Count != 0 && random.Next(2) == 0 && inScope[random.Next(inScope.Count)] is { Length: > 0 } prefix
+            ? $"{prefix}:{local}"
+            : local;
 }

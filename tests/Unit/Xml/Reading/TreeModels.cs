@@ -11,16 +11,18 @@ public static class TreeModels
 {
     internal static Type[] Trees { get; } =
     [
-        typeof(object), typeof(object[]), typeof(List<object>), typeof(ArrayList), typeof(XmlDocument), typeof(XmlElement), typeof(XmlNode[]), typeof((int, object)),
-        typeof(Anything), typeof(Node), typeof(AnyElements), typeof(AnyAttributes), typeof(Mixed), typeof(Own), typeof(System.Data.DataSet),
-        typeof(Inside), typeof(InList), typeof(InCollection), typeof(OfBase), typeof(Included), typeof(Chosen), typeof(Item), typeof(NestedItem), typeof(TextOfAnything), typeof(OfTypeParameter<Node>),
-        typeof(Filled), typeof(OpenItems), typeof(OneOfSeveral), typeof(Endless<int>), typeof(Both),
+        typeof(object), typeof(object[]), typeof(List<object>), typeof(ArrayList), typeof(XmlDocument), typeof(XmlElement),
+        typeof(XmlNode[]), typeof((int, object)), typeof(Anything), typeof(Node), typeof(AnyElements), typeof(AnyAttributes), typeof(Mixed),
+        typeof(Own), typeof(System.Data.DataSet), typeof(Inside), typeof(InList), typeof(InCollection), typeof(OfBase), typeof(Included),
+        typeof(Chosen), typeof(Item), typeof(NestedItem), typeof(TextOfAnything), typeof(OfTypeParameter<Node>), typeof(Filled),
+        typeof(OpenItems), typeof(OneOfSeveral), typeof(Endless<int>), typeof(Both),
     ];
 
     internal static Type[] Free { get; } =
     [
-        typeof(string), typeof(int), typeof(int?), typeof(DayOfWeek), typeof(byte[]), typeof(XmlQualifiedName), typeof(XElement), typeof(XDocument),
-        typeof(KeyValuePair<int, object>), typeof(Names), typeof(Typed), typeof(TypedItems), typeof(Ignored), typeof(Linq), typeof(Collection), typeof(HashSet<Names>), typeof(OfTypeParameter<Names>), typeof(Recursive),
+        typeof(string), typeof(int), typeof(int?), typeof(DayOfWeek), typeof(byte[]), typeof(XmlQualifiedName), typeof(XElement),
+        typeof(XDocument), typeof(KeyValuePair<int, object>), typeof(Names), typeof(Typed), typeof(TypedItems), typeof(Ignored),
+        typeof(Linq), typeof(Collection), typeof(HashSet<Names>), typeof(OfTypeParameter<Names>), typeof(Recursive),
     ];
 
     public class Anything

@@ -37,9 +37,11 @@ public sealed class XmlDepthReadTests : XmlReadCheck
         Assert.True(XmlContractCache<Deep>.Reader!.TryRead(document, new XmlFormatOptions { MaxDepth = 5 }, out _));
         Assert.False(XmlContractCache<Deep>.Reader!.TryRead(document, new XmlFormatOptions { MaxDepth = 4 }, out _));
         Assert.True(XmlContractCache<Deep>.Reader!.TryRead(document, new XmlFormatOptions { MaxDepth = 1000 }, out _));
-        Assert.False(XmlContractCache<Deep>.Reader!.TryRead(Encoding.UTF8.GetBytes(Document(40, "")), new XmlFormatOptions { MaxDepth = 1000 }, out _));
+        Assert.False(XmlContractCache<Deep>.Reader!.TryRead(
+            Encoding.UTF8.GetBytes(Document(40, "")), new XmlFormatOptions { MaxDepth = 1000 }, out _));
     }
 
     private static string Document(int objects, string innermost) =>
-        "<Deep>" + string.Concat(Enumerable.Repeat("<Next>", objects - 1)) + innermost + string.Concat(Enumerable.Repeat("</Next>", objects - 1)) + "</Deep>";
+        "<Deep>" + string.Concat(Enumerable.Repeat("<Next>", objects - 1))
+        + innermost + string.Concat(Enumerable.Repeat("</Next>", objects - 1)) + "</Deep>";
 }

@@ -7,10 +7,13 @@ internal sealed class XmlDocumentMutator(int seed)
 {
     private static readonly string[] s_pieces =
     [
-        " ", "\n", "\t", "\r", "\r\n", "x", "0", "-", "]]>", "]", "<", ">", "/", "&", "&lt;", "&gt;", "&amp;", "&quot;", "&apos;", "&#65;", "&#x41;", "&#0;", "&#xD;", "&#10;", "&#xFFFE;", "&#xD800;", "&nbsp;",
-        "<!-- -->", "<?pi?>", "<![CDATA[x]]>", "<![CDATA[]]>", "<!DOCTYPE a>", " xsi:nil=\"true\"", " xsi:nil=\"1\"", " xsi:nil=\"false\"", " xsi:type=\"Person\"", " xsi:type=\"xsd:string\"", " xmlns=\"\"", " xmlns=\"urn:x\"",
-        " xmlns:p=\"urn:p\"", " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"", " xmlns:xsi=\"urn:x\"", " xml:space=\"preserve\"", " a=\"b\"", " a='b'", "<Unknown />", "<Unknown></Unknown>", "<p:a />", "\0", "\u0001", "\u007F", "\u00E4",
-        "\uFFFE", "\uFFFF", "\uFEFF", "\U0001F600", "\u00A0", "\u0085", "\u2028", "true", "1", "1e5", "INF", "\"", "'", "=",
+        " ", "\n", "\t", "\r", "\r\n", "x", "0", "-", "]]>", "]", "<", ">", "/", "&", "&lt;", "&gt;", "&amp;", "&quot;", "&apos;", "&#65;",
+        "&#x41;", "&#0;", "&#xD;", "&#10;", "&#xFFFE;", "&#xD800;", "&nbsp;", "<!-- -->", "<?pi?>", "<![CDATA[x]]>", "<![CDATA[]]>",
+        "<!DOCTYPE a>", " xsi:nil=\"true\"", " xsi:nil=\"1\"", " xsi:nil=\"false\"", " xsi:type=\"Person\"", " xsi:type=\"xsd:string\"",
+        " xmlns=\"\"", " xmlns=\"urn:x\"", " xmlns:p=\"urn:p\"", " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"",
+        " xmlns:xsi=\"urn:x\"", " xml:space=\"preserve\"", " a=\"b\"", " a='b'", "<Unknown />", "<Unknown></Unknown>", "<p:a />", "\0",
+        "\u0001", "\u007F", "\u00E4", "\uFFFE", "\uFFFF", "\uFEFF", "\U0001F600", "\u00A0", "\u0085", "\u2028", "true", "1", "1e5", "INF",
+        "\"", "'", "=",
     ];
 
     private readonly Random _random = new(seed);
@@ -75,7 +78,9 @@ internal sealed class XmlDocumentMutator(int seed)
             return Element(text, start);
         }
 
-        int end = last == '\0' ? Math.Min(text.Length, start + _random.Next(1, 12)) : text.IndexOf(last, Math.Min(start + 1, text.Length - 1)) + 1;
+        int end = last == '\0'
+            ? Math.Min(text.Length, start + _random.Next(1, 12))
+            : text.IndexOf(last, Math.Min(start + 1, text.Length - 1)) + 1;
         return (start, Math.Max(0, (end > start ? end : text.Length) - start));
     }
 

@@ -15,7 +15,8 @@ public sealed class XmlGraphAllocationTests
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void TryRead_Objects_AllocatesTheGraph()
     {
-        AssertGraph(static () => new Plain { Name = Text(20), Inner = new Plain { Name = Text(3), Weight = 2.5 }, Rights = Rights.Read | Rights.Write });
+        AssertGraph(static () =>
+            new Plain { Name = Text(20), Inner = new Plain { Name = Text(3), Weight = 2.5 }, Rights = Rights.Read | Rights.Write });
         AssertGraph(static () => new Plain { Name = new string('ä', 300) });
         AssertGraph(static () => new Plain { Name = new string('<', 300) });
         AssertGraph(static () => new Attributed { A = Text(5), B = 1, D = new int[40], F = [Text(2)], Element = Text(9) });
@@ -59,8 +60,10 @@ public sealed class XmlGraphAllocationTests
     [Fact]
     public void TryRead_DocumentThatIsLeft_AllocatesNothingThatStays()
     {
-        byte[] document = Encoding.UTF8.GetBytes("<ArrayOfInt>" + string.Concat(Enumerable.Repeat("<int>1</int>", 1000)) + "<int>x</int></ArrayOfInt>");
-        WarmedCalls.AssertAllocates(0, () => Assert.False(XmlContractCache<int[]>.Reader!.TryRead(document, XmlFormatOptions.Default, out _)));
+        byte[] document = Encoding.UTF8.GetBytes(
+            "<ArrayOfInt>" + string.Concat(Enumerable.Repeat("<int>1</int>", 1000)) + "<int>x</int></ArrayOfInt>");
+        WarmedCalls.AssertAllocates(
+            0, () => Assert.False(XmlContractCache<int[]>.Reader!.TryRead(document, XmlFormatOptions.Default, out _)));
     }
 
     private static void AssertGraph<T>(Func<T> build)
@@ -68,7 +71,8 @@ public sealed class XmlGraphAllocationTests
         byte[] document = Encoding.UTF8.GetBytes(XmlOracle.Write(typeof(T), build()));
         CompiledXmlReader<T> reader = XmlContractCache<T>.Reader!;
         Assert.True(reader.TryRead(document, XmlFormatOptions.Default, out _));
-        WarmedCalls.AssertAllocates(WarmedCalls.Bytes(() => GC.KeepAlive(build())), () => reader.TryRead(document, XmlFormatOptions.Default, out _));
+        WarmedCalls.AssertAllocates(
+            WarmedCalls.Bytes(() => GC.KeepAlive(build())), () => reader.TryRead(document, XmlFormatOptions.Default, out _));
     }
 
     private static List<int> Filled(List<int> list, int count)

@@ -51,7 +51,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData(new byte[] { (byte)'<', 0, (byte)'P', 0 })]
     [InlineData(new byte[] { 0xEF, 0xBB })]
     [InlineData(new byte[] { 0 })]
-    public void TryRead_OtherEncodings_LeftToStock(byte[] document) => Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
+    public void TryRead_OtherEncodings_LeftToStock(byte[] document) =>
+        Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
 
     [Theory]
     [InlineData("C080")]
@@ -61,7 +62,12 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData("80")]
     public void TryRead_MalformedUtf8_LeftToStock(string hex)
     {
-        byte[] document = [.. "<Plain><Name>a"u8, .. Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)), .. "</Name></Plain>"u8];
+        byte[] document =
+        [
+            .. "<Plain><Name>a"u8,
+            .. Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal)),
+            .. "</Name></Plain>"u8
+        ];
         Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
     }
 
@@ -80,7 +86,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData("brackets", "</Name></Plain>")]
     [InlineData("padding", "</Plain>")]
     [InlineData("prefixes", "</Plain>")]
-    public void Deserialize_LongAndUnusual_LinearTime(string kind, string end) => LinearTime.Assert(Read(kind, end, Few / 4), Read(kind, end, Many / 4));
+    public void Deserialize_LongAndUnusual_LinearTime(string kind, string end) =>
+        LinearTime.Assert(Read(kind, end, Few / 4), Read(kind, end, Many / 4));
 
     /// <summary>Far beyond the limits, up to which XmlSerializer's reader is fast enough: nobody reads these.</summary>
     [Theory]
@@ -90,7 +97,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     public void Deserialize_BeyondTheLimits_RefusedAsMalformed(string kind, string message)
     {
         byte[] document = Encoding.UTF8.GetBytes(Document(kind, Many));
-        Assert.Null(XmlReadOracle.TryRead(XmlReaderUnderTest.Of(typeof(Plain)).Serializer, Encoding.UTF8.GetBytes(Document(kind, 11_000)), out _));
+        Assert.Null(
+            XmlReadOracle.TryRead(XmlReaderUnderTest.Of(typeof(Plain)).Serializer, Encoding.UTF8.GetBytes(Document(kind, 11_000)), out _));
         Exception refused = Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Plain>(document));
         Assert.Contains(message, Assert.IsType<XmlException>(refused.InnerException).Message, StringComparison.Ordinal);
 
@@ -98,7 +106,9 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         Assert.NotNull(ZeroAllocXml.Deserialize<Plain>(Encoding.UTF8.GetBytes(Document(kind, 11_000)), raised));
     }
 
-    /// <summary>A tree compares each name with all of its local part in other namespaces: 80,000 of them would take stock half a minute.</summary>
+    /// <summary>
+    /// A tree compares each name with all of its local part in other namespaces: 80,000 of them would take stock half a minute.
+    /// </summary>
     [Theory]
     [InlineData(typeof(TreeModels.AnyElements), "<a xmlns='n{0}'/>")]
     [InlineData(typeof(TreeModels.AnyElements), "<p:a xmlns:p='n{0}'/>")]
@@ -109,7 +119,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData(typeof(TreeModels.Own), "<a xmlns='n{0}'/>")]
     public void Deserialize_NamespacesOfATree_TakenUpToTheLimit(Type model, string element)
     {
-        const string Refusal = "has one namespace too many for so many names in a document that may be read as a tree (MaxNamespaces is 1000).";
+        const string Refusal =
+            "has one namespace too many for so many names in a document that may be read as a tree (MaxNamespaces is 1000).";
         Assert.Contains(Refusal, Refused(TreeOf(model, element, 80_000)), StringComparison.Ordinal);
 
         // The limit is 100 million for the product of names and namespaces.
@@ -120,10 +131,13 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         Assert.Contains(Refusal, Refused(TreeOf(model, element, most + others + 1)), StringComparison.Ordinal);
         byte[] document = TreeOf(model, element, most);
         Assert.Null(XmlReadOracle.TryRead(XmlReaderUnderTest.Of(model).Serializer, document, out object? expected));
-        Assert.Equal(XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, expected), XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, ReadAs(model, document, null)));
+        Assert.Equal(
+            XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, expected),
+            XmlReadOracle.Write(XmlReaderUnderTest.Of(model).Serializer, ReadAs(model, document, null)));
         Assert.NotNull(ReadAs(model, TreeOf(model, element, most + others + 1), new XmlFormatOptions { MaxNamespaces = int.MaxValue }));
 
-        string Refused(byte[] document) => Assert.IsType<XmlException>(Assert.Throws<InvalidOperationException>(() => ReadAs(model, document, null)).InnerException).Message;
+        string Refused(byte[] document) => Assert.IsType<XmlException>(
+            Assert.Throws<InvalidOperationException>(() => ReadAs(model, document, null)).InnerException).Message;
     }
 
     [Theory]
@@ -156,13 +170,17 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         for (int i = 0; i < 200; i++)
         {
             string tree = RandomTree.Next(random) + RandomTree.Next(random);
-            byte[] document = Encoding.UTF8.GetBytes($"<{model.Name}>{content.Replace("{0}", tree, StringComparison.Ordinal)}</{model.Name}>");
+            byte[] document = Encoding.UTF8.GetBytes(
+                $"<{model.Name}>{content.Replace("{0}", tree, StringComparison.Ordinal)}</{model.Name}>");
             Assert.Null(XmlReadOracle.TryRead(serializer, document, out object? expected));
             Assert.Equal(XmlReadOracle.Write(serializer, expected), XmlReadOracle.Write(serializer, ReadAs(model, document, null)));
         }
     }
 
-    /// <summary>No name has the prefixes that XmlSerializer makes for qualified names and identifiers: these do not count. Those of objects of a foreign namespace do.</summary>
+    /// <summary>
+    /// No name has the prefixes that XmlSerializer makes for qualified names and identifiers: these
+    /// do not count. Those of objects of a foreign namespace do.
+    /// </summary>
     [Fact]
     public void Deserialize_ManyNamesWrittenByXmlSerializer_Accepted()
     {
@@ -198,8 +216,10 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     {
         byte[] document = "<Plain xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><Name>a</Name></Plain>"u8.ToArray();
         Assert.True(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
-        Assert.NotNull(ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxAttributes = 1, MaxNamespaces = 1, MaxNameLength = 9 }));
-        Assert.IsType<XmlException>(Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxNameLength = 8 })).InnerException);
+        Assert.NotNull(
+            ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxAttributes = 1, MaxNamespaces = 1, MaxNameLength = 9 }));
+        Assert.IsType<XmlException>(Assert.Throws<InvalidOperationException>(
+            () => ZeroAllocXml.Deserialize<Plain>(document, new XmlFormatOptions { MaxNameLength = 8 })).InnerException);
     }
 
     [Theory]
@@ -214,7 +234,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
 
     private static object? ReadAs(Type model, byte[] document, XmlFormatOptions? options)
     {
-        MethodInfo read = typeof(XmlHostileReadTests).GetMethod(nameof(ReadOf), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(model);
+        MethodInfo read = typeof(XmlHostileReadTests).GetMethod(
+            nameof(ReadOf), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(model);
         return read.Invoke(null, BindingFlags.DoNotWrapExceptions, null, [document, options], null);
     }
 
@@ -256,7 +277,8 @@ public sealed class XmlHostileReadTests : XmlReadCheck
         "names" => "<Plain" + string.Concat(Enumerable.Range(0, count).Select(static i => $" a{i}=\"\"")) + "></Plain>",
         "declarations" => "<Plain" + string.Concat(Enumerable.Range(0, count).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + "></Plain>",
         "name" => "<Plain " + new string('x', count) + "=\"\"></Plain>",
-        "prefixes" => "<Plain" + string.Concat(Enumerable.Range(0, 1000).Select(static i => $" xmlns:a{i}=\"urn:{i}\"")) + ">" + string.Concat(Enumerable.Repeat("<a0:b/>", count)) + "</Plain>",
+        "prefixes" => "<Plain" + string.Concat(Enumerable.Range(0, 1000).Select(static i => $" xmlns:a{i}=\"urn:{i}\""))
+            + ">" + string.Concat(Enumerable.Repeat("<a0:b/>", count)) + "</Plain>",
         _ => "<Plain>" + string.Concat(Enumerable.Repeat("<Inner> \n", 8)) + new string(' ', count),
     };
 }

@@ -10,7 +10,10 @@ namespace ZeroAlloc.Unit.Xml.Reading;
 public sealed class XmlLimitScannerTests
 {
     private static readonly string[] s_contents =
-        ["text", "<!-- <a b='c' xmlns:d='e'> -->", "<!---->", "<!-->-->", "<![CDATA[<a b='c' d='e'></x>]]>", "<![CDATA[]]]]>", "<?pi <a b='c'?>", "&lt;", " \r\n", "'\"/=>", "]]"];
+        [
+            "text", "<!-- <a b='c' xmlns:d='e'> -->", "<!---->", "<!-->-->", "<![CDATA[<a b='c' d='e'></x>]]>", "<![CDATA[]]]]>",
+            "<?pi <a b='c'?>", "&lt;", " \r\n", "'\"/=>", "]]"
+        ];
 
     private static readonly string[] s_values = ["", "a", ">", "/>", "&lt;", " xmlns:a=", "-->", "ä漢", "]]&gt;", "?>"];
 
@@ -74,16 +77,21 @@ public sealed class XmlLimitScannerTests
 
     [Theory]
     [InlineData("<a><bcd e='' f=''/></a>", "The start tag at byte 3 of the document's UTF-8 has more than 1 attributes (MaxAttributes).")]
-    [InlineData("<a xmlns='u'><b><c xmlns:d='v'/></b></a>", "The start tag at byte 16 of the document's UTF-8 brings more than 1 declarations of namespaces into scope (MaxNamespaces).")]
-    [InlineData("<a>ä<abcdefghijk/></a>", "The start tag at byte 5 of the document's UTF-8 has a name of more than 10 bytes (MaxNameLength).")]
-    [InlineData("<a>ä<b abcdefghijk=''/></a>", "The start tag at byte 5 of the document's UTF-8 has a name of more than 10 bytes (MaxNameLength).")]
+    [InlineData(
+        "<a xmlns='u'><b><c xmlns:d='v'/></b></a>",
+        "The start tag at byte 16 of the document's UTF-8 brings more than 1 declarations of namespaces into scope (MaxNamespaces).")]
+    [InlineData(
+        "<a>ä<abcdefghijk/></a>", "The start tag at byte 5 of the document's UTF-8 has a name of more than 10 bytes (MaxNameLength).")]
+    [InlineData(
+        "<a>ä<b abcdefghijk=''/></a>", "The start tag at byte 5 of the document's UTF-8 has a name of more than 10 bytes (MaxNameLength).")]
     public void ThrowIfExceeded_Exceeded_SaysWhereAndWhat(string document, string message)
     {
         var options = new XmlFormatOptions { MaxAttributes = 1, MaxNamespaces = 1, MaxNameLength = 10 };
         foreach (Encoding encoding in (Encoding[])[Encoding.UTF8, Encoding.Unicode, Encoding.BigEndianUnicode])
         {
             byte[] bytes = encoding.GetBytes(document);
-            Assert.Equal(message, Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(bytes, options, typeof(object), encoding)).Message);
+            Assert.Equal(
+                message, Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(bytes, options, typeof(object), encoding)).Message);
         }
     }
 
@@ -96,7 +104,8 @@ public sealed class XmlLimitScannerTests
             string name = new string('n', length) + "\U00010000";
             byte[] document = Encoding.Unicode.GetBytes($"<{name}/>");
             XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 4 }, typeof(object), Encoding.Unicode);
-            Assert.Throws<XmlException>(() => XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 3 }, typeof(object), Encoding.Unicode));
+            Assert.Throws<XmlException>(() =>
+                XmlLimits.ThrowIfExceeded(document, new XmlFormatOptions { MaxNameLength = length + 3 }, typeof(object), Encoding.Unicode));
         }
     }
 
@@ -124,7 +133,12 @@ public sealed class XmlLimitScannerTests
     /// <summary>Within each limit as it is, beyond it if it is one less.</summary>
     private static void AssertCounted(byte[] document, int attributes, int namespaces, int nameLength)
     {
-        var exact = new XmlFormatOptions { MaxAttributes = Math.Max(attributes, 1), MaxNamespaces = Math.Max(namespaces, 1), MaxNameLength = nameLength };
+        var exact = new XmlFormatOptions
+        {
+            MaxAttributes = Math.Max(attributes, 1),
+            MaxNamespaces = Math.Max(namespaces, 1),
+            MaxNameLength = nameLength
+        };
         Assert.Equal(XmlLimit.None, new XmlLimitScanner(document, exact).Scan(out _));
         AssertExceeds(document, attributes, XmlLimit.Attributes, new XmlFormatOptions { MaxAttributes = Math.Max(attributes - 1, 1) });
         AssertExceeds(document, namespaces, XmlLimit.Namespaces, new XmlFormatOptions { MaxNamespaces = Math.Max(namespaces - 1, 1) });
@@ -177,7 +191,8 @@ public sealed class XmlLimitScannerTests
 
     private static (int Attributes, int Namespaces, int NameLength) CountByXmlReader(byte[] document)
     {
-        using var reader = XmlReader.Create(new MemoryStream(document), new XmlReaderSettings { ConformanceLevel = ConformanceLevel.Document });
+        using var reader = XmlReader.Create(
+            new MemoryStream(document), new XmlReaderSettings { ConformanceLevel = ConformanceLevel.Document });
         int attributes = 0;
         int namespaces = 0;
         int nameLength = 0;

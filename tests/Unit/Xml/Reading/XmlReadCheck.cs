@@ -7,7 +7,8 @@ namespace ZeroAlloc.Unit.Xml.Reading;
 public abstract class XmlReadCheck
 {
     /// <summary>What declares the usual prefixes.</summary>
-    protected const string Prefixes = """ xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema" """;
+    protected const string Prefixes =
+        """ xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema" """;
 
     /// <summary>It is read, and as XmlSerializer reads it.</summary>
     protected static T AssertRead<T>(string document)

@@ -62,7 +62,16 @@ internal static class XmlReadOracle
     public static string Indent(XmlSerializer serializer, object? value, string newLine)
     {
         StringBuilder text = new();
-        using (XmlWriter writer = XmlWriter.Create(text, new XmlWriterSettings { CheckCharacters = false, Indent = true, NewLineChars = newLine, OmitXmlDeclaration = true, NewLineHandling = NewLineHandling.None }))
+        using (XmlWriter writer = XmlWriter.Create(
+            text,
+            new XmlWriterSettings
+            {
+                CheckCharacters = false,
+                Indent = true,
+                NewLineChars = newLine,
+                OmitXmlDeclaration = true,
+                NewLineHandling = NewLineHandling.None
+            }))
         {
             serializer.Serialize(writer, value);
         }

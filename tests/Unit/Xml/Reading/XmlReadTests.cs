@@ -141,7 +141,8 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Texted></Texted>", null)]
     [InlineData("<Texted />", null)]
     [InlineData("<Texted Id=\"1\">ä</Texted>", "ä")]
-    public void TryRead_TextBetweenTags_WithoutSpaceBefore(string document, string? text) => Assert.Equal(text, AssertRead<Texted>(document).Text);
+    public void TryRead_TextBetweenTags_WithoutSpaceBefore(string document, string? text) =>
+        Assert.Equal(text, AssertRead<Texted>(document).Text);
 
     [Fact]
     public void TryRead_UnusualTextBetweenTags_LeftToStock()
@@ -161,7 +162,8 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Collections><Initialized><string>b</string><string /></Initialized><GetOnly><int>2</int></GetOnly></Collections>")]
     [InlineData("<Collections><Array><int>1</int></Array><Collection><int>3</int></Collection></Collections>")]
     [InlineData("<Collections><Flat>1</Flat><Flat>2</Flat><FlatItem /><FlatItem><Name>x</Name></FlatItem><Last>l</Last></Collections>")]
-    [InlineData("<Collections><Flat>1</Flat><FlatItem /><Flat>2</Flat><Last>l</Last><FlatItem><Number>1</Number></FlatItem><Flat>3</Flat></Collections>")]
+    [InlineData(
+        "<Collections><Flat>1</Flat><FlatItem /><Flat>2</Flat><Last>l</Last><FlatItem><Number>1</Number></FlatItem><Flat>3</Flat></Collections>")]
     [InlineData("<Collections>\n  <Flat>1</Flat>\n  <Flat>2</Flat>\n  <Last>l</Last>\n</Collections>")]
     public void TryRead_Collections_Read(string document) => AssertRead<Collections>(document);
 
@@ -177,7 +179,8 @@ public sealed class XmlReadTests : XmlReadCheck
     [Fact]
     public void TryRead_NullCollections_AsXmlSerializerHasThem()
     {
-        Collections read = AssertRead<Collections>($"<Collections{Prefixes}><NullableArray xsi:nil=\"true\" /><NullableList xsi:nil=\"true\" /></Collections>");
+        Collections read = AssertRead<Collections>(
+            $"<Collections{Prefixes}><NullableArray xsi:nil=\"true\" /><NullableList xsi:nil=\"true\" /></Collections>");
         Assert.Null(read.NullableArray);
         Assert.Empty(read.NullableList!);
         Assert.Null(read.FlatArray);
@@ -204,7 +207,8 @@ public sealed class XmlReadTests : XmlReadCheck
     [Fact]
     public void TryRead_DerivedTypes_ByName()
     {
-        Assert.Equal("x", Assert.IsType<Derived>(AssertRead<Base>($"<Base{Prefixes}xsi:type=\"Derived\"><Id>1</Id><Own>x</Own></Base>")).Own);
+        Assert.Equal(
+            "x", Assert.IsType<Derived>(AssertRead<Base>($"<Base{Prefixes}xsi:type=\"Derived\"><Id>1</Id><Own>x</Own></Base>")).Own);
         Assert.IsType<Base>(AssertRead<Base>($"<Base{Prefixes}xsi:type=\"Base\"><Id>1</Id></Base>"));
         AssertLeft<Base>($"<Base{Prefixes}xsi:type=\"xsd:Derived\" />");
         AssertLeft<Base>($"<Base{Prefixes}xsi:type=\"Other\" />");

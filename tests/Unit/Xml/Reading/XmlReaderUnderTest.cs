@@ -17,7 +17,9 @@ internal abstract class XmlReaderUnderTest
 
     /// <summary>The reader of a type.</summary>
     public static XmlReaderUnderTest Of(Type type) =>
-        (XmlReaderUnderTest)typeof(XmlReaderUnderTest).GetMethod(nameof(Make), BindingFlags.Static | BindingFlags.NonPublic)!.MakeGenericMethod(type).Invoke(null, null)!;
+        (XmlReaderUnderTest)typeof(XmlReaderUnderTest).GetMethod(nameof(Make), BindingFlags.Static | BindingFlags.NonPublic)!
+            .MakeGenericMethod(type)
+            .Invoke(null, null)!;
 
     /// <summary>Reads a document where that is sure.</summary>
     public abstract bool TryRead(ReadOnlySpan<byte> document, out object? value);
@@ -35,7 +37,9 @@ internal abstract class XmlReaderUnderTest
         {
             Type? refused = XmlReadOracle.TryRead(Serializer, document, out object? expected, isStream);
             Assert.True(refused is null, $"XmlSerializer refuses what was read: {Encoding.UTF8.GetString(document)}");
-            Assert.True(XmlReadOracle.Write(Serializer, expected) == written, $"Read otherwise than by XmlSerializer: {Encoding.UTF8.GetString(document)}");
+            Assert.True(
+                XmlReadOracle.Write(Serializer, expected) == written,
+                $"Read otherwise than by XmlSerializer: {Encoding.UTF8.GetString(document)}");
         }
 
         return true;

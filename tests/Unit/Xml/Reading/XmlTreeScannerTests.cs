@@ -4,7 +4,10 @@ using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
 
-/// <summary>What is counted of documents that may be read as trees: never less than the pairs of prefix and namespace that the framework's parser finds.</summary>
+/// <summary>
+/// What is counted of documents that may be read as trees: never less than the pairs of prefix and
+/// namespace that the framework's parser finds.
+/// </summary>
 public sealed class XmlTreeScannerTests
 {
     [Theory]
@@ -20,7 +23,8 @@ public sealed class XmlTreeScannerTests
     [InlineData("<a/><b xmlns='u'/><b xmlns='v'/>", 1)]
     [InlineData("<a xmlns='u'><b xmlns=\"u\"/><b xmlns = 'u'/></a>", 3)]
     [InlineData("<p:a><q:b/><r:c d:e=''/></p:a>", 4)]
-    public void Exceeds_Document_FromOneLessThanItsPairs(string document, int pairs) => AssertCounted(Encoding.UTF8.GetBytes(document), pairs);
+    public void Exceeds_Document_FromOneLessThanItsPairs(string document, int pairs) =>
+        AssertCounted(Encoding.UTF8.GetBytes(document), pairs);
 
     [Theory]
     [InlineData("<a xmlns='u'><b><c xmlns='v'/></b></a>", 1, 16)]
@@ -53,12 +57,18 @@ public sealed class XmlTreeScannerTests
     public void Exceeds_LongNamespaces_EachCountedOnce(int length)
     {
         string start = new('n', length);
-        string[] namespaces = [.. Enumerable.Range(0, 1500).Select(i => $"{start}{i}"), .. Enumerable.Range(0, 1500).Select(i => $"{i}{start}x")];
+        string[] namespaces =
+        [
+            .. Enumerable.Range(0, 1500).Select(i => $"{start}{i}"),
+            .. Enumerable.Range(0, 1500).Select(i => $"{i}{start}x")
+        ];
         string elements = string.Concat(namespaces.Select(static ns => $"<a xmlns='{ns}'/>"));
         AssertCounted(Encoding.UTF8.GetBytes($"<r>{elements}{elements}</r>"), 3000);
     }
 
-    /// <summary>Prefixes that nobody declares: such a document is refused by the reader, and must not take more memory until then.</summary>
+    /// <summary>
+    /// Prefixes that nobody declares: such a document is refused by the reader, and must not take more memory until then.
+    /// </summary>
     [Fact]
     public void Exceeds_UndeclaredPrefixes_FromOneLess() =>
         AssertCounted(Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Range(0, 1000).Select(static i => $"<p{i}:a/>"))}</r>"), 1000);
@@ -66,7 +76,8 @@ public sealed class XmlTreeScannerTests
     [Fact]
     public void Exceeds_CutOrChangedAnywhere_Ends()
     {
-        byte[] document = "<?xml version='1.0'?><a b='c' xmlns:d=\"e\" xmlns='u'><!-- f --><d:h xmlns:g='i' g:j='k'/><![CDATA[l]]></a >"u8.ToArray();
+        byte[] document =
+            "<?xml version='1.0'?><a b='c' xmlns:d=\"e\" xmlns='u'><!-- f --><d:h xmlns:g='i' g:j='k'/><![CDATA[l]]></a >"u8.ToArray();
         for (int length = 0; length < document.Length; length++)
         {
             new XmlTreeScanner(document.AsSpan(0, length), 10).Exceeds(out _);
@@ -82,7 +93,8 @@ public sealed class XmlTreeScannerTests
     [Fact]
     public void Exceeds_AnyDocument_AllocatesNothing()
     {
-        byte[] document = Encoding.UTF8.GetBytes($"<r>{string.Concat(Enumerable.Range(0, 1000).Select(static i => $"<p{i}:a xmlns:p{i}='u'/><a xmlns='n{i}'/>"))}</r>");
+        byte[] document = Encoding.UTF8.GetBytes(
+            $"<r>{string.Concat(Enumerable.Range(0, 1000).Select(static i => $"<p{i}:a xmlns:p{i}='u'/><a xmlns='n{i}'/>"))}</r>");
         for (int i = 0; i < 50; i++)
         {
             Assert.False(new XmlTreeScanner(document, 2000).Exceeds(out _));
@@ -105,7 +117,10 @@ public sealed class XmlTreeScannerTests
         Assert.True(pairs == 0 || new XmlTreeScanner(document, pairs - 1).Exceeds(out _), Encoding.UTF8.GetString(document));
     }
 
-    /// <summary>Different declarations of the prefixes that names have, and of none; different pairs that names are in, but for names without a namespace.</summary>
+    /// <summary>
+    /// Different declarations of the prefixes that names have, and of none; different pairs that
+    /// names are in, but for names without a namespace.
+    /// </summary>
     private static (int Declared, int Used) CountByXmlReader(byte[] document)
     {
         using var reader = XmlReader.Create(new MemoryStream(document));
@@ -119,7 +134,9 @@ public sealed class XmlTreeScannerTests
                 while (reader.MoveToNextAttribute())
                 {
                     bool isDeclaration = reader.NamespaceURI == "http://www.w3.org/2000/xmlns/";
-                    (isDeclaration ? declared : used).Add(isDeclaration ? (reader.Prefix.Length == 0 ? "" : reader.LocalName, reader.Value) : (reader.Prefix, reader.NamespaceURI));
+                    (isDeclaration ? declared : used).Add(isDeclaration
+                        ? (reader.Prefix.Length == 0 ? "" : reader.LocalName, reader.Value)
+                        : (reader.Prefix, reader.NamespaceURI));
                 }
             }
         }

@@ -22,7 +22,9 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
         Assert.Null(XmlContractCache<HoldsCounting>.Reader);
         Assert.Null(XmlContractCache<CopiesList>.Reader);
         Assert.Null(XmlContractCache<Finalized>.Reader);
-        Assert.All((Type[])[typeof(CountsObjects), typeof(CountsGets), typeof(CountsItems), typeof(CountsTexts), typeof(CopiesList)], static type => Assert.Contains("must not run twice", ZeroAllocXml.Describe(type), StringComparison.Ordinal));
+        Assert.All(
+            (Type[])[typeof(CountsObjects), typeof(CountsGets), typeof(CountsItems), typeof(CountsTexts), typeof(CopiesList)],
+            static type => Assert.Contains("must not run twice", ZeroAllocXml.Describe(type), StringComparison.Ordinal));
         Assert.Contains("must not run twice", ZeroAllocXml.Describe(typeof(CountsSets)), StringComparison.Ordinal);
     }
 
@@ -30,7 +32,8 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
     public void Deserialize_CodeThatNotices_RunsOnce()
     {
         s_calls = 0;
-        Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<CountsSets>(Encoding.UTF8.GetBytes("<CountsSets><Value>1</Value><Other /><Value")));
+        Assert.Throws<InvalidOperationException>(
+            () => ZeroAllocXml.Deserialize<CountsSets>(Encoding.UTF8.GetBytes("<CountsSets><Value>1</Value><Other /><Value")));
         Assert.Equal(1, s_calls);
     }
 
@@ -46,7 +49,8 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
     public void Deserialize_SetterThatThrows_AsXmlSerializer()
     {
         byte[] document = Encoding.UTF8.GetBytes("<Cleaning><Limit>-1</Limit></Cleaning>");
-        Assert.IsType<ArgumentOutOfRangeException>(Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Cleaning>(document)).InnerException);
+        Assert.IsType<ArgumentOutOfRangeException>(
+            Assert.Throws<InvalidOperationException>(() => ZeroAllocXml.Deserialize<Cleaning>(document)).InnerException);
     }
 
     public sealed class CountsObjects

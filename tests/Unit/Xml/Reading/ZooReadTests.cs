@@ -10,7 +10,10 @@ public sealed class ZooReadTests
 {
     private const string Declaration = """<?xml version="1.0" encoding="utf-8"?>""";
 
-    /// <summary>What stands in documents that XmlSerializer reads itself: carriage returns, line feeds in attributes, forbidden characters, a prefix of another kind, an item that is none.</summary>
+    /// <summary>
+    /// What stands in documents that XmlSerializer reads itself: carriage returns, line feeds in
+    /// attributes, forbidden characters, a prefix of another kind, an item that is none.
+    /// </summary>
     private static readonly string[] s_left = ["\r", "&#x1;", "&amp;\n", "p1:nil", "Numbers=\"\"", "a  b"];
 
     public static TheoryData<XmlCase> Cases => XmlZoo.Cases;
@@ -21,15 +24,18 @@ public sealed class ZooReadTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void TryRead_DeclaredAndBetweenWhitespace_IsReadAlike(XmlCase row) => Check(row, $"{Declaration}\r\n{XmlOracle.Write(row.Type, row.Value)} \n\t");
+    public void TryRead_DeclaredAndBetweenWhitespace_IsReadAlike(XmlCase row) =>
+        Check(row, $"{Declaration}\r\n{XmlOracle.Write(row.Type, row.Value)} \n\t");
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void TryRead_Indented_IsReadAlike(XmlCase row) => Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\n"));
+    public void TryRead_Indented_IsReadAlike(XmlCase row) =>
+        Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\n"));
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public void TryRead_IndentedWithCarriageReturns_IsReadAlike(XmlCase row) => Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\r\n"));
+    public void TryRead_IndentedWithCarriageReturns_IsReadAlike(XmlCase row) =>
+        Check(row, XmlReadOracle.Indent(XmlReaderUnderTest.Of(row.Type).Serializer, row.Value, "\r\n"));
 
     [Theory]
     [MemberData(nameof(Cases))]
@@ -40,7 +46,8 @@ public sealed class ZooReadTests
         using var pages = new GuardedPages();
         for (int length = 0; length < document.Length; length++)
         {
-            Assert.False(reader.TryRead(pages.Place(document.AsSpan(0, length)), out _), $"{length} bytes of {Encoding.UTF8.GetString(document)}");
+            Assert.False(
+                reader.TryRead(pages.Place(document.AsSpan(0, length)), out _), $"{length} bytes of {Encoding.UTF8.GetString(document)}");
         }
     }
 
@@ -48,7 +55,8 @@ public sealed class ZooReadTests
     {
         XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
         byte[] document = Encoding.UTF8.GetBytes(text);
-        bool isLeft = row.Type == typeof(AttributeModels.Mixed) || s_left.Any(text.Replace("\r\n", "\n", StringComparison.Ordinal).Contains);
+        bool isLeft = row.Type == typeof(AttributeModels.Mixed)
+            || s_left.Any(text.Replace("\r\n", "\n", StringComparison.Ordinal).Contains);
         using var pages = new GuardedPages();
 
         Assert.True(reader.IsCompiled || row.Type == typeof(AttributeModels.Mixed), ZeroAllocXml.Describe(row.Type));

@@ -6,10 +6,12 @@ namespace ZeroAlloc.Unit.Xml.Writing;
 /// <summary>Writing allocates nothing once warm, whatever the model.</summary>
 public sealed class XmlAllocationTests : XmlWriteOracle
 {
-    private static readonly MethodInfo s_assert = typeof(XmlWriteOracle).GetMethod(nameof(AssertZeroBytes), BindingFlags.NonPublic | BindingFlags.Static)!;
+    private static readonly MethodInfo s_assert = typeof(XmlWriteOracle).GetMethod(
+        nameof(AssertZeroBytes), BindingFlags.NonPublic | BindingFlags.Static)!;
 
     /// <summary>The zoo without collections whose enumerator is an object: it is allocated, as by <c>foreach</c>.</summary>
-    public static TheoryData<XmlCase> Cases => [.. XmlZoo.Cases.Where(static row => !row.Data.Name.Contains("Enumerated", StringComparison.Ordinal))];
+    public static TheoryData<XmlCase> Cases =>
+        [.. XmlZoo.Cases.Where(static row => !row.Data.Name.Contains("Enumerated", StringComparison.Ordinal))];
 
     [Theory]
     [MemberData(nameof(Cases))]

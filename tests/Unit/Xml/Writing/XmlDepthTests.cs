@@ -23,7 +23,8 @@ public sealed class XmlDepthTests : XmlWriteOracle
         XmlContract<Link> contract = AssertCompiled<Link>();
         Link chain = Chain(100_000);
         Exception? error = null;
-        Thread thread = new(() => error = Record.Exception(() => contract.Serialize(new OneBlockWriter(4096), chain)), maxStackSize: 512 * 1024);
+        Thread thread = new(
+            () => error = Record.Exception(() => contract.Serialize(new OneBlockWriter(4096), chain)), maxStackSize: 512 * 1024);
         thread.Start();
         thread.Join();
 

@@ -14,7 +14,10 @@ public sealed class XmlEnumeratorTests : XmlWriteOracle
     [InlineData(Place.Current)]
     [InlineData(Place.Getter)]
     public void Difference_X2_SomethingThrowsWhileItIsEnumerated_DisposedOnceHere(Place place) =>
-        AssertDisposed(() => new Outer(place, 3), static outer => [outer.Disposed, .. outer.Inner.Select(static inner => inner.Disposed)], place == Place.Nowhere);
+        AssertDisposed(
+            () => new Outer(place, 3),
+            static outer => [outer.Disposed, .. outer.Inner.Select(static inner => inner.Disposed)],
+            place == Place.Nowhere);
 
     [Theory]
     [InlineData(false)]
@@ -72,7 +75,8 @@ public sealed class XmlEnumeratorTests : XmlWriteOracle
         {
         }
 
-        internal Outer(Place place, int count) => Inner = [.. Enumerable.Range(0, place == Place.Nowhere ? count : 2).Select(i => new Inner(i == 1 ? place : Place.Nowhere))];
+        internal Outer(Place place, int count) =>
+            Inner = [.. Enumerable.Range(0, place == Place.Nowhere ? count : 2).Select(i => new Inner(i == 1 ? place : Place.Nowhere))];
 
         internal List<Inner> Inner { get; }
 
@@ -130,7 +134,8 @@ public sealed class XmlEnumeratorTests : XmlWriteOracle
 
             object IEnumerator.Current => Current;
 
-            public bool MoveNext() => ++_index == 3 && owner._place == Place.MoveNext ? throw new NotSupportedException("next") : _index < 5;
+            public bool MoveNext() =>
+                ++_index == 3 && owner._place == Place.MoveNext ? throw new NotSupportedException("next") : _index < 5;
 
             public void Reset() => _index = 0;
 

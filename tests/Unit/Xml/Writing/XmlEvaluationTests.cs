@@ -15,7 +15,8 @@ public sealed class XmlEvaluationTests : XmlWriteOracle
         string[] log = value.TakeLog();
         Assert.Equal(2, log.Count(static name => name == nameof(Logged.E5)));
         Assert.Equal(2, log.Count(static name => name == nameof(Logged.E6)));
-        string[] expected = [.. log.Aggregate(new List<string>(), static (once, name) => once.LastOrDefault() == name ? once : [.. once, name])];
+        string[] expected =
+            [.. log.Aggregate(new List<string>(), static (once, name) => once.LastOrDefault() == name ? once : [.. once, name])];
         XmlWritingWays.IntoArray(AssertCompiled<Logged>(), value);
 
         Assert.Equal(expected, value.TakeLog());

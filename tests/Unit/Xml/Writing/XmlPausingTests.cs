@@ -90,7 +90,12 @@ public sealed class XmlPausingTests : XmlWriteOracle
 
     [Fact]
     public void WriteNext_Structs_SameBytesWhereverItPauses() => AssertSame(
-        new Boxes { First = new Box { Items = [1, 2] }, Maybe = new Box { Items = [3], Inner = [new Box { Items = [4, 5] }, default] }, None = null });
+        new Boxes
+        {
+            First = new Box { Items = [1, 2] },
+            Maybe = new Box { Items = [3], Inner = [new Box { Items = [4, 5] }, default] },
+            None = null
+        });
 
     public sealed class Item
     {

@@ -85,7 +85,10 @@ public sealed class XmlRefusalTests : XmlWriteOracle
         Measured value = new() { Measure = new Measure { Number = 5 } };
 
         Assert.Throws<InvalidOperationException>(() => StockXml.Write(value));
-        Assert.Contains("<Number>5</Number>", Encoding.UTF8.GetString(XmlWritingWays.IntoArray(AssertCompiled<Measured>(), value)), StringComparison.Ordinal);
+        Assert.Contains(
+            "<Number>5</Number>",
+            Encoding.UTF8.GetString(XmlWritingWays.IntoArray(AssertCompiled<Measured>(), value)),
+            StringComparison.Ordinal);
     }
 
     [Fact]
@@ -102,7 +105,8 @@ public sealed class XmlRefusalTests : XmlWriteOracle
     [Fact]
     public void Serialize_GetterThrows_ExceptionInsideXmlSerializers()
     {
-        foreach (Exception error in (Exception[])[new FormatException("no"), new TargetInvocationException(new IOException("inner")), new OperationCanceledException(), new InvalidOperationException("op", new ArgumentException("arg"))])
+        foreach (Exception error in (Exception[])[new FormatException("no"), new TargetInvocationException(
+            new IOException("inner")), new OperationCanceledException(), new InvalidOperationException("op", new ArgumentException("arg"))])
         {
             Throwing value = new(error);
             AssertSame(new List<Throwing> { new(null), value });
@@ -293,7 +297,8 @@ public sealed class XmlRefusalTests : XmlWriteOracle
         {
         }
 
-        public Memory<byte> GetMemory(int sizeHint = 0) => _left-- > 0 ? new byte[Math.Max(sizeHint, 1)] : throw new IOException("The sink is gone.");
+        public Memory<byte> GetMemory(int sizeHint = 0) =>
+            _left-- > 0 ? new byte[Math.Max(sizeHint, 1)] : throw new IOException("The sink is gone.");
 
         public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
     }

@@ -3,13 +3,16 @@ using System.Xml.Serialization;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 
-/// <summary>Runs of constants of every length: short of the room behind a block's end, beyond it, and longer than a block is asked for.</summary>
+/// <summary>
+/// Runs of constants of every length: short of the room behind a block's end, beyond it, and longer than a block is asked for.
+/// </summary>
 public sealed class XmlRunTests : XmlWriteOracle
 {
     private const string LongName =
         "ANameOfMoreThanAHundredCharactersWhichIsLongerThanWhatCanBeStoredBehindTheEndOfABlockWithoutAskingForMoreRoomFirst";
 
-    private const string LongNamespace = "urn:" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName;
+    private const string LongNamespace = "urn:" + LongName + ":"
+        + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName + ":" + LongName;
 
     [Fact]
     public void Serialize_LongNames_AsXmlSerializer()
@@ -19,14 +22,21 @@ public sealed class XmlRunTests : XmlWriteOracle
     }
 
     [Fact]
-    public void Serialize_ManyScalars_AsXmlSerializer() => AssertSame(new Wide { A = 1, F = decimal.MinValue, H = double.MinValue, S = long.MinValue, T = DateTime.MaxValue });
+    public void Serialize_ManyScalars_AsXmlSerializer() =>
+        AssertSame(new Wide { A = 1, F = decimal.MinValue, H = double.MinValue, S = long.MinValue, T = DateTime.MaxValue });
 
     [Fact]
     public void Serialize_TextsAroundTheEndOfBlocks_AsXmlSerializer()
     {
         for (int length = 0; length < 300; length += 7)
         {
-            AssertSameQuickly(new LongNames { Text = new string('t', length), Attribute = new string('<', length / 3), Flat = [new string('é', length)] });
+            AssertSameQuickly(
+                new LongNames
+                {
+                    Text = new string('t', length),
+                    Attribute = new string('<', length / 3),
+                    Flat = [new string('é', length)]
+                });
         }
 
         AssertSame(new List<string> { new('x', 5000), "", new('&', 5000), new('漢', 5000) });

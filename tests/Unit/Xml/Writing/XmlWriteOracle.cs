@@ -25,7 +25,8 @@ public abstract class XmlWriteOracle
         foreach (int threshold in thresholds)
         {
             AssertSameOutcome(expected, () => XmlWritingWays.InParts(contract, value, threshold), $"parts of {threshold}");
-            AssertSameOutcome(expected, () => XmlWritingWays.InPartsIntoTinyBlocks(contract, value, threshold), $"parts of {threshold} in tiny blocks");
+            AssertSameOutcome(
+                expected, () => XmlWritingWays.InPartsIntoTinyBlocks(contract, value, threshold), $"parts of {threshold} in tiny blocks");
         }
     }
 
@@ -61,7 +62,8 @@ public abstract class XmlWriteOracle
 
         WarmedCalls.AssertWritesWithoutAllocating(writer, () => contract.Serialize(writer, value), expected, "Serialize");
         WarmedCalls.AssertWritesWithoutAllocating(writer, () => ZeroAllocXml.Serialize(writer, value), expected, "ZeroAllocXml.Serialize");
-        WarmedCalls.AssertWritesWithoutAllocating(writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected, "OpenBody");
+        WarmedCalls.AssertWritesWithoutAllocating(
+            writer, () => BodyParts.Drive(contract.OpenBody(value), writer, 300), expected, "OpenBody");
     }
 
     /// <summary>The outcome has to be the same down to the innermost exception.</summary>

@@ -48,7 +48,8 @@ internal static class XmlWritingWays
     public static async Task<byte[]> IntoPipeAsync<T>(XmlContract<T> contract, T value)
     {
         using CancellationTokenSource patience = new(s_patience);
-        Pipe pipe = new(new PipeOptions(pauseWriterThreshold: 2048, resumeWriterThreshold: 1024, minimumSegmentSize: 256, useSynchronizationContext: false));
+        Pipe pipe = new(new PipeOptions(
+            pauseWriterThreshold: 2048, resumeWriterThreshold: 1024, minimumSegmentSize: 256, useSynchronizationContext: false));
         Task writing = Task.Run(
             async () =>
             {

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Unit.Xml.Writing;
 /// <summary>Every document of the zoo, written in every way.</summary>
 public sealed class XmlZooWritingTests : XmlWriteOracle
 {
-    private static readonly MethodInfo s_assert = typeof(XmlWriteOracle).GetMethod(nameof(AssertSame), BindingFlags.NonPublic | BindingFlags.Static)!;
+    private static readonly MethodInfo s_assert = typeof(XmlWriteOracle).GetMethod(
+        nameof(AssertSame), BindingFlags.NonPublic | BindingFlags.Static)!;
 
     [Theory]
     [MemberData(nameof(XmlZoo.Cases), MemberType = typeof(XmlZoo))]

@@ -6,9 +6,12 @@ using ZeroAlloc.Formats.Json.Model;
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end.</summary>
-/// <remarks>The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.</remarks>
+/// <remarks>
+/// The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.
+/// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
+internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPlan plan, MethodBuilder method)
+    : ReadEmitter(compiler, plan.Type, method)
 {
     private readonly Type _scratchType = typeof(ElementScratch<>).MakeGenericType(plan.Element.Type);
 

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>Emits the reader of a dictionary's entry: a key in quotes, a colon, a value.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, MethodBuilder method) : ReadEmitter(compiler, plan.Type, method)
+internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, MethodBuilder method)
+    : ReadEmitter(compiler, plan.Type, method)
 {
     /// <summary>Emits the body.</summary>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(KeyValuePair<,>))]

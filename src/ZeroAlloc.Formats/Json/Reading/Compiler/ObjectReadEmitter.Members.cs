@@ -74,7 +74,8 @@ internal sealed partial class ObjectReadEmitter
         EmitRequired();
         if (_plan.IsConstructedLast)
         {
-            foreach (MemberPlan member in _plan.Members.Where(static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
+            foreach (MemberPlan member in _plan.Members.Where(
+                static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
             {
                 Il.Emit(OpCodes.Ldloc, _kept[member]);
             }

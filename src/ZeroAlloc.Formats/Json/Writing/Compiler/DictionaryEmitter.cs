@@ -8,7 +8,10 @@ using ZeroAlloc.Formats.Json.Model;
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 
 /// <summary>Emits the loop over a <see cref="Dictionary{TKey, TValue}"/>.</summary>
-/// <remarks>A frame holds the enumerator; its state is <see cref="Before"/> an entry that the enumerator stands on, or <see cref="Inside"/> its value.</remarks>
+/// <remarks>
+/// A frame holds the enumerator; its state is <see cref="Before"/> an entry that the enumerator
+/// stands on, or <see cref="Inside"/> its value.
+/// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class DictionaryEmitter : LoopEmitter
 {
@@ -28,7 +31,8 @@ internal sealed class DictionaryEmitter : LoopEmitter
 
     /// <summary>Prepares the code of a dictionary.</summary>
     [DynamicDependency(nameof(Dictionary<,>.GetEnumerator), typeof(Dictionary<,>))]
-    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Dictionary<,>.Enumerator))]
+    [DynamicDependency(
+        DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Dictionary<,>.Enumerator))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(KeyValuePair<,>))]
     public DictionaryEmitter(ShapeCompiler compiler, Type dictionary, EntryPlan entry, MethodBuilder method)
         : base(compiler, method.GetILGenerator(), '{', '}')

@@ -63,7 +63,10 @@ internal abstract class LoopEmitter
         Il.Emit(OpCodes.Stloc, _separator);
     }
 
-    /// <summary>Goes to <paramref name="element"/> unless the block is full or as much is written as may be before a flush: then it pauses, or grows.</summary>
+    /// <summary>
+    /// Goes to <paramref name="element"/> unless the block is full or as much is written as may be
+    /// before a flush: then it pauses, or grows.
+    /// </summary>
     /// <remarks>The first element is never paused before: each part has to make progress.</remarks>
     protected void EmitLimit(Label element)
     {
@@ -97,7 +100,9 @@ internal abstract class LoopEmitter
     }
 
     /// <summary>Writes an element, and leaves if it paused, else goes to <paramref name="next"/>.</summary>
-    /// <param name="write">Where resumed loops come in: the local is null then, and a resuming writer takes its value from its own frame.</param>
+    /// <param name="write">
+    /// Where resumed loops come in: the local is null then, and a resuming writer takes its value from its own frame.
+    /// </param>
     /// <param name="value">The element.</param>
     /// <param name="plan">How it is written.</param>
     /// <param name="next">What is emitted next, right behind this.</param>
@@ -158,6 +163,8 @@ internal abstract class LoopEmitter
     /// <summary>Takes the frame, and goes to where the loop left.</summary>
     protected abstract void EmitResume();
 
-    /// <summary>Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.</summary>
+    /// <summary>
+    /// Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.
+    /// </summary>
     protected abstract void EmitLeave(MethodInfo how, bool isInside);
 }

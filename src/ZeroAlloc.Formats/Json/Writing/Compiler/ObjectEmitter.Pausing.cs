@@ -32,7 +32,9 @@ internal sealed partial class ObjectEmitter
         _il.MarkLabel(fresh);
     }
 
-    /// <summary>Goes on where the pause was. The member's local is still null there: a resuming writer takes its value from its own frame.</summary>
+    /// <summary>
+    /// Goes on where the pause was. The member's local is still null there: a resuming writer takes its value from its own frame.
+    /// </summary>
     private void EmitSwitch()
     {
         if (_state is null)

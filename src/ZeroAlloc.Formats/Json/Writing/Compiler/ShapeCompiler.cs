@@ -39,7 +39,12 @@ internal sealed class ShapeCompiler
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
-        new("Json.Write", type, plan.Shape(), () => PlanText.Describe(plan), module => new ShapeCompiler(module, plan.CountsDepth).Build(plan.Root));
+        new(
+            "Json.Write",
+            type,
+            plan.Shape(),
+            () => PlanText.Describe(plan),
+            module => new ShapeCompiler(module, plan.CountsDepth).Build(plan.Root));
 
     /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>
     public Type Writer(ValuePlan plan)
@@ -48,7 +53,8 @@ internal sealed class ShapeCompiler
         {
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
             ComposedPlan composed => composed.Close(Writer),
-            CollectionPlan { Element: EntryPlan entry } => LoopStruct(plan, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
+            CollectionPlan { Element: EntryPlan entry } => LoopStruct(
+                plan, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
             CollectionPlan loop => LoopStruct(plan, method => new SpanEmitter(this, loop, method).Emit()),
             SlotPlan slot => SlotStruct(slot),
             _ => ObjectStruct((ObjectPlan)plan),
@@ -106,8 +112,8 @@ internal sealed class ShapeCompiler
 
     /// <summary>The class with the one virtual method: with the root object's code itself in it, else with a call.</summary>
     /// <remarks>
-    /// Only a small object may be inlined into the generic caller (Login 11.5 instead of 12.3 ns). Larger ones use up what the runtime inlines
-    /// into one method, and their strings no longer are (Location 47 instead of 41 ns).
+    /// Only a small object may be inlined into the generic caller (Login 11.5 instead of 12.3 ns). Larger ones use
+    /// up what the runtime inlines into one method, and their strings no longer are (Location 47 instead of 41 ns).
     /// </remarks>
     private TypeBuilder DefineShape(ValuePlan root)
     {
@@ -174,7 +180,9 @@ internal sealed class ShapeCompiler
         {
             write = DefineStruct(plan.Type);
             _slots.Add((plan.Helper, plan.Type, plan.Slot), write);
-            MethodInfo helper = Close(plan.Helper, plan.Type).GetMethods().Single(static method => method.Name == "Write" && method.GetParameters()[3].ParameterType == typeof(int));
+            MethodInfo helper = Close(plan.Helper, plan.Type)
+                .GetMethods()
+                .Single(static method => method.Name == "Write" && method.GetParameters()[3].ParameterType == typeof(int));
             ILGenerator il = write.GetILGenerator();
             il.Emit(OpCodes.Ldarg_0);
             il.Emit(OpCodes.Ldarg_1);
@@ -209,7 +217,9 @@ internal sealed class ShapeCompiler
     {
         if (plan is not ObjectPlan item)
         {
-            return plan.IsContainer || (plan is SlotPlan slot && slot.Helper == typeof(RuntimeTypeSlot<>)) || plan.Children.Any(child => CanPause(child, path));
+            return plan.IsContainer
+                || (plan is SlotPlan slot && slot.Helper == typeof(RuntimeTypeSlot<>))
+                || plan.Children.Any(child => CanPause(child, path));
         }
 
         return path.Add(item) && plan.Children.Any(child => CanPause(child, path));

@@ -7,7 +7,9 @@ using ZeroAlloc.Formats.Json.Model;
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 
 /// <summary>Emits the loop over a list or an array.</summary>
-/// <remarks>A frame holds the collection, whose span is taken again; its state is twice the index of the element, plus 1 if the pause was inside it.</remarks>
+/// <remarks>
+/// A frame holds the collection, whose span is taken again; its state is twice the index of the element, plus 1 if the pause was inside it.
+/// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class SpanEmitter : LoopEmitter
 {
@@ -27,7 +29,8 @@ internal sealed class SpanEmitter : LoopEmitter
     {
         _collection = plan.Type;
         _element = plan.Element;
-        _elements = new IndexedElements(Il, plan.Type, plan.Element.Type, ShapeCompiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
+        _elements = new IndexedElements(
+            Il, plan.Type, plan.Element.Type, ShapeCompiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
         _value = Il.DeclareLocal(_element.Type);
         _limit = Il.DefineLabel();
         _begin = Il.DefineLabel();

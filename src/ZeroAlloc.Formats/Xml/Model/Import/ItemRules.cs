@@ -6,7 +6,9 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 /// <summary>What a member says about the items of its collection and of the collections in it.</summary>
 /// <param name="Member">The member; null at the root and in flat lists, where nothing is said.</param>
 /// <param name="Items">Its attributes.</param>
-/// <param name="Namespace">The namespace of its element, in which the items are at every level unless they say otherwise; null for that around.</param>
+/// <param name="Namespace">
+/// The namespace of its element, in which the items are at every level unless they say otherwise; null for that around.
+/// </param>
 internal sealed record ItemRules(MemberInfo? Member, XmlArrayItemAttribute[] Items, string? Namespace)
 {
     /// <summary>Nothing is said.</summary>
@@ -17,6 +19,8 @@ internal sealed record ItemRules(MemberInfo? Member, XmlArrayItemAttribute[] Ite
     public XmlArrayItemAttribute? At(int level)
     {
         XmlArrayItemAttribute[] found = [.. Items.Where(item => item.NestingLevel == level)];
-        return found.Length <= 1 ? found.FirstOrDefault() : throw new XmlNotCoveredException($"{XmlRules.Name(Member!)} has items of several kinds");
+        return found.Length <= 1
+            ? found.FirstOrDefault()
+            : throw new XmlNotCoveredException($"{XmlRules.Name(Member!)} has items of several kinds");
     }
 }

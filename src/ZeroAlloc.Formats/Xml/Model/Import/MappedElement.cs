@@ -10,7 +10,14 @@ internal sealed record MappedElement(string Name, string Namespace, MappedType T
     /// <summary>What is not written.</summary>
     public object? Default { get; init; }
 
-    /// <summary>Whether XmlSerializer, which knows an element outside of its parent's namespace once in a document, would take the other for this one.</summary>
+    /// <summary>
+    /// Whether XmlSerializer, which knows an element outside of its parent's namespace once in a
+    /// document, would take the other for this one.
+    /// </summary>
     public bool IsSame(MappedElement other) =>
-        other.Name == Name && other.Namespace == Namespace && other.IsNullable == IsNullable && Equals(other.Default, Default) && other.Type.IsSame(Type);
+        other.Name == Name
+        && other.Namespace == Namespace
+        && other.IsNullable == IsNullable
+        && Equals(other.Default, Default)
+        && other.Type.IsSame(Type);
 }

@@ -35,10 +35,15 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     {
         if (type.IsArray)
         {
-            return type.IsSZArray ? new(type, type.GetElementType()!, null, null, null) : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
+            return type.IsSZArray
+                ? new(type, type.GetElementType()!, null, null, null)
+                : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
         }
 
-        if (type.IsValueType || type.IsAbstract || type.GetConstructor(Type.EmptyTypes) is null || typeof(IDictionary).IsAssignableFrom(type))
+        if (type.IsValueType
+            || type.IsAbstract
+            || type.GetConstructor(Type.EmptyTypes) is null
+            || typeof(IDictionary).IsAssignableFrom(type))
         {
             throw new XmlNotCoveredException($"{type} is a collection that cannot be made and filled item by item");
         }
@@ -67,7 +72,9 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
 
     private static PropertyInfo? CountOf(Type type)
     {
-        PropertyInfo[] counts = [.. type.GetProperties(BindingFlags.Public | BindingFlags.Instance).Where(static property => property.Name == "Count" && property.GetIndexParameters().Length == 0)];
+        PropertyInfo[] counts = [.. type
+            .GetProperties(BindingFlags.Public | BindingFlags.Instance)
+            .Where(static property => property.Name == "Count" && property.GetIndexParameters().Length == 0)];
         return counts is [{ PropertyType: var number } count] && number == typeof(int) ? count : null;
     }
 
@@ -78,7 +85,9 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     {
         // Explicit implementations are left: which of several XmlSerializer finds is not promised.
         MethodInfo? enumerate = type.GetMethod("GetEnumerator", Type.EmptyTypes);
-        if (enumerate is not { IsStatic: false } || !typeof(IEnumerator).IsAssignableFrom(enumerate.ReturnType) || enumerate.ReturnType.GetProperty("Current") is not { GetMethod.IsPublic: true } current)
+        if (enumerate is not { IsStatic: false }
+            || !typeof(IEnumerator).IsAssignableFrom(enumerate.ReturnType)
+            || enumerate.ReturnType.GetProperty("Current") is not { GetMethod.IsPublic: true } current)
         {
             throw new XmlNotCoveredException($"{type} has no public GetEnumerator whose items have a type");
         }

@@ -40,7 +40,9 @@ internal static class XmlDefaults
             return Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
         }
 
-        return value.GetType() == type && rule == XmlDefault.Compared ? value : throw new XmlNotCoveredException($"{member} has a default of another type");
+        return value.GetType() == type && rule == XmlDefault.Compared
+            ? value
+            : throw new XmlNotCoveredException($"{member} has a default of another type");
     }
 
     private static object OfEnum(object value, Type type, string member)

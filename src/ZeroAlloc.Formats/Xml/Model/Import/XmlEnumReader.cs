@@ -30,7 +30,9 @@ internal static class XmlEnumReader
         return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"{type} has no members");
     }
 
-    private static bool IsPlain(string name, bool isFlags) => name.Length > 0 && name.Trim().Length == name.Length && name.All(c => IsPlain(c) || (c == ' ' && !isFlags));
+    private static bool IsPlain(string name, bool isFlags) =>
+        name.Length > 0 && name.Trim().Length == name.Length && name.All(c => IsPlain(c) || (c == ' ' && !isFlags));
 
-    private static bool IsPlain(char c) => c is not ('<' or '>' or '&' or '"' or '\'' or >= '\uFFFE') && !char.IsControl(c) && !char.IsSurrogate(c) && !char.IsWhiteSpace(c);
+    private static bool IsPlain(char c) =>
+        c is not ('<' or '>' or '&' or '"' or '\'' or >= '\uFFFE') && !char.IsControl(c) && !char.IsSurrogate(c) && !char.IsWhiteSpace(c);
 }

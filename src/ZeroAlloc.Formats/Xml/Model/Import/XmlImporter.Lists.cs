@@ -46,7 +46,9 @@ internal sealed partial class XmlImporter
         string itemNamespace = attribute?.Namespace ?? rules.Namespace ?? ns;
         MappedType mapped = Import(access.Item, itemNamespace, attribute?.DataType ?? "");
         string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
-        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, level) ? attribute.IsNullable : CanBeNull(access.Item);
+        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, level)
+            ? attribute.IsNullable
+            : CanBeNull(access.Item);
         return new MappedElement(name, itemNamespace, mapped, isNullable);
     }
 
@@ -57,7 +59,10 @@ internal sealed partial class XmlImporter
         string unique = name;
         for (int number = 1; _types.TryGetValue((unique, item.Namespace), out MappedType? known); number++)
         {
-            if (known is MappedList list && list.Item.Name == item.Name && list.Item.Namespace == item.Namespace && list.Item.IsNullable == item.IsNullable)
+            if (known is MappedList list
+                && list.Item.Name == item.Name
+                && list.Item.Namespace == item.Namespace
+                && list.Item.IsNullable == item.IsNullable)
             {
                 break;
             }

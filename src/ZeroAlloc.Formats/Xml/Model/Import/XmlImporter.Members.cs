@@ -37,7 +37,9 @@ internal sealed partial class XmlImporter
         }
     }
 
-    /// <summary>Whether a base class has the member already: it stays in its place there then, and only its value is the derived one's.</summary>
+    /// <summary>
+    /// Whether a base class has the member already: it stays in its place there then, and only its value is the derived one's.
+    /// </summary>
     private static bool IsHeir(MappedObject owner, MappedMember mapped)
     {
         for (MappedObject? ancestor = owner.Base; ancestor is not null; ancestor = ancestor.Base)
@@ -45,7 +47,8 @@ internal sealed partial class XmlImporter
             // An ancestor that is still being read has this class in it: XmlSerializer has not seen all of its members either.
             if (!ancestor.IsComplete && XmlMembers.Of(ancestor.Type).Any(member => member.Name == mapped.Member.Name))
             {
-                throw new XmlNotCoveredException($"{XmlRules.Name(mapped.Member)} overrides or hides a member of a class that holds this one");
+                throw new XmlNotCoveredException(
+                    $"{XmlRules.Name(mapped.Member)} overrides or hides a member of a class that holds this one");
             }
         }
 
@@ -70,14 +73,19 @@ internal sealed partial class XmlImporter
             return ImportElement(member, attributes, ns);
         }
 
-        return attributes.XmlElements.Count == 1 ? ImportFlatList(member, attributes.XmlElements[0]!, ns) : ImportArray(member, attributes, ns);
+        return attributes.XmlElements.Count == 1
+            ? ImportFlatList(member, attributes.XmlElements[0]!, ns)
+            : ImportArray(member, attributes, ns);
     }
 
     private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
     {
         string name = attribute.AttributeName.Length > 0 ? attribute.AttributeName : member.Name;
         bool isSpecial = name.Contains(':', StringComparison.Ordinal) || name.StartsWith("xml", StringComparison.OrdinalIgnoreCase);
-        if (isSpecial || attribute.Form == XmlSchemaForm.Qualified || (attribute.Namespace is { } other && other != ns) || attribute.Type is not null)
+        if (isSpecial
+            || attribute.Form == XmlSchemaForm.Qualified
+            || (attribute.Namespace is { } other && other != ns)
+            || attribute.Type is not null)
         {
             throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a namespace or a type of its own");
         }
@@ -117,7 +125,10 @@ internal sealed partial class XmlImporter
     {
         Type type = XmlMembers.TypeOf(member);
         XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
-        MappedElement element = ElementOf(member, attribute, type, ns) with { Default = XmlDefaults.Of(attributes.XmlDefaultValue, type, XmlRules.Name(member)) };
+        MappedElement element = ElementOf(member, attribute, type, ns) with
+        {
+            Default = XmlDefaults.Of(attributes.XmlDefaultValue, type, XmlRules.Name(member))
+        };
         return new MappedMember(member, XmlMemberKind.Element, element.Type)
         {
             Element = Local(element, ns),
@@ -130,7 +141,12 @@ internal sealed partial class XmlImporter
     {
         XmlCollection access = XmlCollection.Of(XmlMembers.TypeOf(member));
         MappedElement element = ElementOf(member, attribute, access.Item, ns);
-        return new MappedMember(member, XmlMemberKind.FlatList, element.Type) { Element = Local(element, ns), Collection = access, Order = attribute.Order };
+        return new MappedMember(member, XmlMemberKind.FlatList, element.Type)
+        {
+            Element = Local(element, ns),
+            Collection = access,
+            Order = attribute.Order
+        };
     }
 
     private MappedMember ImportArray(MemberInfo member, XmlAttributes attributes, string ns)

@@ -6,8 +6,8 @@ using System.Xml.Serialization;
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 /// <summary>
-/// Finds what XmlSerializer makes of a type and of all that is in it, in its order: what a collection is called depends on those met before,
-/// and which derived classes it knows on all of them. That is why a document is covered as a whole or not at all.
+/// Finds what XmlSerializer makes of a type and of all that is in it, in its order: what a collection is called depends on those
+/// met before, and which derived classes it knows on all of them. That is why a document is covered as a whole or not at all.
 /// </summary>
 internal sealed partial class XmlImporter
 {
@@ -54,13 +54,19 @@ internal sealed partial class XmlImporter
     private static string? WhyNot(Type type) => type switch
     {
         { IsCollectible: true } => "may be unloaded",
-        { IsByRefLike: true } or { IsPointer: true } or { IsByRef: true } or { IsFunctionPointer: true } or { ContainsGenericParameters: true } => "has no values in memory",
+        { IsByRefLike: true } or { IsPointer: true } or { IsByRef: true } or { IsFunctionPointer: true }
+            or { ContainsGenericParameters: true } => "has no values in memory",
         { IsVisible: false } => "is not visible to all",
         _ when type == typeof(object) => "may be anything",
         { IsInterface: true } => "is an interface",
-        _ when typeof(Delegate).IsAssignableFrom(type) || type == typeof(ValueType) || type == typeof(Enum) || type == typeof(Array) || type == typeof(void) => "is of a kind with nothing to write",
+        _ when typeof(Delegate).IsAssignableFrom(type)
+            || type == typeof(ValueType)
+            || type == typeof(Enum)
+            || type == typeof(Array)
+            || type == typeof(void) => "is of a kind with nothing to write",
         _ when typeof(IXmlSerializable).IsAssignableFrom(type) => "writes itself",
-        _ when type.Namespace is { } name && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is XML itself",
+        _ when type.Namespace is { } name
+            && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is XML itself",
         _ => null,
     };
 
@@ -167,7 +173,9 @@ internal sealed partial class XmlImporter
             return null;
         }
 
-        return known is T same && known.Type == type ? same : throw new XmlNotCoveredException($"{type} and {known.Type} have the same name in XML");
+        return known is T same && known.Type == type
+            ? same
+            : throw new XmlNotCoveredException($"{type} and {known.Type} have the same name in XML");
     }
 
     private void Register(MappedType mapped)

@@ -17,7 +17,9 @@ internal static class XmlMembers
     /// <summary>Type of a field's or property's values.</summary>
     public static Type TypeOf(MemberInfo member) => member is PropertyInfo property ? property.PropertyType : ((FieldInfo)member).FieldType;
 
-    /// <summary>Whether a member has values that are written: those that cannot be set are not, except for collections to be filled.</summary>
+    /// <summary>
+    /// Whether a member has values that are written: those that cannot be set are not, except for collections to be filled.
+    /// </summary>
     public static bool IsWritten(MemberInfo member)
     {
         if (member is FieldInfo field)
@@ -26,7 +28,9 @@ internal static class XmlMembers
         }
 
         var property = (PropertyInfo)member;
-        if (property.GetMethod is not { IsStatic: false } || property.GetIndexParameters().Length > 0 || !(property.CanWrite || XmlCollection.IsFillable(property.PropertyType)))
+        if (property.GetMethod is not { IsStatic: false }
+            || property.GetIndexParameters().Length > 0
+            || !(property.CanWrite || XmlCollection.IsFillable(property.PropertyType)))
         {
             return false;
         }
@@ -35,18 +39,23 @@ internal static class XmlMembers
     }
 
     /// <summary>Whether a member can be set by all.</summary>
-    public static bool CanSet(MemberInfo member) => member is PropertyInfo property ? property.SetMethod is { IsPublic: true } : !((FieldInfo)member).IsInitOnly;
+    public static bool CanSet(MemberInfo member) =>
+        member is PropertyInfo property ? property.SetMethod is { IsPublic: true } : !((FieldInfo)member).IsInitOnly;
 
     /// <summary>The <c>XSpecified</c> of a member; null for none.</summary>
     public static MemberInfo? SpecifiedOf(MemberInfo member)
     {
         string name = member.Name + "Specified";
-        MemberInfo[] found = member.DeclaringType!.GetMember(name, MemberTypes.Field | MemberTypes.Property, BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy);
+        MemberInfo[] found = member.DeclaringType!.GetMember(
+            name,
+            MemberTypes.Field | MemberTypes.Property,
+            BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy);
         return found switch
         {
             [] => null,
             [FieldInfo { IsStatic: false } field] when field.FieldType == typeof(bool) => field,
-            [PropertyInfo { GetMethod: { IsPublic: true, IsStatic: false } } property] when property.PropertyType == typeof(bool) && property.GetIndexParameters().Length == 0 => property,
+            [PropertyInfo { GetMethod: { IsPublic: true, IsStatic: false } } property] when property.PropertyType == typeof(bool)
+                && property.GetIndexParameters().Length == 0 => property,
             _ => throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {name} that is no plain bool"),
         };
     }
@@ -60,7 +69,9 @@ internal static class XmlMembers
             : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {method.Name} that does not say yes or no");
     }
 
-    /// <summary>The member that a value of a derived class has in the place of its base class's: an override, or one that hides it.</summary>
+    /// <summary>
+    /// The member that a value of a derived class has in the place of its base class's: an override, or one that hides it.
+    /// </summary>
     /// <exception cref="XmlNotCoveredException">They are not alike enough.</exception>
     public static MemberInfo Effective(MemberInfo member, Type type)
     {
@@ -74,7 +85,10 @@ internal static class XmlMembers
 
             if (at.GetMember(member.Name, All) is not [] and var found)
             {
-                return found is [FieldInfo or PropertyInfo] && TypeOf(found[0]) == TypeOf(member) && IsPublic(found[0]) && CanSet(found[0]) == CanSet(member)
+                return found is [FieldInfo or PropertyInfo]
+                    && TypeOf(found[0]) == TypeOf(member)
+                    && IsPublic(found[0])
+                    && CanSet(found[0]) == CanSet(member)
                     ? found[0]
                     : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with something else");
             }

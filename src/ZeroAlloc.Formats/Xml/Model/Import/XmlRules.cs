@@ -10,7 +10,13 @@ internal static class XmlRules
     private static readonly Type[] s_ofTypes = [typeof(XmlRootAttribute), typeof(XmlTypeAttribute), typeof(XmlIncludeAttribute)];
 
     private static readonly Type[] s_ofMembers =
-        [typeof(XmlElementAttribute), typeof(XmlArrayAttribute), typeof(XmlArrayItemAttribute), typeof(XmlAttributeAttribute), typeof(XmlTextAttribute)];
+        [
+            typeof(XmlElementAttribute),
+            typeof(XmlArrayAttribute),
+            typeof(XmlArrayItemAttribute),
+            typeof(XmlAttributeAttribute),
+            typeof(XmlTextAttribute)
+        ];
 
     private static readonly Type[] s_ofConstants = [typeof(XmlEnumAttribute)];
 
@@ -25,7 +31,9 @@ internal static class XmlRules
             throw new XmlNotCoveredException($"{type} is anonymous or in no schema");
         }
 
-        return attributes.XmlRoot is { DataType.Length: > 0 } ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root") : attributes;
+        return attributes.XmlRoot is { DataType.Length: > 0 }
+            ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root")
+            : attributes;
     }
 
     /// <summary>The attributes of a field or property; null if it is ignored.</summary>
@@ -40,13 +48,15 @@ internal static class XmlRules
 
         string name = Name(member);
         Check(member, name, s_ofMembers);
-        int ways = (attributes.XmlElements.Count > 0 ? 1 : 0) + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
+        int ways = (attributes.XmlElements.Count > 0 ? 1 : 0)
+            + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
         if (ways > 1 || attributes.XmlElements.Count > 1)
         {
             throw new XmlNotCoveredException($"{name} can stand in more than one way");
         }
 
-        bool isUnqualified = attributes.XmlElements.Cast<XmlElementAttribute>().Any(static element => element.Form == XmlSchemaForm.Unqualified)
+        bool isUnqualified = attributes.XmlElements.Cast<XmlElementAttribute>().Any(
+            static element => element.Form == XmlSchemaForm.Unqualified)
             || attributes.XmlArray is { Form: XmlSchemaForm.Unqualified }
             || attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>().Any(static item => item.Form == XmlSchemaForm.Unqualified);
         return isUnqualified ? throw new XmlNotCoveredException($"{name} is unqualified") : attributes;
@@ -70,12 +80,15 @@ internal static class XmlRules
     public static bool HasArray(XmlAttributes attributes) => attributes.XmlArray is not null || attributes.XmlArrayItems.Count > 0;
 
     /// <summary>Whether the root's attribute says what null is; its property cannot tell.</summary>
-    public static bool SaysNullable(Type type) => type.GetCustomAttributesData().Any(static data => data.AttributeType == typeof(XmlRootAttribute) && Says(data, "IsNullable"));
+    public static bool SaysNullable(Type type) =>
+        type.GetCustomAttributesData().Any(static data => data.AttributeType == typeof(XmlRootAttribute) && Says(data, "IsNullable"));
 
     /// <summary>Whether a member's attribute says what a null item is, at a level of nesting.</summary>
     public static bool SaysNullable(MemberInfo member, int level) => member.GetCustomAttributesData().Any(data =>
         data.AttributeType == typeof(XmlArrayItemAttribute) && Says(data, "IsNullable")
-        && (data.NamedArguments.Where(static argument => argument.MemberName == "NestingLevel").Select(static argument => (int)argument.TypedValue.Value!).FirstOrDefault() == level));
+        && (data.NamedArguments.Where(static argument => argument.MemberName == "NestingLevel")
+            .Select(static argument => (int)argument.TypedValue.Value!)
+            .FirstOrDefault() == level));
 
     /// <summary>The member as messages call it.</summary>
     public static string Name(MemberInfo member) => $"{member.DeclaringType}.{member.Name}";

@@ -7,7 +7,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the reader of a collection's items, from its start tag on. Argument 2 is the scratch that they go into.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method) : XmlReadEmitter(compiler, method)
+internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method)
+    : XmlReadEmitter(compiler, method)
 {
     private readonly XmlElementPlan _item = Item((XmlListPlan)element.Value);
 

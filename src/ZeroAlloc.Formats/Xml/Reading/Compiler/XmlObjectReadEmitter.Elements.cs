@@ -72,7 +72,9 @@ internal sealed partial class XmlObjectReadEmitter
     {
         XmlElementPlan element = _elements[index].Element!;
         bool isLast = index + 1 == _elements.Count;
-        int[] candidates = _elements[index].Kind == XmlMemberKind.FlatList ? isLast ? [index] : [index, index + 1] : isLast ? [] : [index + 1];
+        int[] candidates = _elements[index].Kind == XmlMemberKind.FlatList ? isLast ? [index] : [index, index + 1]
+            : isLast ? []
+            : [index + 1];
         foreach (int next in candidates)
         {
             Label other = Il.DefineLabel();
@@ -148,7 +150,10 @@ internal sealed partial class XmlObjectReadEmitter
         EmitHandOut(member, (XmlListPlan)member.Value, scratch, isEmpty);
     }
 
-    /// <summary>Gives a member its items; from <paramref name="none"/>, where there are none, an array becomes null and any other collection stays as it is.</summary>
+    /// <summary>
+    /// Gives a member its items; from <paramref name="none"/>, where there are none, an array
+    /// becomes null and any other collection stays as it is.
+    /// </summary>
     private void EmitHandOut(XmlMemberPlan member, XmlListPlan list, LocalBuilder scratch, Label none)
     {
         Type item = list.Item.Value.Type;

@@ -8,9 +8,9 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the reader of one kind of object, from the attributes in its start tag to what closes it.</summary>
 /// <remarks>
-/// Behind each member the code first compares with the constant <c>&lt;/A&gt;&lt;B&gt;</c> of the one that is expected next, a few words at once, then with both
-/// halves and whitespace between them: documents in the contract's order, indented or not, never leave this path. Anything else goes through
-/// <see cref="XmlElementNames"/> and comes back by a switch.
+/// Behind each member the code first compares with the constant <c>&lt;/A&gt;&lt;B&gt;</c> of the one that is expected next,
+/// a few words at once, then with both halves and whitespace between them: documents in the contract's order, indented or
+/// not, never leave this path. Anything else goes through <see cref="XmlElementNames"/> and comes back by a switch.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
@@ -139,7 +139,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitFlatEnd(member, scratch);
         }
 
-        foreach (XmlMemberPlan member in _attributes.Where(static member => member.Type.IsArray && member.Value is XmlTextPlan { Kind: XmlTextKind.List }))
+        foreach (XmlMemberPlan member in _attributes.Where(
+            static member => member.Type.IsArray && member.Value is XmlTextPlan { Kind: XmlTextKind.List }))
         {
             EmitArrayAttributeEnd(member);
         }

@@ -39,9 +39,15 @@ internal sealed class XmlReadCompiler
 
     /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots) => new(
-        "Xml.Read", type, "R" + contract.Shape(), () => XmlPlanText.Describe(contract), module => new XmlReadCompiler(module, type, slots).Build(type, contract.Root));
+        "Xml.Read",
+        type,
+        "R" + contract.Shape(),
+        () => XmlPlanText.Describe(contract),
+        module => new XmlReadCompiler(module, type, slots).Build(type, contract.Root));
 
-    /// <summary>The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>.</summary>
+    /// <summary>
+    /// The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>.
+    /// </summary>
     public MethodInfo Object(XmlObjectPlan plan)
     {
         if (plan.Derived.Count == 0 && !plan.IsAbstract)
@@ -56,9 +62,14 @@ internal sealed class XmlReadCompiler
     public MethodInfo Members(XmlObjectPlan plan) =>
         Method((plan, true), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method).Emit());
 
-    /// <summary>The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>.</summary>
+    /// <summary>
+    /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>.
+    /// </summary>
     public MethodInfo Items(XmlElementPlan element) =>
-        Method((element.Value, false), typeof(ElementScratch<>).MakeGenericType(((XmlListPlan)element.Value).Item.Value.Type), method => new XmlItemsReadEmitter(this, element, method).Emit());
+        Method(
+            (element.Value, false),
+            typeof(ElementScratch<>).MakeGenericType(((XmlListPlan)element.Value).Item.Value.Type),
+            method => new XmlItemsReadEmitter(this, element, method).Emit());
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -78,7 +89,8 @@ internal sealed class XmlReadCompiler
 
     private void EmitOverride(Type root, MethodBuilder read)
     {
-        MethodBuilder method = Define("Read", root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig);
+        MethodBuilder method = Define(
+            "Read", root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig);
         ILGenerator il = method.GetILGenerator();
         il.Emit(OpCodes.Ldarg_1);
         il.Emit(OpCodes.Ldarg_2);

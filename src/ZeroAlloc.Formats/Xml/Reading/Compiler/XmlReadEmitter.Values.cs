@@ -16,7 +16,9 @@ internal abstract partial class XmlReadEmitter
     /// <param name="tag">Marked where the code begins behind the name.</param>
     /// <param name="content">Marked where it begins behind the plain start tag, less <see cref="Kept"/>.</param>
     /// <param name="value">Where the value goes.</param>
-    /// <param name="unset">Where the code goes if the element has no content, and XmlSerializer leaves the value as it is then; null where it does not.</param>
+    /// <param name="unset">
+    /// Where the code goes if the element has no content, and XmlSerializer leaves the value as it is then; null where it does not.
+    /// </param>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(Nullable<>))]
     protected void EmitElement(XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null)
     {
@@ -160,7 +162,9 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod("Return")!);
     }
 
-    /// <summary>Reads the items in an element into a scratch; the position is behind the name, or at the bracket of the plain start tag.</summary>
+    /// <summary>
+    /// Reads the items in an element into a scratch; the position is behind the name, or at the bracket of the plain start tag.
+    /// </summary>
     protected void EmitItems(XmlElementPlan element, LocalBuilder scratch)
     {
         MethodInfo read = Compiler.Items(element);
@@ -187,8 +191,13 @@ internal abstract partial class XmlReadEmitter
         Il.MarkLabel(other);
     }
 
-    /// <summary>Of an element that is not null. The label returned is that of null, where the value's local has been made empty, and has to be marked if the values are not the same.</summary>
-    private Label EmitElement(XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer, Label? unset)
+    /// <summary>
+    /// Of an element that is not null. The label returned is that of null, where the value's local
+    /// has been made empty, and has to be marked if the values are not the same.
+    /// </summary>
+    private Label EmitElement(
+        XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer,
+        Label? unset)
     {
         Label done = Il.DefineLabel();
         Compiler.AllowAccessTo(plan.Type);
@@ -237,7 +246,10 @@ internal abstract partial class XmlReadEmitter
         EmitGiveBack(scratch);
     }
 
-    /// <summary>The start tag of an object or a collection: its attributes are left to the reader of that, which needs to know that its namespace is declared.</summary>
+    /// <summary>
+    /// The start tag of an object or a collection: its attributes are left to the reader of that,
+    /// which needs to know that its namespace is declared.
+    /// </summary>
     private void EmitObjectTag(XmlElementPlan element, bool isNullable, Label content, LocalBuilder outer, Label done)
     {
         if (isNullable)
@@ -296,7 +308,9 @@ internal abstract partial class XmlReadEmitter
         Il.MarkLabel(isEmpty);
     }
 
-    /// <summary>The value of an element without content. Of scalars XmlSerializer makes the default of the type, or nothing; that is left to it.</summary>
+    /// <summary>
+    /// The value of an element without content. Of scalars XmlSerializer makes the default of the type, or nothing; that is left to it.
+    /// </summary>
     private void EmitEmptyText(XmlTextPlan text, LocalBuilder value, Label? unset)
     {
         switch (text.Kind)

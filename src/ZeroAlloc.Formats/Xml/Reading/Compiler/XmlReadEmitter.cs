@@ -8,8 +8,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>What emitted readers have in common. Argument 0 is the document, 1 the position, 2 where the value goes.</summary>
 /// <remarks>
-/// An element is entered in one of two ways: by its plain start tag, which was compared as a constant, or behind its name, where anything may follow. It is left
-/// at what closes it.
+/// An element is entered in one of two ways: by its plain start tag, which was compared as a
+/// constant, or behind its name, where anything may follow. It is left at what closes it.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal abstract partial class XmlReadEmitter

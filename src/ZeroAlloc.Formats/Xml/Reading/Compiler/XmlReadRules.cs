@@ -44,15 +44,21 @@ internal sealed class XmlReadRules
     private static string? WhyNotCollection(Type type, MethodInfo? add)
     {
         bool isPlain = type.IsArray
-            || (add is not null && !type.IsValueType && ReplaySafety.Runs(type.GetConstructor([])!) && (XmlReadShapes.IsList(type, add) || (ReplaySafety.Runs(add) && Overrides(type).All(ReplaySafety.Runs))));
+            || (add is not null
+                && !type.IsValueType
+                && ReplaySafety.Runs(type.GetConstructor([])!)
+                && (XmlReadShapes.IsList(type, add) || (ReplaySafety.Runs(add) && Overrides(type).All(ReplaySafety.Runs))));
         return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
     }
 
-    /// <summary>The methods that a collection has in place of those of the framework's base classes, which call them when an item is added.</summary>
+    /// <summary>
+    /// The methods that a collection has in place of those of the framework's base classes, which call them when an item is added.
+    /// </summary>
     private static IEnumerable<MethodInfo> Overrides(Type type) => type
         .GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
         .Where(static method => method.IsVirtual && method.GetBaseDefinition().DeclaringType != method.DeclaringType)
-        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly && method.DeclaringType.Assembly != typeof(ObservableCollection<>).Assembly);
+        .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly
+            && method.DeclaringType.Assembly != typeof(ObservableCollection<>).Assembly);
 
     private static string? WhyNotObject(XmlObjectPlan plan)
     {
@@ -68,14 +74,16 @@ internal sealed class XmlReadRules
             return $"{type} has more than {MaxMembers} members, or several elements of one name";
         }
 
-        if (plan.Members.Find(static member => member.Kind == XmlMemberKind.Text) is { } text && (names.Length > 0 || text.Value is not XmlTextPlan || XmlReadShapes.IsCollection(text.Value)))
+        if (plan.Members.Find(static member => member.Kind == XmlMemberKind.Text) is { } text
+            && (names.Length > 0 || text.Value is not XmlTextPlan || XmlReadShapes.IsCollection(text.Value)))
         {
             return $"{type} has text between elements, or several texts";
         }
 
         // A collection is there before anything is read, and filled while other members are set: only where that can't be told.
         bool hasCollections = plan.Members.Any(static member => XmlReadShapes.IsCollection(member.Value));
-        return plan.Members.Select(member => WhyNotMember(member, type, hasCollections)).FirstOrDefault(static member => member is not null);
+        return plan.Members.Select(member => WhyNotMember(member, type, hasCollections)).FirstOrDefault(
+            static member => member is not null);
     }
 
     private static string? WhyNotConstructor(Type type)
@@ -86,7 +94,9 @@ internal sealed class XmlReadRules
             return constructor is null ? null : $"{type} is a struct with a constructor of its own";
         }
 
-        return constructor is not null && ReplaySafety.Runs(constructor) ? null : $"{type} has a constructor with code of its own, which must not run twice";
+        return constructor is not null && ReplaySafety.Runs(constructor)
+            ? null
+            : $"{type} has a constructor with code of its own, which must not run twice";
     }
 
     private static string? WhyNotMember(XmlMemberPlan member, Type owner, bool hasCollections)
@@ -112,7 +122,8 @@ internal sealed class XmlReadRules
             return $"{owner} has a {member.Specified.Name} that cannot be set by all";
         }
 
-        return WhyNotSetter(member.CanSet ? member.Member : null, owner, hasCollections) ?? WhyNotSetter(member.Specified, owner, hasCollections);
+        return WhyNotSetter(member.CanSet ? member.Member : null, owner, hasCollections)
+            ?? WhyNotSetter(member.Specified, owner, hasCollections);
     }
 
     private static string? WhyNotSetter(MemberInfo? member, Type owner, bool hasCollections)

@@ -7,7 +7,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 internal static class XmlReadShapes
 {
     /// <summary>The members of an object that are elements, in their order.</summary>
-    public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members.Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
+    public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) =>
+        plan.Members.Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
 
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };
@@ -17,5 +18,7 @@ internal static class XmlReadShapes
 
     /// <summary>Whether items are added as <see cref="List{T}"/> adds them.</summary>
     public static bool IsList(Type type, MethodInfo? add) =>
-        add is { DeclaringType: { IsGenericType: true } owner } && owner.GetGenericTypeDefinition() == typeof(List<>) && owner.IsAssignableFrom(type);
+        add is { DeclaringType: { IsGenericType: true } owner }
+        && owner.GetGenericTypeDefinition() == typeof(List<>)
+        && owner.IsAssignableFrom(type);
 }

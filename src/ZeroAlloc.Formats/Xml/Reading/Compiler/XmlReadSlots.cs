@@ -51,7 +51,8 @@ internal sealed class XmlReadSlots
 
     private void VisitObject(XmlObjectPlan plan)
     {
-        string[] attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(static member => member.Attribute!)];
+        string[] attributes =
+            [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(static member => member.Attribute!)];
         string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
         _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
         _slots.Add(new XmlAttributeNames(attributes, Bytes(plan.Scope)));

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the reader of the root's element, whose start tag declares the prefixes.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method) : XmlReadEmitter(compiler, method)
+internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method)
+    : XmlReadEmitter(compiler, method)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()

@@ -6,7 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the choice among the types that may stand in an element, by <c>xsi:type</c>.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method) : XmlReadEmitter(compiler, method)
+internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method)
+    : XmlReadEmitter(compiler, method)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()

@@ -50,5 +50,6 @@ internal static class XmlCalls
     public static readonly MethodInfo StringEquals = typeof(string).GetMethod(nameof(string.Equals), [typeof(string), typeof(string)])!;
 
     private static MethodInfo OfString(string name) =>
-        typeof(XmlStrings).GetMethod(name, [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(string), typeof(int)])!;
+        typeof(XmlStrings).GetMethod(
+            name, [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), typeof(string), typeof(int)])!;
 }

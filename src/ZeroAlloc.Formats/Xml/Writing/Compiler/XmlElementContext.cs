@@ -15,7 +15,9 @@ internal sealed record XmlElementContext(XmlTag Tag, bool IsRoot = false, string
     {
         get
         {
-            byte[] type = TypeName is null ? [] : [.. " xsi:type=\""u8, .. Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(TypeName)), .. "\""u8];
+            byte[] type = TypeName is null
+                ? []
+                : [.. " xsi:type=\""u8, .. Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(TypeName)), .. "\""u8];
             return [.. Tag.Open, .. IsRoot ? Declarations : [], .. type];
         }
     }

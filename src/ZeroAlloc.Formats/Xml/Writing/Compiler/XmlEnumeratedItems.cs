@@ -9,8 +9,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>The way through a collection that can only be enumerated: by its own enumerator, without boxing it.</summary>
 /// <remarks>
-/// A frame holds the enumerator; its state is <see cref="Before"/> an item that the enumerator stands on, or <see cref="Inside"/> it. The enumerator is disposed at
-/// the end, when a paused body is given up, and when anything throws meanwhile. Those of the framework's own sets hold nothing, and their loops need no protected region.
+/// A frame holds the enumerator; its state is <see cref="Before"/> an item that the enumerator stands on, or
+/// <see cref="Inside"/> it. The enumerator is disposed at the end, when a paused body is given up, and when anything
+/// throws meanwhile. Those of the framework's own sets hold nothing, and their loops need no protected region.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlEnumeratedItems : XmlItemsEmitter
@@ -82,7 +83,8 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     /// <inheritdoc/>
     public override void EmitNext(Label item)
     {
-        EmitCall(_enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes) ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!);
+        EmitCall(_enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes)
+            ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!);
         Code.Il.Emit(OpCodes.Brtrue, item);
     }
 
@@ -150,7 +152,8 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     /// <summary>Whether disposing an enumerator may do something.</summary>
     private static bool MayHold(Type enumerator) => enumerator.IsValueType
         ? typeof(IDisposable).IsAssignableFrom(enumerator)
-            && !(enumerator.DeclaringType is { IsGenericType: true } collection && s_withoutHold.Contains(collection.GetGenericTypeDefinition()))
+            && !(enumerator.DeclaringType is { IsGenericType: true } collection
+                && s_withoutHold.Contains(collection.GetGenericTypeDefinition()))
         : !enumerator.IsSealed || typeof(IDisposable).IsAssignableFrom(enumerator);
 
     private void EmitIsOpen(bool isOpen)

@@ -9,7 +9,8 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 /// <summary>The way through an array, a list, or another collection with a count and an indexer.</summary>
 /// <remarks>A frame holds the collection; its state is twice the index of the item, plus 1 if the pause was inside it.</remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, PropertyInfo? indexer, XmlValuePlan item) : XmlItemsEmitter(code, collection, item.Type)
+internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, PropertyInfo? indexer, XmlValuePlan item)
+    : XmlItemsEmitter(code, collection, item.Type)
 {
     private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), code.LoadValue, indexer);
 

@@ -6,7 +6,9 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
-/// <summary>Emits the way through a collection's items: by index where the collection has one, else by its enumerator, as XmlSerializer does.</summary>
+/// <summary>
+/// Emits the way through a collection's items: by index where the collection has one, else by its enumerator, as XmlSerializer does.
+/// </summary>
 [RequiresDynamicCode("Emits IL.")]
 internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, Type itemType)
 {
@@ -51,7 +53,9 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
     /// <summary>Lets go of what was needed, at the end.</summary>
     public abstract void EmitEnd();
 
-    /// <summary>Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.</summary>
+    /// <summary>
+    /// Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.
+    /// </summary>
     public abstract void EmitLeave(MethodInfo how, bool isInside);
 
     /// <summary>Takes the frame, and branches to where the loop left.</summary>
@@ -60,7 +64,13 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
     /// <param name="end">There is no such item any more.</param>
     public abstract void EmitResume(Label item, Label inside, Label end);
 
-    private static XmlItemsEmitter Of(XmlShapeCompiler compiler, XmlMethodBuilder code, Type collection, PropertyInfo? indexer, MethodInfo? getEnumerator, XmlValuePlan item) =>
+    private static XmlItemsEmitter Of(
+        XmlShapeCompiler compiler,
+        XmlMethodBuilder code,
+        Type collection,
+        PropertyInfo? indexer,
+        MethodInfo? getEnumerator,
+        XmlValuePlan item) =>
         getEnumerator is null
             ? new XmlIndexedItems(code, collection, indexer, item)
             : new XmlEnumeratedItems(compiler, code, getEnumerator, collection, item.Type);

@@ -7,8 +7,8 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>Emits the loop over a collection, with or without an element around its items.</summary>
 /// <remarks>
-/// The position is compared with the place to pause at in front of each item that is written; behind it means that the block is full, or that it is time
-/// to pause. Up to that place it is level, so that short items need no other check.
+/// The position is compared with the place to pause at in front of each item that is written; behind it means that the
+/// block is full, or that it is time to pause. Up to that place it is level, so that short items need no other check.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlListEmitter
@@ -107,7 +107,9 @@ internal sealed class XmlListEmitter
         }
     }
 
-    /// <summary>An item that is null and leaves nothing behind must not come to the check: only what writes may go to another block.</summary>
+    /// <summary>
+    /// An item that is null and leaves nothing behind must not come to the check: only what writes may go to another block.
+    /// </summary>
     private void EmitItem(LocalBuilder value)
     {
         _items.EmitLoad();
@@ -119,7 +121,9 @@ internal sealed class XmlListEmitter
 
         EmitLimit();
         _il.MarkLabel(_write);
-        XmlPausePoint? pause = _compiler.CanPause(_item.Value) ? new XmlPausePoint(_inside, () => _items.EmitLeave(WindowCalls.Save, isInside: true)) : null;
+        XmlPausePoint? pause = _compiler.CanPause(_item.Value)
+            ? new XmlPausePoint(_inside, () => _items.EmitLeave(WindowCalls.Save, isInside: true))
+            : null;
         _elements.Emit(_item, () => _il.Emit(OpCodes.Ldloc, value), pause);
         _code.Loose();
     }

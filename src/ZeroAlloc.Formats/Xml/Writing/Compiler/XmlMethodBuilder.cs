@@ -7,18 +7,22 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
-/// <summary>The code of one writing method: collects constants and short values into runs, each of which is checked for room once.</summary>
+/// <summary>
+/// The code of one writing method: collects constants and short values into runs, each of which is checked for room once.
+/// </summary>
 /// <remarks>
-/// <para>The position is <em>level</em> where it is not beyond <see cref="OutputWindow.End"/>: at the beginning of every emitted method, at its end, and wherever
-/// branches meet. From there <see cref="Credit"/> bytes can be stored without a check, because of the slack behind that end, if what
-/// follows makes the position level again: a string does anyway, since it makes sure of its own length.</para>
-/// <para>A run that has to end level is preceded by one check for all of it. A run is ended where it passes <see cref="MaxRun"/> bytes: a block of 4 KiB must hold
-/// any run, and what is longer than that (a name of thousands of characters) asks for as much.</para>
+/// <para>The position is <em>level</em> where it is not beyond <see cref="OutputWindow.End"/>: at the beginning of every emitted method,
+/// at its end, and wherever branches meet. From there <see cref="Credit"/> bytes can be stored without a check, because of the slack
+/// behind that end, if what follows makes the position level again: a string does anyway, since it makes sure of its own length.</para>
+/// <para>A run that has to end level is preceded by one check for all of it. A run is ended where it passes <see cref="MaxRun"/> bytes:
+/// a block of 4 KiB must hold any run, and what is longer than that (a name of thousands of characters) asks for as much.</para>
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlMethodBuilder(ILGenerator il, int first)
 {
-    /// <summary>Bytes that can be stored from a level position; a store may run over its end by less than <see cref="ConstantText.Overrun"/>.</summary>
+    /// <summary>
+    /// Bytes that can be stored from a level position; a store may run over its end by less than <see cref="ConstantText.Overrun"/>.
+    /// </summary>
     public const int Credit = OutputWindow.Slack - ConstantText.Overrun;
 
     private const int MaxRun = 1024;
@@ -123,7 +127,10 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
 
     /// <summary>Ends an element; from a level position to a level position.</summary>
     /// <param name="tag">The element.</param>
-    /// <param name="startTag">How much was written up to and with its start tag; if that is all, the element becomes an empty one. Null where something follows for certain.</param>
+    /// <param name="startTag">
+    /// How much was written up to and with its start tag; if that is all, the element becomes an
+    /// empty one. Null where something follows for certain.
+    /// </param>
     public void EmitEndTag(XmlTag tag, LocalBuilder? startTag)
     {
         if (startTag is null)

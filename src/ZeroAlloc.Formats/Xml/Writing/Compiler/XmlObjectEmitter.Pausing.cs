@@ -5,7 +5,9 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
-/// <summary>The states of an object whose members can pause: state n is the nth member that can. Elsewhere an object does not pause.</summary>
+/// <summary>
+/// The states of an object whose members can pause: state n is the nth member that can. Elsewhere an object does not pause.
+/// </summary>
 internal sealed partial class XmlObjectEmitter
 {
     /// <summary>Takes the object from the frame, and goes to the member that paused.</summary>
@@ -41,7 +43,8 @@ internal sealed partial class XmlObjectEmitter
     }
 
     private bool CanPause(XmlMemberPlan member) =>
-        (member.Kind == XmlMemberKind.Element && _compiler.CanPause(member.Element!.Value)) || (member.Kind == XmlMemberKind.FlatList && _compiler.CanPause(member.Value));
+        (member.Kind == XmlMemberKind.Element && _compiler.CanPause(member.Element!.Value))
+        || (member.Kind == XmlMemberKind.FlatList && _compiler.CanPause(member.Value));
 
     private XmlPausePoint? PausePoint(XmlValuePlan value)
     {

@@ -8,9 +8,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>Emits the code that writes one kind of object in one element.</summary>
 /// <remarks>
-/// The start tag is written at once. Where it is not certain that anything follows, the code remembers how much was written then; if that is
-/// still all at the end, it steps back over the <c>&gt;</c>. Nothing makes sure of room in between without writing, so that the <c>&gt;</c> is in the
-/// same block.
+/// The start tag is written at once. Where it is not certain that anything follows, the code remembers
+/// how much was written then; if that is still all at the end, it steps back over the <c>&gt;</c>.
+/// Nothing makes sure of room in between without writing, so that the <c>&gt;</c> is in the same block.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class XmlObjectEmitter

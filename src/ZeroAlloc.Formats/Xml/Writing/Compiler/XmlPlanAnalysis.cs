@@ -16,7 +16,9 @@ internal sealed class XmlPlanAnalysis
         HasOwnEquality = Below(root).Append(root).Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
     }
 
-    /// <summary>Whether a class in the document says itself what equals it: XmlSerializer takes equal objects, one inside the other, for a circle.</summary>
+    /// <summary>
+    /// Whether a class in the document says itself what equals it: XmlSerializer takes equal objects, one inside the other, for a circle.
+    /// </summary>
     public bool HasOwnEquality { get; }
 
     /// <summary>Depth up to which objects are only counted; see <see cref="XmlPath"/>.</summary>
@@ -94,7 +96,10 @@ internal sealed class XmlPlanAnalysis
         return seen;
     }
 
-    /// <summary>Whether a class overrides <see cref="object.Equals(object)"/> other than by what the compiler makes for records, by which nothing equals a part of itself.</summary>
+    /// <summary>
+    /// Whether a class overrides <see cref="object.Equals(object)"/> other than by what the
+    /// compiler makes for records, by which nothing equals a part of itself.
+    /// </summary>
     private static bool SaysWhatEquals(Type type)
     {
         if (type.IsValueType)

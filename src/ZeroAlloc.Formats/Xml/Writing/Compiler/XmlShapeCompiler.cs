@@ -9,8 +9,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>Turns a plan into a writer: one class, with a static method for each object and list in each element around it.</summary>
 /// <remarks>
-/// The methods are <c>static ref byte (ref OutputWindow writer, ref byte position, T value)</c>. They begin and end at a level position (see <see cref="XmlMethodBuilder"/>), take values that are
-/// not null, and follow the rules of <see cref="ShapeWriter{T}.Write"/> for pauses.
+/// The methods are <c>static ref byte (ref OutputWindow writer, ref byte position, T value)</c>.
+/// They begin and end at a level position (see <see cref="XmlMethodBuilder"/>), take values that
+/// are not null, and follow the rules of <see cref="ShapeWriter{T}.Write"/> for pauses.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlShapeCompiler
@@ -34,8 +35,8 @@ internal sealed class XmlShapeCompiler
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     /// <remarks>
-    /// Tags are constants in the code, so that a class has a copy of its code for each element that it stands in. Measured: 200 elements of one class of 50 strings are 1.5 MB of IL and 0.6 s until the
-    /// first document is written, so they count as 13 shapes.
+    /// Tags are constants in the code, so that a class has a copy of its code for each element that it stands in. Measured: 200
+    /// elements of one class of 50 strings are 1.5 MB of IL and 0.6 s until the first document is written, so they count as 13 shapes.
     /// </remarks>
     public static ShapeWriter<T>? Compile<T>(XmlContractPlan plan)
     {
@@ -45,7 +46,11 @@ internal sealed class XmlShapeCompiler
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeWriter{T}"/>.</summary>
     public static EmittedCode Code(Type type, XmlContractPlan plan) => new(
-        "Xml.Write", type, plan.Shape() + "W", () => XmlPlanText.Describe(plan), module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root.Value)).Build(plan));
+        "Xml.Write",
+        type,
+        plan.Shape() + "W",
+        () => XmlPlanText.Describe(plan),
+        module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root.Value)).Build(plan));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -74,7 +79,8 @@ internal sealed class XmlShapeCompiler
     });
 
     /// <summary>The method that writes the items of a list, with no element around them.</summary>
-    public MethodBuilder Items(XmlListPlan list) => Writer((null, list), method => new XmlListEmitter(this, list, form: null, method).Emit());
+    public MethodBuilder Items(XmlListPlan list) =>
+        Writer((null, list), method => new XmlListEmitter(this, list, form: null, method).Emit());
 
     /// <summary>The method that writes the texts of a list.</summary>
     public MethodBuilder TextList(XmlTextPlan plan, bool isAttribute)

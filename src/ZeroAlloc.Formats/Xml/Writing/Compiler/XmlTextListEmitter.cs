@@ -51,7 +51,8 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
         var text = new XmlTextEmitter(compiler, _code);
         if (XmlElementEmitter.CanBeNull(plan.Item!.Type))
         {
-            new XmlElementEmitter(compiler, _code).EmitNullable(plan.Item, items.EmitLoad, (value, load) => EmitText(text, (XmlTextPlan)value, load), absent: null);
+            new XmlElementEmitter(compiler, _code).EmitNullable(
+                plan.Item, items.EmitLoad, (value, load) => EmitText(text, (XmlTextPlan)value, load), absent: null);
         }
         else
         {
