@@ -2,9 +2,12 @@ using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.DependencyInjection;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi;
 using ZeroAlloc.AspNetCore.Mvc;
 
@@ -41,6 +44,9 @@ public static class ZeroAllocServiceCollectionExtensions
         services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
         services.TryAddEnumerable(
             ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
+        services.AddSingleton(static provider => new JsonFormats(
+            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value,
+            provider.GetRequiredService<ILoggerFactory>().CreateLogger(Log.Category)));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());

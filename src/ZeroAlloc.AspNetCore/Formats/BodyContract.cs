@@ -38,6 +38,10 @@ internal abstract class BodyContract
     /// <exception cref="BadHttpRequestException">The body did not arrive, or can't be received.</exception>
     public abstract ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request);
 
+    /// <summary>Reads a body by whoever can; what is wrong with it is thrown.</summary>
+    /// <exception cref="NotSupportedException">Nothing is read as the type.</exception>
+    public virtual ValueTask<object?> ReadAsync(HttpRequest request) => throw new NotSupportedException($"Nothing is read as {Type}.");
+
     /// <summary>Finds out who writes the values; called once or, by threads at the same time, a few times.</summary>
     protected abstract Way FindWriting();
 

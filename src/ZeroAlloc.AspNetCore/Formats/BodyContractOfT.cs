@@ -12,6 +12,9 @@ internal abstract class BodyContract<T> : BodyContract
     /// <inheritdoc/>
     public override Type Type => typeof(T);
 
+    /// <summary>Whether the type takes bodies of the format where the client chooses among formats.</summary>
+    public abstract bool IsTaken { get; }
+
     /// <summary>Starts a body without boxing the value; otherwise as <see cref="BodyContract.Open"/>.</summary>
     public abstract IBodySource Open(T value);
 
@@ -35,6 +38,10 @@ internal abstract class BodyContract<T> : BodyContract
         ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
         return reading.IsCompletedSuccessfully ? new ValueTask<ReadAttempt<object>>(reading.Result.Untyped()) : AwaitAsync(reading);
     }
+
+    /// <inheritdoc/>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public override async ValueTask<object?> ReadAsync(HttpRequest request) => await ReadAsync(request, default);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<ReadAttempt<object>> AwaitAsync(ValueTask<ReadAttempt<T>> reading) => (await reading).Untyped();

@@ -30,7 +30,7 @@ internal sealed class EndpointServices
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
     private static readonly EndpointServices s_withoutServices = new(
-        new JsonOptions(), new ZeroAllocFormatterOptions(), [], NullLoggerFactory.Instance);
+        new JsonOptions(), new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance);
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
@@ -42,13 +42,18 @@ internal sealed class EndpointServices
     private readonly ZeroAllocFormatterOptions _options;
     private readonly ILogger _logger;
 
-    private EndpointServices(JsonOptions json, ZeroAllocFormatterOptions options, IEnumerable<BodyFormat> others, ILoggerFactory loggers)
+    private EndpointServices(
+        JsonOptions json,
+        ZeroAllocFormatterOptions options,
+        JsonFormats? formats,
+        IEnumerable<BodyFormat> others,
+        ILoggerFactory loggers)
     {
         _options = options;
         _logger = loggers.CreateLogger(Log.Category);
         JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
-        _json = new JsonFormats(options, _logger);
+        _json = formats ?? new JsonFormats(options, _logger);
         Json = _json.Of(json.SerializerOptions);
         Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _logger);
         NativeBuffer = new NativeBufferFormat(options);
@@ -136,6 +141,7 @@ internal sealed class EndpointServices
     private static EndpointServices Create(JsonOptions options, IServiceProvider services) => new(
         options,
         services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
+        services.GetService<JsonFormats>(),
         services.GetServices<BodyFormat>(),
         services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance);
 

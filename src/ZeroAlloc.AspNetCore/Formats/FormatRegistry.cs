@@ -18,18 +18,23 @@ internal sealed class FormatRegistry
     /// <summary>All formats.</summary>
     public ReadOnlySpan<BodyFormat> All => _formats;
 
-    /// <summary>The format that a request says its body is of; null if none.</summary>
-    public BodyFormat? FormatOf(HttpRequest request)
+    /// <summary>The format that a request says its body is of, among those that know a type; null if none.</summary>
+    /// <param name="request">The request.</param>
+    /// <param name="type">What the body is to be read as.</param>
+    /// <param name="contract">The type in that format.</param>
+    public BodyFormat? FormatOf(HttpRequest request, Type type, out BodyContract? contract)
     {
         // Backwards: whether something is JSON is the framework's to say, for a parsed header, which is an object.
         for (int i = _formats.Length - 1; i >= 0; i--)
         {
-            if (_formats[i].Takes(request))
+            if (_formats[i].Takes(request) && _formats[i].ContractFor(type) is { } found)
             {
+                contract = found;
                 return _formats[i];
             }
         }
 
+        contract = null;
         return null;
     }
 

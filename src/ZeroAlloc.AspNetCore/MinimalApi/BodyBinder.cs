@@ -22,11 +22,11 @@ internal static class BodyBinder
             return null;
         }
 
-        EndpointServices services = EndpointServices.Of(context);
-        if (services.Formats.FormatOf(context.Request) is not { } format
-            || format.ContractFor(typeof(T)) is not BodyContract<T> { Reading: > Way.Unsupported } contract)
+        FormatRegistry formats = EndpointServices.Of(context).Formats;
+        BodyFormat? format = formats.FormatOf(context.Request, typeof(T), out BodyContract? found);
+        if (format is null || found is not BodyContract<T> { IsTaken: true } contract)
         {
-            throw BodyRefusal.ForContentType(context, services.Formats.ReadersOf(typeof(T)));
+            throw BodyRefusal.ForContentType(context, formats.ReadersOf(typeof(T)), format);
         }
 
         try

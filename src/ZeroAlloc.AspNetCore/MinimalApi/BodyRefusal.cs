@@ -20,9 +20,11 @@ internal static class BodyRefusal
 
     /// <summary>The body is not of a type that is read: 415.</summary>
     /// <param name="context">The request.</param>
-    /// <param name="formats">What the endpoint reads.</param>
-    public static Exception ForContentType(HttpContext context, IReadOnlyList<BodyFormat> formats)
+    /// <param name="readers">What the endpoint reads.</param>
+    /// <param name="refused">What the body is, if it is of a format that does not take the type.</param>
+    public static Exception ForContentType(HttpContext context, IReadOnlyList<BodyFormat> readers, BodyFormat? refused)
     {
+        BodyFormat[] formats = [.. readers.Where(reader => reader != refused)];
         string? contentType = context.Request.ContentType;
         string names = Enumerate(formats);
         if (ThrowsOnBadRequest(context))

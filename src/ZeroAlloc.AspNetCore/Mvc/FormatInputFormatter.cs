@@ -1,7 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.Formats.Buffers.Input;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -37,8 +36,7 @@ internal sealed class FormatInputFormatter : InputFormatter, IInputFormatterExce
         ArgumentNullException.ThrowIfNull(context);
         try
         {
-            ReadAttempt<object> attempt = await _format.ContractFor(context.ModelType)!.TryReadAsync(context.HttpContext.Request);
-            return InputFormatterResult.Success(attempt.Value);
+            return InputFormatterResult.Success(await _format.ContractFor(context.ModelType)!.ReadAsync(context.HttpContext.Request));
         }
         catch (Exception e) when (_format.FaultIn(e) is { } fault)
         {

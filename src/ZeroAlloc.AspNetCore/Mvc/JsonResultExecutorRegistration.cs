@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats.Json;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -55,7 +56,7 @@ internal sealed class JsonResultExecutorRegistration
         return new ZeroAllocJsonResultExecutor(
             (IActionResultExecutor<JsonResult>)ActivatorUtilities.CreateInstance(provider, s_stock),
             provider.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions,
-            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value,
+            provider.GetRequiredService<JsonFormats>(),
             provider.GetRequiredService<ILoggerFactory>());
     }
 }

@@ -20,7 +20,10 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.
 /// </remarks>
 internal sealed class MvcOptionsPostSetup(
-    IOptions<ZeroAllocFormatterOptions> options, IEnumerable<BodyFormat> others, ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
+    IOptions<ZeroAllocFormatterOptions> options,
+    JsonFormats json,
+    IEnumerable<BodyFormat> others,
+    ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
     private const string FormatName = "nb";
@@ -29,7 +32,6 @@ internal sealed class MvcOptionsPostSetup(
     public void PostConfigure(string? name, MvcOptions mvc)
     {
         ILogger logger = loggers.CreateLogger(Log.Category);
-        var json = new JsonFormats(options.Value, logger);
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.Of(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(

@@ -26,14 +26,14 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
     /// <summary>Stands before <paramref name="stock"/>.</summary>
     /// <param name="stock">MVC's own executor for System.Text.Json.</param>
     /// <param name="options">MVC's options.</param>
-    /// <param name="host">Threshold and limits.</param>
-    /// <param name="loggers">Makes this library's logger, and that of <paramref name="stock"/>.</param>
+    /// <param name="formats">JSON in this host.</param>
+    /// <param name="loggers">Makes the logger of <paramref name="stock"/>.</param>
     public ZeroAllocJsonResultExecutor(
-        IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILoggerFactory loggers)
+        IActionResultExecutor<JsonResult> stock, JsonSerializerOptions options, JsonFormats formats, ILoggerFactory loggers)
     {
         _stock = stock;
         _options = options;
-        _formats = new JsonFormats(host, loggers.CreateLogger(Log.Category));
+        _formats = formats;
         _stockLogger = loggers.CreateLogger(stock.GetType());
     }
 

@@ -48,6 +48,8 @@ internal sealed class CsvFormat : BodyFormat
     {
         private static readonly PropertyInfo[] s_columns = typeof(T).GetProperties();
 
+        public override bool IsTaken => true;
+
         public override IBodySource Open(List<T> value) => new Source(value);
 
         public override async ValueTask<ReadAttempt<List<T>>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>

@@ -19,13 +19,18 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private JsonContract<T>? _writer;
     private CompiledReader<T>? _reader;
 
+    /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
+    public override bool IsTaken { get; } = MessageType.Of(typeof(T)) is not MessageType<T> { IsView: true };
+
     /// <inheritdoc/>
-    public override IBodySource Open(T value) => _writer!.OpenBody(value);
+    public override IBodySource Open(T value) =>
+        // Null to a thread that sees the verdict before the writer.
+        (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
 
     /// <inheritdoc/>
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         Reading == Way.Compiled
-            ? DocumentReader.TryReadAsync(_reader!, request.BodyReader, format.BufferLimit, cancellationToken)
+            ? DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken)
             : default;
 
     /// <inheritdoc/>
@@ -70,14 +75,9 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <inheritdoc/>
     protected override Way FindReading()
     {
-        if (MessageType.IsViewType(typeof(T)))
-        {
-            return Way.Unsupported;
-        }
-
         try
         {
-            CompiledReader<T> reader = ContractCache.For(format.ReadingOptions).Reader<T>();
+            CompiledReader<T> reader = FindReader();
             _reader = reader;
             return reader.IsCompiled ? Way.Compiled : Way.Stock;
         }
@@ -119,4 +119,6 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private Task<T?> ReadByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
         RequestBody.ReadByPipeAsync(
             request, document, () => request.ReadFromJsonAsync<T>(format.Options, cancellationToken).AsTask());
+
+    private CompiledReader<T> FindReader() => ContractCache.For(format.ReadingOptions).Reader<T>();
 }

@@ -24,40 +24,45 @@ internal sealed partial class JsonFormat : BodyFormat
     private readonly ContractTable _contracts;
     private readonly ConcurrentDictionary<Type, BodyContract> _byRunTimeType = new();
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
-    private readonly bool _writesObjectsByRunTimeType;
+    private readonly JsonSerializerOptions _options;
+    private readonly int _maxDepth;
+    private JsonSerializerOptions? _readingOptions;
+    private bool? _writesObjectsByRunTimeType;
 
     /// <summary>Starts with no type.</summary>
-    /// <param name="options">Read-only from here on.</param>
+    /// <param name="options">Read-only from the first use on.</param>
     /// <param name="host">Threshold and limits.</param>
     /// <param name="logger">Told once per type how it is written, and how it is read.</param>
-    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
     public JsonFormat(JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILogger logger)
     {
-        // As JsonSerializer does with options that it sees for the first time.
-        options.MakeReadOnly(populateMissingResolver: true);
-        Options = options;
-        ReadingOptions = options;
-        if (host.Limits.MaxDepth < DepthLimit.Of(options))
-        {
-            ReadingOptions = new JsonSerializerOptions(options) { MaxDepth = host.Limits.MaxDepth };
-            ReadingOptions.MakeReadOnly(populateMissingResolver: true);
-        }
-
+        _options = options;
+        _maxDepth = host.Limits.MaxDepth;
         Logger = logger;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.JsonBufferLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
         _contracts = new ContractTable(Create);
-        _writesObjectsByRunTimeType = HasBuiltInObjectConverter();
     }
 
-    /// <summary>The options; read-only.</summary>
-    public JsonSerializerOptions Options { get; }
+    /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
+    /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    public JsonSerializerOptions Options
+    {
+        get
+        {
+            if (!_options.IsReadOnly)
+            {
+                _options.MakeReadOnly(populateMissingResolver: true);
+            }
+
+            return _options;
+        }
+    }
 
     /// <summary>
     /// The same, with the depth that the host allows: what compiled code reads under. What it declines is read under <see cref="Options"/>.
     /// </summary>
-    public JsonSerializerOptions ReadingOptions { get; }
+    public JsonSerializerOptions ReadingOptions => _readingOptions ??= FindReadingOptions();
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
     public ILogger Logger { get; }
@@ -132,7 +137,7 @@ internal sealed partial class JsonFormat : BodyFormat
     }
 
     private BodyContract Create(Type type) => type.IsCollectible
-        ? new StockJsonContract(this, type, Log.CanBeUnloaded)
+        ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Log.CanBeUnloaded)
         : ContractTable.Create(typeof(JsonBodyContract<>), type, this);
 
     private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)
@@ -148,6 +153,18 @@ internal sealed partial class JsonFormat : BodyFormat
         }
     }
 
+    private JsonSerializerOptions FindReadingOptions()
+    {
+        if (_maxDepth >= DepthLimit.Of(Options))
+        {
+            return Options;
+        }
+
+        var shallower = new JsonSerializerOptions(Options) { MaxDepth = _maxDepth };
+        shallower.MakeReadOnly(populateMissingResolver: true);
+        return shallower;
+    }
+
     private bool HasBuiltInObjectConverter() =>
         TryGetTypeInfo(typeof(object), out JsonTypeInfo? info) && info.Converter.GetType().Assembly == typeof(JsonSerializer).Assembly;
 
@@ -159,14 +176,14 @@ internal sealed partial class JsonFormat : BodyFormat
         }
 
         BodyContract contract = WhyNotByRunTimeType(runTime) is { } reason
-            ? new StockJsonContract(this, runTime, reason)
+            ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason)
             : ContractFor(runTime);
         return _byRunTimeType.GetOrAdd(runTime, contract);
     }
 
     private string? WhyNotByRunTimeType(Type runTime)
     {
-        if (!_writesObjectsByRunTimeType)
+        if (!(_writesObjectsByRunTimeType ??= HasBuiltInObjectConverter()))
         {
             return "Values declared as object have a converter of their own.";
         }

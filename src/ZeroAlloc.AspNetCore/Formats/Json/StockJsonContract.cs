@@ -5,19 +5,27 @@ using ZeroAlloc.Formats.Buffers.Output;
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
 /// <summary>A type that System.Text.Json alone writes and reads.</summary>
+/// <typeparam name="T">The type.</typeparam>
 /// <param name="format">The format.</param>
-/// <param name="type">The type.</param>
 /// <param name="reason">Why, as a sentence.</param>
-internal sealed class StockJsonContract(JsonFormat format, Type type, string reason) : BodyContract
+internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : BodyContract<T>
 {
     /// <inheritdoc/>
-    public override Type Type => type;
+    public override bool IsTaken => true;
 
     /// <inheritdoc/>
-    public override IBodySource Open(object? value) => throw new InvalidOperationException("The type is not compiled.");
+    public override IBodySource Open(T value) => throw new InvalidOperationException("The type is not compiled.");
 
     /// <inheritdoc/>
-    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) => default;
+
+    /// <inheritdoc/>
+    public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        // For the log.
+        _ = Reading;
+        return request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+    }
 
     /// <inheritdoc/>
     protected override Way FindWriting() => Way.Stock;
@@ -30,11 +38,11 @@ internal sealed class StockJsonContract(JsonFormat format, Type type, string rea
     {
         if (isWriting)
         {
-            Log.LeftToStock(format.Logger, type, reason);
+            Log.LeftToStock(format.Logger, typeof(T), reason);
         }
         else
         {
-            Log.ReadByStock(format.Logger, type, reason);
+            Log.ReadByStock(format.Logger, typeof(T), reason);
         }
     }
 }

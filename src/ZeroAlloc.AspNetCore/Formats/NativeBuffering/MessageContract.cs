@@ -13,6 +13,9 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<T> type) : BodyContract<T>
 {
     /// <inheritdoc/>
+    public override bool IsTaken => true;
+
+    /// <inheritdoc/>
     public override IBodySource Open(T value) => SentMessageContract.Instance.Open(value);
 
     /// <summary>Receives and reads a body; nothing is declined, since there is no other reader.</summary>

@@ -19,7 +19,11 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <param name="format">The format, which has the options.</param>
 internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 {
+    private readonly bool _isView = MessageType.Of(typeof(T)) is MessageType<T> { IsView: true };
     private XmlContract<T>? _writer;
+
+    /// <inheritdoc/>
+    public override bool IsTaken => !_isView && Reading > Way.Unsupported;
 
     /// <inheritdoc/>
     public override IBodySource Open(T value)
@@ -29,7 +33,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             UnsupportedXmlContract.Refuse(typeof(T));
         }
 
-        return _writer!.OpenBody(value);
+        // Null to a thread that sees the verdict before the writer.
+        return (_writer ?? ZeroAllocXml.Compile<T>(format.Options)).OpenBody(value);
     }
 
     /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
@@ -100,11 +105,6 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     /// <inheritdoc/>
     protected override Way FindReading()
     {
-        if (MessageType.IsViewType(typeof(T)))
-        {
-            return Way.Unsupported;
-        }
-
         try
         {
             if (XmlContractCache<T>.Reader is not null)

@@ -1,5 +1,5 @@
 using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -22,6 +22,7 @@ internal sealed partial class XmlFormat
         if (value is not null && !typeof(T).IsValueType)
         {
             object written = value;
+            contentType ??= value is ProblemDetails ? ProblemContentType : null;
             return WriteAsync(context, ContractForValue(typeof(T), ref written), typeof(T), written, contentType, cancellationToken);
         }
 
@@ -38,7 +39,7 @@ internal sealed partial class XmlFormat
     public override ValueTask WriteAsync(
         HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken)
     {
-        string type = contentType ?? (value is ProblemDetailsWrapper ? ProblemContentType : DefaultContentType);
+        string type = contentType ?? DefaultContentType;
         if (contract is XmlSequence sequence)
         {
             CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
