@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
@@ -100,7 +99,7 @@ internal abstract class BodyFormat
     /// <summary>Writes a value of a value type without boxing it; false, and nothing happens, where that can't be.</summary>
     public bool TryWriteUnboxed<T>(HttpContext context, T value, string? contentType, out ValueTask writing)
     {
-        if (typeof(T).IsValueType && TryContract(out BodyContract<T>? contract) && IsSentByUs(contract))
+        if (ContractFor(typeof(T)) is BodyContract<T> contract && IsSentByUs(contract))
         {
             writing = ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? MediaTypes[0].ContentType, Threshold, default);
             return true;
@@ -112,10 +111,4 @@ internal abstract class BodyFormat
 
     /// <summary>Whether <see cref="BodyContract.Open"/> may be called.</summary>
     protected virtual bool IsSentByUs(BodyContract contract) => contract.Writing > Way.Unsupported;
-
-    private bool TryContract<T>([NotNullWhen(true)] out BodyContract<T>? contract)
-    {
-        contract = ContractFor(typeof(T)) as BodyContract<T>;
-        return contract is not null;
-    }
 }

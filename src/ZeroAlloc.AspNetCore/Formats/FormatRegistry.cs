@@ -53,8 +53,8 @@ internal sealed class FormatRegistry
         return set;
     }
 
-    /// <summary>Whether some clients may get a value of a run-time type in another format than the default.</summary>
-    public bool HaveOtherThanDefault(Type runTime) => (~NotFor(runTime) & ((1u << _formats.Length) - 2)) != 0;
+    /// <summary>Whether others than the default are left when some are excluded.</summary>
+    public bool HaveOtherThanDefault(uint excluded) => (~excluded & ((1u << _formats.Length) - 2)) != 0;
 
     /// <summary>The formats of which a body may be that is read as a type: for descriptions and refusals, not for each request.</summary>
     public IReadOnlyList<BodyFormat> ReadersOf(Type type) => Array.Find(_formats, format => format.IsOnlyFormatOf(type)) is { } only

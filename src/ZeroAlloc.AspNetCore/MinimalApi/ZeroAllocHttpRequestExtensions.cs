@@ -37,12 +37,7 @@ public static class ZeroAllocHttpRequestExtensions
         this HttpRequest request, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(request);
-        EndpointServices services = EndpointServices.Of(request.HttpContext);
-
-        // Before the options are looked at, which would make them read-only: the stock reader may refuse the request without doing so.
-        return services.Json.IsReadHere(request.ContentType)
-            ? services.JsonUnder(options).ReadAsync<TValue>(request, cancellationToken)
-            : request.ReadFromJsonAsync<TValue>(options ?? services.Json.Options, cancellationToken);
+        return EndpointServices.Of(request.HttpContext).JsonUnder(options).ReadAsync<TValue>(request, cancellationToken);
     }
 
     /// <summary>Reads the body as XML: as MVC's XmlSerializer formatter does, but from pooled memory.</summary>

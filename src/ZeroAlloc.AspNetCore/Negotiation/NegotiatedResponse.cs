@@ -11,8 +11,9 @@ internal static class NegotiatedResponse
     {
         VaryHeader.AddAccept(context.Response);
         FormatRegistry formats = EndpointServices.Of(context).Formats;
-        if ((typeof(T).IsValueType && TryWriteUnboxed(context, formats, value, out ValueTask writing))
-            || TryWrite(context, formats, value!, typeof(T), out writing))
+        uint excluded = formats.NotFor(value!.GetType());
+        if ((typeof(T).IsValueType && TryWriteUnboxed(context, formats, excluded, value, out ValueTask writing))
+            || TryWrite(context, formats, excluded, value, typeof(T), out writing))
         {
             return writing;
         }
@@ -28,12 +29,13 @@ internal static class NegotiatedResponse
     public static ValueTask WriteOrDefaultAsync(HttpContext context, object value, Type declared)
     {
         FormatRegistry formats = EndpointServices.Of(context).Formats;
-        if (formats.HaveOtherThanDefault(value.GetType()))
+        uint excluded = formats.NotFor(value.GetType());
+        if (formats.HaveOtherThanDefault(excluded))
         {
             VaryHeader.AddAccept(context.Response);
         }
 
-        if (TryWrite(context, formats, value, declared, out ValueTask writing))
+        if (TryWrite(context, formats, excluded, value, declared, out ValueTask writing))
         {
             return writing;
         }
@@ -42,17 +44,16 @@ internal static class NegotiatedResponse
         return formats.Default.WriteAsync(context, contract, declared, value, contentType: null, default);
     }
 
-    private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, T value, out ValueTask writing)
+    private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, uint excluded, T value, out ValueTask writing)
     {
         writing = default;
-        ResponseMediaType? chosen = new ResponseNegotiation(
-            context.Request.Headers.Accept, formats, formats.NotFor(value!.GetType())).Choose();
+        ResponseMediaType? chosen = new ResponseNegotiation(context.Request.Headers.Accept, formats, excluded).Choose();
         return chosen is not null && chosen.Format.TryWriteUnboxed(context, value, chosen.ContentType, out writing);
     }
 
-    private static bool TryWrite(HttpContext context, FormatRegistry formats, object value, Type declared, out ValueTask writing)
+    private static bool TryWrite(
+        HttpContext context, FormatRegistry formats, uint excluded, object value, Type declared, out ValueTask writing)
     {
-        uint excluded = formats.NotFor(value.GetType());
         while (new ResponseNegotiation(context.Request.Headers.Accept, formats, excluded).Choose() is { } chosen)
         {
             object written = value;

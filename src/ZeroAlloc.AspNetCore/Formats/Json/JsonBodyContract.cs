@@ -20,7 +20,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private CompiledReader<T>? _reader;
 
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
-    public override bool IsTaken { get; } = MessageType.Of(typeof(T)) is not MessageType<T> { IsView: true };
+    public override bool IsTaken { get; } = !MessageType.IsViewType<T>();
 
     /// <inheritdoc/>
     public override IBodySource Open(T value) =>
@@ -38,7 +38,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     {
         if (!format.IsReadHere(request.ContentType) || Reading != Way.Compiled)
         {
-            return request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+            return format.ReadByStockAsync<T>(request, cancellationToken);
         }
 
         ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, cancellationToken);
@@ -111,14 +111,14 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
 
         return attempt.Document is { } document
-            ? await ReadByStockAsync(document, request, cancellationToken)
-            : await request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+            ? await ReadDocumentByStockAsync(document, request, cancellationToken)
+            : await format.ReadByStockAsync<T>(request, cancellationToken);
     }
 
     /// <summary>Apart from the usual way, which would otherwise pay for the closure.</summary>
-    private Task<T?> ReadByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
+    private Task<T?> ReadDocumentByStockAsync(PooledBlock document, HttpRequest request, CancellationToken cancellationToken) =>
         RequestBody.ReadByPipeAsync(
-            request, document, () => request.ReadFromJsonAsync<T>(format.Options, cancellationToken).AsTask());
+            request, document, () => format.ReadByStockAsync<T>(request, cancellationToken).AsTask());
 
     private CompiledReader<T> FindReader() => ContractCache.For(format.ReadingOptions).Reader<T>();
 }

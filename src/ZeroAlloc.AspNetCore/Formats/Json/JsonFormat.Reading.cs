@@ -15,9 +15,11 @@ internal sealed partial class JsonFormat
     /// <param name="request">The request.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     public ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
-        ContractFor(typeof(T)) is BodyContract<T> contract
-            ? contract.ReadAsync(request, cancellationToken)
-            : request.ReadFromJsonAsync<T>(Options, cancellationToken);
+        ((BodyContract<T>)ContractFor(typeof(T))).ReadAsync(request, cancellationToken);
+
+    /// <summary>The same by the stock reader, which makes the options read-only only where it does not refuse the request before.</summary>
+    public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
+        request.ReadFromJsonAsync<T>(_options, cancellationToken);
 
     /// <inheritdoc/>
     public override BodyFault? FaultIn(Exception exception) =>

@@ -24,7 +24,7 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
     {
         // For the log.
         _ = Reading;
-        return request.ReadFromJsonAsync<T>(format.Options, cancellationToken);
+        return format.ReadByStockAsync<T>(request, cancellationToken);
     }
 
     /// <inheritdoc/>

@@ -38,8 +38,8 @@ internal abstract class MessageType
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
     }
 
-    /// <summary>Whether values of a type are views over messages; to other formats they look like structs without members.</summary>
-    public static bool IsViewType(Type type) => Of(type) is { IsView: true };
+    /// <summary>Whether a type is a view over messages; to other formats it looks like a struct without members.</summary>
+    public static bool IsViewType<T>() => Of(typeof(T)) is MessageType<T> { IsView: true };
 
     /// <summary>Whether values of a type can be sent as messages, as far as the type tells.</summary>
     public static bool CanBeSent(Type type) => typeof(IBufferedMessageSource).IsAssignableFrom(type)

@@ -58,7 +58,7 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     public override bool CanBeTaken(Type type) => MessageType.Of(type) is not null;
 
     /// <inheritdoc/>
-    public override bool IsOnlyFormatOf(Type type) => MessageType.IsViewType(type);
+    public override bool IsOnlyFormatOf(Type type) => MessageType.Of(type) is { IsView: true };
 
     /// <inheritdoc/>
     public override Type DescribedAs(Type type) => MessageType.Of(type)?.SourceType ?? type;

@@ -19,7 +19,7 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <param name="format">The format, which has the options.</param>
 internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 {
-    private readonly bool _isView = MessageType.Of(typeof(T)) is MessageType<T> { IsView: true };
+    private readonly bool _isView = MessageType.IsViewType<T>();
     private XmlContract<T>? _writer;
 
     /// <inheritdoc/>

@@ -161,11 +161,7 @@ internal static class DocumentReader
     private static PooledBlock Copy(in ReadOnlySequence<byte> body)
     {
         PooledBlock block = PooledBlock.Rent();
-        foreach (ReadOnlyMemory<byte> segment in body)
-        {
-            block.Write(segment.Span);
-        }
-
+        block.Append(body);
         return block;
     }
 }
