@@ -1,0 +1,30 @@
+using System.Reflection;
+
+namespace ZeroAlloc.Coverage;
+
+/// <summary>An assembly whose types are counted.</summary>
+/// <param name="Name">What the table calls it.</param>
+/// <param name="Assembly">The assembly.</param>
+internal sealed record ContractPackage(string Name, Assembly Assembly)
+{
+    /// <summary>The packages that are counted when no assembly is named: contracts of services that many applications talk to.</summary>
+    public static IReadOnlyList<ContractPackage> All { get; } =
+    [
+        Named("Betalgo.Ranul.OpenAI.Contracts"),
+        Named("Docker.DotNet"),
+        Named("Hl7.Fhir.R4"),
+        Named("KubernetesClient"),
+        Named("Microsoft.AspNetCore.Http.Abstractions"),
+        Named("Microsoft.AspNetCore.Mvc.Core"),
+        Named("Microsoft.Extensions.Identity.Stores"),
+        Named("Microsoft.OpenApi"),
+        Named("ModelContextProtocol.Core"),
+        Named("Octokit"),
+        Named("OpenAI"),
+        Named("SendGrid"),
+        Named("Stripe.net"),
+        Named("Telegram.Bot"),
+    ];
+
+    private static ContractPackage Named(string assembly) => new(assembly, Assembly.Load(assembly));
+}

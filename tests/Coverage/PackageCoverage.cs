@@ -1,0 +1,89 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+namespace ZeroAlloc.Coverage;
+
+/// <summary>What compiled code does of an assembly's data types.</summary>
+internal sealed class PackageCoverage
+{
+    /// <summary>JSON, written.</summary>
+    public Share JsonWritten { get; } = new();
+
+    /// <summary>JSON, read.</summary>
+    public Share JsonRead { get; } = new();
+
+    /// <summary>XML, written.</summary>
+    public Share XmlWritten { get; } = new();
+
+    /// <summary>XML, read.</summary>
+    public Share XmlRead { get; } = new();
+
+    /// <summary>Counts the types of an assembly, by their plans: nothing is compiled.</summary>
+    /// <param name="types">Data types.</param>
+    /// <param name="options">What JSON is written and read under.</param>
+    public static PackageCoverage Count(IEnumerable<Type> types, JsonSerializerOptions options)
+    {
+        var coverage = new PackageCoverage();
+        foreach (Type type in types)
+        {
+            coverage.CountJson(type, options);
+            coverage.CountXml(type);
+        }
+
+        return coverage;
+    }
+
+    /// <summary>Adds what another one counted.</summary>
+    public void Add(PackageCoverage other)
+    {
+        JsonWritten.Add(other.JsonWritten);
+        JsonRead.Add(other.JsonRead);
+        XmlWritten.Add(other.XmlWritten);
+        XmlRead.Add(other.XmlRead);
+    }
+
+    private void CountJson(Type type, JsonSerializerOptions options)
+    {
+        if (StockJson.Find(type, options) is not { } info)
+        {
+            return;
+        }
+
+        ContractCache cache = ContractCache.For(options);
+        CountPlan(JsonWritten, cache.Read(type, out string whyNotWritten), whyNotWritten, options);
+        if (StockJson.Reads(info))
+        {
+            CountPlan(JsonRead, cache.ReadForReading(type, out string whyNotRead), whyNotRead, options);
+        }
+    }
+
+    private static void CountPlan(Share share, ContractPlan? plan, string whyNot, JsonSerializerOptions options) =>
+        share.Add(plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, options));
+
+    private void CountXml(Type type)
+    {
+        try
+        {
+            _ = new XmlReflectionImporter().ImportTypeMapping(type);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            return;
+        }
+
+        XmlContractPlan? plan = XmlContractReader.Read(type, out string whyNot);
+        if (whyNot.Contains(" is refused by XmlSerializer", StringComparison.Ordinal))
+        {
+            // Its importer takes more than its compiler does.
+            return;
+        }
+
+        XmlWritten.Add(plan is null ? whyNot : null, []);
+        XmlRead.Add(plan is null ? whyNot : XmlReadRules.WhyNot(plan), []);
+    }
+}

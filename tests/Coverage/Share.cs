@@ -1,0 +1,50 @@
+namespace ZeroAlloc.Coverage;
+
+/// <summary>How many of the types that stock does compiled code does.</summary>
+internal sealed class Share
+{
+    private readonly Dictionary<string, int> _reasons = [];
+
+    /// <summary>Types that the stock serializer does.</summary>
+    public int Stock { get; private set; }
+
+    /// <summary>Of those, done by compiled code, whatever is inside.</summary>
+    public int Compiled { get; private set; }
+
+    /// <summary>Of those, done wholly: nothing inside is left to the stock serializer.</summary>
+    public int Whole { get; private set; }
+
+    /// <summary>Why the others are not, the most frequent reasons first.</summary>
+    public IEnumerable<(string Reason, int Count)> Reasons =>
+        _reasons.OrderByDescending(static pair => pair.Value).ThenBy(static pair => pair.Key, StringComparer.Ordinal)
+            .Select(static pair => (pair.Key, pair.Value));
+
+    /// <summary>Counts a type.</summary>
+    /// <param name="whyNot">Why the stock serializer does it; null where compiled code does.</param>
+    /// <param name="left">What inside is left to the stock serializer, and why.</param>
+    public void Add(string? whyNot, IReadOnlyList<string> left)
+    {
+        Stock++;
+        Compiled += whyNot is null ? 1 : 0;
+        Whole += whyNot is null && left.Count == 0 ? 1 : 0;
+        foreach (string reason in whyNot is null ? left.Select(WhyLeft).Distinct() : [whyNot])
+        {
+            string kind = (whyNot is null ? "inside: " : "") + ReasonText.WithoutNames(reason);
+            _reasons[kind] = _reasons.GetValueOrDefault(kind) + 1;
+        }
+    }
+
+    /// <summary>Adds what another one counted.</summary>
+    public void Add(Share other)
+    {
+        Stock += other.Stock;
+        Compiled += other.Compiled;
+        Whole += other.Whole;
+        foreach ((string reason, int count) in other._reasons)
+        {
+            _reasons[reason] = _reasons.GetValueOrDefault(reason) + count;
+        }
+    }
+
+    private static string WhyLeft(string part) => part[(part.IndexOf(", because ", StringComparison.Ordinal) + ", because ".Length)..];
+}
