@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json.Fallback;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
@@ -56,6 +57,24 @@ internal static class WriteContenders
     /// <summary>System.Text.Json by reflection with the relaxed encoder.</summary>
     public static Contender Reflected<T>(T value, JsonSerializerOptions options) =>
         Into("STJ reflection", _ => Reflect(value, options, 1), count => Reflect(value, options, count));
+
+    /// <summary>System.Text.Json by reflection, under any options, whose settings its writer has too.</summary>
+    public static Contender Stock<T>(T value, JsonSerializerOptions options)
+    {
+        var writer = new Utf8JsonWriter(s_buffer, SerializerBridge.WriterOptions(options));
+        return Into("STJ reflection", _ => Run(1), Run);
+
+        void Run(int count)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                s_buffer.Clear();
+                writer.Reset(s_buffer);
+                JsonSerializer.Serialize(writer, value, options);
+                writer.Flush();
+            }
+        }
+    }
 
     /// <summary>Any work on a writer of System.Text.Json.</summary>
     public static Contender ByWriter(string name, bool relaxed, Action<Utf8JsonWriter> write)

@@ -167,6 +167,13 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     {
         ObjectPlan plan = BeginObject(info);
         _objects.Add(info.Type, plan);
+        PlanMembers(plan, info);
+        return plan;
+    }
+
+    /// <summary>Plans the members of an object that may be met again while they are.</summary>
+    protected void PlanMembers(ObjectPlan plan, JsonTypeInfo info)
+    {
         (HashSet<Type> around, Type? owner) = (_collections, Owner);
         (_collections, Owner) = ([], info.Type);
         foreach (JsonPropertyInfo property in info.Properties)
@@ -179,6 +186,5 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
 
         (_collections, Owner) = (around, owner);
         EndObject(plan);
-        return plan;
     }
 }

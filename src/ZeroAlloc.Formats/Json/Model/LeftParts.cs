@@ -38,6 +38,11 @@ internal sealed class LeftParts
             return;
         }
 
+        foreach (Type other in plan is PolymorphicPlan choice ? choice.Others : [])
+        {
+            _found.Add($"{where}, because {_plan.Left.GetValueOrDefault(other, $"{other} is written behind its discriminator by it")}");
+        }
+
         if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
         {
             _found.Add($"{where}, because {reason}");

@@ -10,7 +10,8 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <param name="Name">Its name in documents, without quotes; escaped for writing.</param>
 /// <param name="Value">How it is written or read.</param>
 /// <param name="Target">
-/// What is got: a property or a field; or what is set: one of these, a parameter of the constructor, or null for nothing.
+/// What is got: a property or a field, or null for a constant; or what is set: one of these, a parameter of the constructor, or null
+/// for nothing.
 /// </param>
 internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttributeProvider? Target)
 {
@@ -29,9 +30,10 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     public bool IsInitializer { get; init; }
 
     /// <summary>
-    /// Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden.
+    /// Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden. A constant is not
+    /// even that.
     /// </summary>
-    public bool IsPlainGet => Target is FieldInfo
+    public bool IsPlainGet => Target is FieldInfo or null
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
             && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));

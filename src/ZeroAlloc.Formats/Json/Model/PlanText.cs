@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Text;
 using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -51,6 +52,9 @@ internal sealed class PlanText
             case FixedPlan scalar:
                 _tree.Add(depth, $"{type}: {TypeText.Of(scalar.Writer)}, {scalar.MaxLength} bytes at most");
                 break;
+            case PolymorphicPlan choice:
+                _tree.Add(depth, $"{type}: by its own type, one not listed with slot {choice.Slot}");
+                break;
             case SlotPlan slot:
                 _tree.Add(depth, $"{type}: {TypeText.Of(slot.Helper)} with slot {slot.Slot}");
                 break;
@@ -88,6 +92,12 @@ internal sealed class PlanText
     private void AddMember(int depth, MemberPlan member, bool isRead)
     {
         string name = $"\"{member.Name}\"";
+        if (member.Value is ConstantPlan constant)
+        {
+            _tree.Add(depth, $"{name}: always {Encoding.UTF8.GetString(constant.Text)}");
+            return;
+        }
+
         if (!isRead)
         {
             string condition = member.Ignore == MemberIgnore.Never ? ""

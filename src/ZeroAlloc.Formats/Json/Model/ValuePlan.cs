@@ -12,7 +12,7 @@ internal abstract class ValuePlan(Type type)
     public virtual bool IsContainer => false;
 
     /// <summary>Whether the depth of what is written is known only at run time.</summary>
-    public bool IsDeepening { get; init; }
+    public virtual bool IsDeepening { get; init; }
 
     /// <summary>
     /// Whether writing a value, apart from the plans inside, may run code of the application's: a getter with a body, a converter,

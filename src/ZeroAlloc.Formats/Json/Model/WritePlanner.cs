@@ -15,6 +15,7 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal sealed class WritePlanner : ContractPlanner
 {
     private readonly Dictionary<Type, string> _left;
+    private readonly Dictionary<Type, PolymorphicPlan> _choices = [];
 
     private WritePlanner(JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
         : base(options)
@@ -68,8 +69,13 @@ internal sealed class WritePlanner : ContractPlanner
             return PlanLeft(type, handling);
         }
 
-        return AsyncStreams.IsOne(type)
-            ? throw new NotCoveredException(null, $"{type} is an asynchronous stream")
+        if (AsyncStreams.IsOne(type))
+        {
+            throw new NotCoveredException(null, $"{type} is an asynchronous stream");
+        }
+
+        return !type.IsCollectible && Options.GetTypeInfo(type) is { PolymorphismOptions: { } declared } info
+            ? PlanPolymorphic(info, declared)
             : base.Plan(type, handling);
     }
 
@@ -183,6 +189,55 @@ internal sealed class WritePlanner : ContractPlanner
         {
             Ignore = WritingRules.Ignore(property, Options)
         };
+    }
+
+    /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
+    private PolymorphicPlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared)
+    {
+        Type type = info.Type;
+        if (_choices.TryGetValue(type, out PolymorphicPlan? known))
+        {
+            return known;
+        }
+
+        if (!TypeRules.IsOwn(info.Converter))
+        {
+            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
+        }
+
+        bool refusesOthers = declared.UnknownDerivedTypeHandling == JsonUnknownDerivedTypeHandling.FailSerialization;
+        var plan = new PolymorphicPlan(type, Slot(typeof(SerializerSlot<>), info), refusesOthers);
+        _choices.Add(type, plan);
+        foreach (JsonDerivedType derived in declared.DerivedTypes)
+        {
+            AddCase(plan, declared, Options.GetTypeInfo(derived.DerivedType), derived.TypeDiscriminator);
+        }
+
+        if (!type.IsAbstract && declared.DerivedTypes.All(derived => derived.DerivedType != type))
+        {
+            AddCase(plan, declared, info, discriminator: null);
+        }
+
+        return plan.Cases.Count != 0 ? plan : throw new NotCoveredException(type, $"{type} is polymorphic");
+    }
+
+    private void AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
+    {
+        Type type = info.Type;
+        if (_left.ContainsKey(type) || !TypeRules.IsOwn(info.Converter) || !Discriminators.IsPossible(declared, info))
+        {
+            plan.Others.Add(type);
+            return;
+        }
+
+        ObjectPlan item = BeginObject(info);
+        if (Discriminators.Member(declared, discriminator, Options) is { } first)
+        {
+            item.Members.Add(first);
+        }
+
+        plan.Cases.Add(item);
+        PlanMembers(item, info);
     }
 
     private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)

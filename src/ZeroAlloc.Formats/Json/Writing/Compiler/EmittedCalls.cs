@@ -1,9 +1,11 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 
 /// <summary>The methods and fields that emitted code uses beside the writers and the window.</summary>
+/// <remarks>Bound: nothing is called here; emitted code calls <see cref="As"/> behind a comparison of exact types.</remarks>
 internal static class EmittedCalls
 {
     /// <summary><see cref="Literals.Null"/>.</summary>
@@ -11,6 +13,15 @@ internal static class EmittedCalls
 
     /// <summary><see cref="Literals.Byte"/>.</summary>
     public static readonly MethodInfo Byte = typeof(Literals).GetMethod(nameof(Literals.Byte))!;
+
+    /// <summary><see cref="object.GetType"/>.</summary>
+    public static readonly MethodInfo TypeOf = typeof(object).GetMethod(nameof(GetType))!;
+
+    /// <summary><see cref="Type.GetTypeFromHandle"/>.</summary>
+    public static readonly MethodInfo TypeFromHandle = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
+
+    /// <summary><see cref="Unsafe.As{T}(object)"/>.</summary>
+    public static readonly MethodInfo As = typeof(Unsafe).GetMethod(nameof(Unsafe.As), 1, [typeof(object)])!;
 
     /// <summary><see cref="Defaults.IsDefault"/>.</summary>
     public static readonly MethodInfo IsDefault = typeof(Defaults).GetMethod(nameof(Defaults.IsDefault))!;

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 /// <summary>The states of an object whose members can pause. State 0 is the beginning, state n the nth member that can.</summary>
 internal sealed partial class ObjectEmitter
 {
-    private bool CanPause(ValuePlan value) => value is not FixedPlan && compiler.CanPause(value);
+    private bool CanPause(ValuePlan value) => value is not (FixedPlan or ConstantPlan) && compiler.CanPause(value);
 
     private int StateOf(int index) => 1 + plan.Members.Take(index).Count(member => CanPause(member.Value));
 

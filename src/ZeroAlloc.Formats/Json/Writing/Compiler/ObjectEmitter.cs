@@ -101,6 +101,12 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
     private void EmitValue(int index, MemberPlan member, LocalBuilder? value, bool pauses)
     {
+        if (member.Value is ConstantPlan constant)
+        {
+            EmitText(constant.Text);
+            return;
+        }
+
         if (pauses)
         {
             _il.MarkLabel(_states[StateOf(index) - 1]);

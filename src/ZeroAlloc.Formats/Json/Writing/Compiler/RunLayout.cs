@@ -31,7 +31,7 @@ internal sealed class RunLayout
         {
             MemberPlan member = _members[i];
             _begins[i + 1] |= _length[i + 1] > MaxRun;
-            int value = member.Value is FixedPlan scalar ? scalar.MaxLength + (_begins[i + 1] ? 0 : _length[i + 1]) : 0;
+            int value = MaxLength(member.Value) is { } most ? most + (_begins[i + 1] ? 0 : _length[i + 1]) : 0;
             _length[i] = 1 + member.Label.Length + value;
             _begins[i] = i == 0 || IsOptional(i) || IsOptional(i - 1);
         }
@@ -59,6 +59,14 @@ internal sealed class RunLayout
 
         return _members.Take(index).Any(static member => member.Ignore == MemberIgnore.Never) ? (byte)',' : null;
     }
+
+    /// <summary>Bytes of the longest text, of values that make sure of no room themselves.</summary>
+    private static int? MaxLength(ValuePlan value) => value switch
+    {
+        FixedPlan scalar => scalar.MaxLength,
+        ConstantPlan constant => constant.Text.Length,
+        _ => null,
+    };
 
     private bool IsOptional(int index) => _members[index].Ignore != MemberIgnore.Never;
 }

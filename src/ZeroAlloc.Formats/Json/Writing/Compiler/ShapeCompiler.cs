@@ -21,7 +21,7 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
-    private readonly Dictionary<ValuePlan, MethodBuilder> _loops = [];
+    private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Queue<Action> _pending = [];
 
     private ShapeCompiler(EmittedModule module, bool countsDepth)
@@ -53,14 +53,34 @@ internal sealed class ShapeCompiler
         {
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
             ComposedPlan composed => composed.Close(Writer),
-            CollectionPlan { Element: EntryPlan entry } => LoopStruct(
+            CollectionPlan { Element: EntryPlan entry } => EmittedStruct(
                 plan, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
-            CollectionPlan loop => LoopStruct(plan, method => new SpanEmitter(this, loop, method).Emit()),
+            CollectionPlan loop => EmittedStruct(plan, method => new SpanEmitter(this, loop, method).Emit()),
             SlotPlan slot => SlotStruct(slot),
-            _ => ObjectStruct((ObjectPlan)plan),
+            PolymorphicPlan choice => EmittedStruct(plan, method => new PolymorphicEmitter(this, choice, method).Emit()),
+            _ => ObjectWriter((ObjectPlan)plan),
         };
         return _countsDepth && plan.IsContainer ? Close(typeof(NestedWriter<,>), plan.Type, writer) : writer;
     }
+
+    /// <summary>The writer of an object by itself: depth is counted by whoever calls it.</summary>
+    public Type ObjectWriter(ObjectPlan plan)
+    {
+        if (!_objects.TryGetValue(plan, out MethodBuilder? write))
+        {
+            write = DefineStruct(plan.Type);
+            _objects.Add(plan, write);
+            MethodBuilder method = write;
+            _pending.Enqueue(() => new ObjectEmitter(this, plan, method).Emit());
+        }
+
+        return write.DeclaringType!;
+    }
+
+    /// <summary>The method of a helper that writes values of a type by what is in a slot.</summary>
+    public static MethodInfo SlotMethod(Type helper, Type type) => Close(helper, type)
+        .GetMethods()
+        .Single(static method => method.Name == "Write" && method.GetParameters()[3].ParameterType == typeof(int));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -148,25 +168,12 @@ internal sealed class ShapeCompiler
         return builder;
     }
 
-    private Type ObjectStruct(ObjectPlan plan)
+    private Type EmittedStruct(ValuePlan plan, Action<MethodBuilder> emit)
     {
-        if (!_objects.TryGetValue(plan, out MethodBuilder? write))
+        if (!_emitted.TryGetValue(plan, out MethodBuilder? write))
         {
             write = DefineStruct(plan.Type);
-            _objects.Add(plan, write);
-            MethodBuilder method = write;
-            _pending.Enqueue(() => new ObjectEmitter(this, plan, method).Emit());
-        }
-
-        return write.DeclaringType!;
-    }
-
-    private Type LoopStruct(ValuePlan plan, Action<MethodBuilder> emit)
-    {
-        if (!_loops.TryGetValue(plan, out MethodBuilder? write))
-        {
-            write = DefineStruct(plan.Type);
-            _loops.Add(plan, write);
+            _emitted.Add(plan, write);
             MethodBuilder method = write;
             _pending.Enqueue(() => emit(method));
         }
@@ -180,16 +187,13 @@ internal sealed class ShapeCompiler
         {
             write = DefineStruct(plan.Type);
             _slots.Add((plan.Helper, plan.Type, plan.Slot), write);
-            MethodInfo helper = Close(plan.Helper, plan.Type)
-                .GetMethods()
-                .Single(static method => method.Name == "Write" && method.GetParameters()[3].ParameterType == typeof(int));
             ILGenerator il = write.GetILGenerator();
             il.Emit(OpCodes.Ldarg_0);
             il.Emit(OpCodes.Ldarg_1);
             il.Emit(OpCodes.Ldarg_2);
             il.Emit(OpCodes.Ldc_I4, plan.Slot);
             il.Emit(OpCodes.Ldarg_3);
-            il.Emit(OpCodes.Call, helper);
+            il.Emit(OpCodes.Call, SlotMethod(plan.Helper, plan.Type));
             il.Emit(OpCodes.Ret);
         }
 
@@ -217,7 +221,7 @@ internal sealed class ShapeCompiler
     {
         if (plan is not ObjectPlan item)
         {
-            return plan.IsContainer
+            return (plan.IsContainer && plan is not PolymorphicPlan)
                 || (plan is SlotPlan slot && slot.Helper == typeof(RuntimeTypeSlot<>))
                 || plan.Children.Any(child => CanPause(child, path));
         }

@@ -1,0 +1,18 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>A value that is the same in every document: a type's discriminator.</summary>
+/// <param name="text">Its text, as it stands in documents.</param>
+internal sealed class ConstantPlan(byte[] text) : ValuePlan(typeof(string))
+{
+    /// <summary>The text.</summary>
+    public byte[] Text => text;
+
+    /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen) =>
+        shape.Append('K').Append(Convert.ToHexString(text));
+}

@@ -1,0 +1,46 @@
+using System.Buffers;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>What is written into an object to say which of the types that its declared type names it is.</summary>
+internal static class Discriminators
+{
+    /// <summary>The member that stands first in objects of a derived type; null if it has no discriminator.</summary>
+    /// <param name="declared">The declared type's contract.</param>
+    /// <param name="discriminator">A string, an <see cref="int"/> or null.</param>
+    /// <param name="options">The options, whose encoder escapes both.</param>
+    public static MemberPlan? Member(JsonPolymorphismOptions declared, object? discriminator, JsonSerializerOptions options)
+    {
+        if (discriminator is null)
+        {
+            return null;
+        }
+
+        var text = new ArrayBufferWriter<byte>();
+        using (var writer = new Utf8JsonWriter(text, new JsonWriterOptions { Encoder = options.Encoder }))
+        {
+            if (discriminator is int number)
+            {
+                writer.WriteNumberValue(number);
+            }
+            else
+            {
+                writer.WriteStringValue((string)discriminator);
+            }
+        }
+
+        string name = JsonEncodedText.Encode(declared.TypeDiscriminatorPropertyName, options.Encoder).Value;
+        return new MemberPlan(name, new ConstantPlan(text.WrittenSpan.ToArray()), Target: null);
+    }
+
+    /// <summary>
+    /// Whether a derived type is an object whose members can stand behind a discriminator; those that System.Text.Json refuses for a
+    /// member of the same name are not, so that it words the refusal.
+    /// </summary>
+    public static bool IsPossible(JsonPolymorphismOptions declared, JsonTypeInfo derived) =>
+        derived.Kind == JsonTypeInfoKind.Object
+        && !derived.Type.IsValueType
+        && derived.Properties.All(property => property.Name != declared.TypeDiscriminatorPropertyName);
+}

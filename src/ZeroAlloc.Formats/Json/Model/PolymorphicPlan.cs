@@ -1,0 +1,44 @@
+using System.Globalization;
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>A value that is written by the type that it turns out to have, one of those that its declared type names.</summary>
+/// <param name="type">Declared type.</param>
+/// <param name="slot">Where its type info is, by which System.Text.Json writes a value of any other type, or refuses it.</param>
+/// <param name="refusesOthers">Whether it refuses all types that are not named.</param>
+internal sealed class PolymorphicPlan(Type type, int slot, bool refusesOthers) : ValuePlan(type)
+{
+    /// <summary>The types that compiled code writes, each with its discriminator as its first member if it has one.</summary>
+    public List<ObjectPlan> Cases { get; } = [];
+
+    /// <summary>The types that are named and that System.Text.Json writes.</summary>
+    public List<Type> Others { get; } = [];
+
+    /// <summary>The slot.</summary>
+    public int Slot => slot;
+
+    /// <inheritdoc/>
+    public override bool IsContainer => true;
+
+    /// <inheritdoc/>
+    public override bool IsDeepening => !refusesOthers || Others.Count != 0;
+
+    /// <inheritdoc/>
+    public override IEnumerable<ValuePlan> Children => Cases;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('P');
+        shape.AppendType(Type);
+        shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
+        foreach (ObjectPlan item in Cases)
+        {
+            item.AppendShape(shape, seen);
+        }
+
+        shape.Append(';');
+    }
+}

@@ -1,0 +1,185 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Unit.Conformance;
+
+public sealed partial class PolymorphicTypesTests
+{
+    [JsonDerivedType(typeof(Wheel), "wheel")]
+    [JsonDerivedType(typeof(Frame), 7)]
+    [JsonDerivedType(typeof(Bell))]
+    private class Part
+    {
+        public string? Name { get; set; }
+    }
+
+    private sealed class Wheel : Part
+    {
+        public int Spokes { get; set; }
+    }
+
+    private sealed class Frame : Part
+    {
+        public string? Material { get; set; }
+    }
+
+    private sealed class Bell : Part;
+
+    private sealed class Stranger : Part;
+
+    [JsonDerivedType(typeof(Named), "self")]
+    [JsonDerivedType(typeof(NamedChild), "child")]
+    private class Named
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class NamedChild : Named
+    {
+        public int B { get; set; }
+    }
+
+    [JsonDerivedType(typeof(SparseChild), "child")]
+    [JsonDerivedType(typeof(SparseEmpty), "empty")]
+    private abstract class Sparse;
+
+    private sealed class SparseChild : Sparse
+    {
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public string? First { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+        public int Second { get; set; }
+    }
+
+    private sealed class SparseEmpty : Sparse;
+
+    [JsonDerivedType(typeof(Created), "created")]
+    [JsonDerivedType(typeof(Deleted), 2)]
+    internal interface IEvent;
+
+    internal sealed class Created : IEvent
+    {
+        public int At { get; set; }
+    }
+
+    internal sealed class Deleted : IEvent
+    {
+        public string? Why { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "node")]
+    [JsonDerivedType(typeof(Leaf), "leaf")]
+    [JsonDerivedType(typeof(Branch), "branch")]
+    private abstract class Node;
+
+    private sealed class Leaf : Node
+    {
+        public int Value { get; set; }
+    }
+
+    private sealed class Branch : Node
+    {
+        public List<Node> Children { get; set; } = [];
+
+        public int Count => Children.Count;
+    }
+
+    [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
+    [JsonDerivedType(typeof(LenientChild), "child")]
+    private class Lenient;
+
+    private class LenientChild : Lenient
+    {
+        public int B { get; set; }
+    }
+
+    private sealed class LenientGrandchild : LenientChild
+    {
+        public int C { get; set; }
+    }
+
+    [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType)]
+    [JsonDerivedType(typeof(ToBaseChild), "child")]
+    private class ToBase
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class ToBaseChild : ToBase;
+
+    private sealed class ToBaseStranger : ToBase;
+
+    [JsonDerivedType(typeof(MixedList), "list")]
+    [JsonDerivedType(typeof(MixedStruct), "struct")]
+    [JsonDerivedType(typeof(MixedObject), "object")]
+    [JsonDerivedType(typeof(MixedConverted))]
+    private interface IMixed;
+
+    private sealed class MixedList : List<int>, IMixed;
+
+    private struct MixedStruct : IMixed
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class MixedObject : IMixed
+    {
+        public int A { get; set; }
+    }
+
+    [JsonConverter(typeof(MixedConverter))]
+    private sealed class MixedConverted : IMixed;
+
+    private sealed class MixedConverter : JsonConverter<MixedConverted>
+    {
+        public override MixedConverted Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            reader.Skip();
+            return new MixedConverted();
+        }
+
+        public override void Write(Utf8JsonWriter writer, MixedConverted value, JsonSerializerOptions options) =>
+            writer.WriteStringValue("converted");
+    }
+
+    [JsonDerivedType(typeof(Middle), "middle")]
+    [JsonDerivedType(typeof(Inner), "inner")]
+    private class Outer
+    {
+        public int A { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "other")]
+    [JsonDerivedType(typeof(Inner), "by another name")]
+    private class Middle : Outer
+    {
+        public int B { get; set; }
+    }
+
+    private sealed class Inner : Middle
+    {
+        public int C { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "Kind")]
+    [JsonDerivedType(typeof(ClashChild), "child")]
+    private class Clash;
+
+    private sealed class ClashChild : Clash
+    {
+        public string? Kind { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "<art> é q")]
+    [JsonDerivedType(typeof(EscapedChild), "<child> \"é\" q")]
+    [JsonDerivedType(typeof(EscapedOther), -5)]
+    private abstract class Escaped
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class EscapedChild : Escaped;
+
+    private sealed class EscapedOther : Escaped;
+}
