@@ -3,6 +3,8 @@ namespace ZeroAlloc.Coverage;
 /// <summary>How many of the types that stock does compiled code does.</summary>
 internal sealed class Share
 {
+    private const string Refusal = "words the refusal";
+
     private readonly Dictionary<string, int> _reasons = [];
 
     /// <summary>Types that the stock serializer does.</summary>
@@ -21,13 +23,16 @@ internal sealed class Share
 
     /// <summary>Counts a type.</summary>
     /// <param name="whyNot">Why the stock serializer does it; null where compiled code does.</param>
-    /// <param name="left">What inside is left to the stock serializer, and why.</param>
-    public void Add(string? whyNot, IReadOnlyList<string> left)
+    /// <param name="left">
+    /// What inside is left to the stock serializer, and why. What it refuses, in its own words, is not among it: nobody can do that.
+    /// </param>
+    public void Add(string? whyNot, IEnumerable<string> left)
     {
+        string[] reasons = [.. left.Select(WhyLeft).Where(static reason => !reason.Contains(Refusal, StringComparison.Ordinal)).Distinct()];
         Stock++;
         Compiled += whyNot is null ? 1 : 0;
-        Whole += whyNot is null && left.Count == 0 ? 1 : 0;
-        foreach (string reason in whyNot is null ? left.Select(WhyLeft).Distinct() : [whyNot])
+        Whole += whyNot is null && reasons.Length == 0 ? 1 : 0;
+        foreach (string reason in whyNot is null ? reasons : [whyNot])
         {
             string kind = (whyNot is null ? "inside: " : "") + ReasonText.WithoutNames(reason);
             _reasons[kind] = _reasons.GetValueOrDefault(kind) + 1;

@@ -75,6 +75,9 @@ internal static class CollectionTable
         "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2",
     ];
 
+    private static readonly HashSet<string> s_dictionaryConverters =
+        ["IDictionaryOfTKeyTValueConverter`3", "IReadOnlyDictionaryOfTKeyTValueConverter`3"];
+
     /// <summary>The plan by which a collection is written, or null.</summary>
     /// <param name="info">The collection.</param>
     /// <param name="element">Plans an element or a dictionary's value.</param>
@@ -90,18 +93,13 @@ internal static class CollectionTable
 
         if (!s_dictionaries.ContainsKey(definition) || key(arguments[0]) is not { } keyPlan)
         {
-            return WrittenByInterface(info, element);
+            return info.Kind == JsonTypeInfoKind.Dictionary ? WrittenByEntries(info, element, key) : WrittenByInterface(info, element);
         }
 
         ValuePlan value = element(arguments[1]);
-        if (definition == typeof(Dictionary<,>))
-        {
-            return new CollectionPlan(type, new EntryPlan(keyPlan, value));
-        }
-
-        Type pair = typeof(KeyValuePair<,>).MakeGenericType(arguments);
-        var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, arguments[0], arguments[1], keyPlan, value);
-        return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, arguments[0], arguments[1], entry);
+        return definition == typeof(Dictionary<,>)
+            ? new CollectionPlan(type, new EntryPlan(keyPlan, value))
+            : Dictionary(type, keyPlan, value);
     }
 
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
@@ -138,6 +136,34 @@ internal static class CollectionTable
                 type, typeof(StructEnumerableWriter<,,,,>), isContainer: true, type, known.Type.MakeGenericType(arguments), arguments[0],
                 element, known.Source.MakeGenericType(arguments))
             : new ComposedPlan(type, typeof(EnumerableWriter<,,>), isContainer: true, type, arguments[0], element);
+    }
+
+    /// <summary>
+    /// A dictionary of the application's own: System.Text.Json enumerates the <see cref="Dictionary{TKey, TValue}"/> that it is, not
+    /// what it may say itself, or the interface that it knows it by.
+    /// </summary>
+    private static ValuePlan? WrittenByEntries(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    {
+        Type converter = info.Converter.GetType();
+        bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
+        if (info.Type.IsValueType
+            || !(isDictionary || s_dictionaryConverters.Contains(converter.Name))
+            || converter.GetGenericArguments() is not [_, var keys, var values]
+            || key(keys) is not { } keyPlan)
+        {
+            return null;
+        }
+
+        return isDictionary
+            ? new CollectionPlan(info.Type, new EntryPlan(keyPlan, element(values)))
+            : Dictionary(info.Type, keyPlan, element(values));
+    }
+
+    private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value)
+    {
+        Type pair = typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type);
+        var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, key.Type, value.Type, key, value);
+        return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, key.Type, value.Type, entry);
     }
 
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>

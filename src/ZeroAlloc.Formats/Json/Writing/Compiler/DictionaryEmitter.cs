@@ -37,9 +37,11 @@ internal sealed class DictionaryEmitter : LoopEmitter
     public DictionaryEmitter(ShapeCompiler compiler, Type dictionary, EntryPlan entry, MethodBuilder method)
         : base(compiler, method.GetILGenerator(), '{', '}')
     {
-        _dictionary = dictionary;
+        // Of a class derived from it, the dictionary's own enumerator too.
+        compiler.AllowAccessTo(dictionary);
         _key = entry.Key;
         _value = entry.Value;
+        _dictionary = typeof(Dictionary<,>).MakeGenericType(_key.Type, _value.Type);
         Type enumerator = typeof(Dictionary<,>.Enumerator).MakeGenericType(_key.Type, _value.Type);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
         _enumerator = Il.DeclareLocal(enumerator);
