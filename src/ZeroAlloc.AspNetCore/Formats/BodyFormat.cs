@@ -87,6 +87,7 @@ internal abstract class BodyFormat
     /// <param name="value">The value that it said.</param>
     /// <param name="contentType">Content-Type to set; null for the usual one.</param>
     /// <param name="cancellationToken">See <see cref="ResponseBody.WriteAsync"/>.</param>
+    /// <remarks>Values of value types go past this method where <see cref="IsSentByUs"/> says so: they are not boxed for it.</remarks>
     public virtual ValueTask WriteAsync(
         HttpContext context,
         BodyContract contract,

@@ -50,9 +50,9 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         object value = context.Object!;
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value)!;
 
-        // The base class has set the Content-Type.
-        return ResponseBody.WriteAsync(
-            context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+        Type declared = context.ObjectType ?? value.GetType();
+        return _format.WriteAsync(
+            context.HttpContext, contract, declared, value, context.ContentType.Value, default).AsTaskWithoutAllocating();
     }
 
     /// <inheritdoc/>

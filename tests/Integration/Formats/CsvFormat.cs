@@ -41,6 +41,13 @@ internal sealed class CsvFormat : BodyFormat
         // Nobody reads the log of this test.
     }
 
+    public override ValueTask WriteAsync(
+        HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken)
+    {
+        context.Response.Headers.ContentDisposition = "attachment";
+        return base.WriteAsync(context, contract, declared, value, contentType, cancellationToken);
+    }
+
     private static Type? RecordOf(Type type) =>
         type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(List<>) ? type.GenericTypeArguments[0] : null;
 

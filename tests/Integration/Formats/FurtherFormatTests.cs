@@ -47,6 +47,7 @@ public sealed class FurtherFormatTests : IAsyncLifetime
         using HttpResponseMessage response = await GetAsync(path, "text/csv, application/json;q=0.5");
 
         Assert.Equal("text/csv; charset=utf-8", response.Content.Headers.ContentType?.ToString());
+        Assert.Equal("attachment", response.Content.Headers.ContentDisposition?.DispositionType);
         Assert.Equal(Text, await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
     }
 
