@@ -62,15 +62,24 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     }
 
     /// <inheritdoc/>
+    public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        _ = XmlContentType.IsXml(request.ContentType, out Encoding? encoding);
+        return ReadAsync(request, encoding, cancellationToken);
+    }
+
+    /// <inheritdoc cref="BodyContract{T}.ReadAsync(HttpRequest, CancellationToken)"/>
+    /// <param name="request">The request, whose body is of the format.</param>
+    /// <param name="encoding">What its Content-Type says of the encoding.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public override async ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
+    public async ValueTask<T?> ReadAsync(HttpRequest request, Encoding? encoding, CancellationToken cancellationToken)
     {
         if (Reading == Way.Unsupported)
         {
             UnsupportedXmlContract.Refuse(typeof(T));
         }
 
-        _ = XmlContentType.IsXml(request.ContentType, out Encoding? encoding);
         if (encoding != Encoding.UTF8)
         {
             using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);

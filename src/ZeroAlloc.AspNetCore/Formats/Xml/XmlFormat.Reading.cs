@@ -23,19 +23,19 @@ internal sealed partial class XmlFormat
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public async ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken)
     {
-        if (!Takes(request))
+        if (!XmlContentType.IsXml(request.ContentType, out Encoding? encoding) || encoding is null)
         {
             throw BodyRefusedException.Of(StatusCodes.Status415UnsupportedMediaType, WhyNotTaken(request.ContentType));
         }
 
-        if (ContractFor(typeof(T)) is not BodyContract<T> { Reading: > Way.Unsupported } contract)
+        if (ContractFor(typeof(T)) is not XmlBodyContract<T> { Reading: > Way.Unsupported } contract)
         {
             throw NotSupported(typeof(T));
         }
 
         try
         {
-            return await contract.ReadAsync(request, cancellationToken);
+            return await contract.ReadAsync(request, encoding, cancellationToken);
         }
         catch (Exception e) when (FaultIn(e) is { } fault)
         {
