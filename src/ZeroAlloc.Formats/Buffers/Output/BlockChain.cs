@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats.Buffers.Output;
 /// to get. <b>Lifetime</b>: memory and spans are valid until they are released, or until <see cref="Dispose"/>,
 /// after which the object belongs to somebody else. <b>Threading</b>: one caller at a time.
 /// </remarks>
-internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
+internal sealed class BlockChain : PooledWriter, IDisposable
 {
     /// <summary>
     /// Bytes of all arrays but the first, unless more are asked for at once: small enough for the pool, and for the collector to move.
@@ -26,13 +26,6 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
     // Full arrays, in front of the last one; made when there is a first.
     private Queue<ArraySegment<byte>>? _full;
 
-    // What is written into, null while the chain is idle: the kept array, or a later one.
-    private byte[]? _array;
-
-    // Rented once for the chain's life, as in PooledBlock; null while idle if leases are checked.
-    private byte[]? _kept;
-    private int _written;
-
     // Bytes of the first array that were released.
     private int _released;
     private long _inFull;
@@ -42,56 +35,22 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
     }
 
     /// <summary>Bytes written and not released.</summary>
-    public long Length => _inFull + _written - _released;
+    public long Length => _inFull + Written - _released;
 
     /// <summary>Whether <see cref="First"/> is everything.</summary>
     public bool IsOneBlock => _full is not { Count: > 0 };
 
     /// <summary>What stands in the first array.</summary>
-    public ReadOnlyMemory<byte> First => IsOneBlock ? Array.AsMemory(_released, _written - _released) : _full!.Peek().AsMemory(_released);
-
-    private byte[] Array => _array ?? throw new ObjectDisposedException(nameof(BlockChain));
+    public ReadOnlyMemory<byte> First => IsOneBlock ? Array.AsMemory(_released, Written - _released) : _full!.Peek().AsMemory(_released);
 
     /// <summary>Takes an empty chain; the caller disposes it.</summary>
     public static BlockChain Rent()
     {
         BlockChain chain = s_pool.Rent();
-        if (chain._kept is null)
-        {
-            chain._kept = BufferPool.Rent(BlockSizes.Shrunk(PooledBlock.InitialSize));
-        }
-        else
-        {
-            BufferPool.CountRented();
-        }
-
-        chain._array = chain._kept;
-        chain._written = 0;
+        chain.Begin();
         chain._released = 0;
         chain._inFull = 0;
         return chain;
-    }
-
-    /// <inheritdoc/>
-    public void Advance(int count)
-    {
-        ArgumentOutOfRangeException.ThrowIfNegative(count);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(count, Array.Length - _written);
-        _written += count;
-    }
-
-    /// <inheritdoc/>
-    public Memory<byte> GetMemory(int sizeHint = 0)
-    {
-        MakeRoom(sizeHint);
-        return Array.AsMemory(_written);
-    }
-
-    /// <inheritdoc/>
-    public Span<byte> GetSpan(int sizeHint = 0)
-    {
-        MakeRoom(sizeHint);
-        return Array.AsSpan(_written);
     }
 
     /// <summary>Gives back the memory of the next bytes, as far as they fill an array.</summary>
@@ -103,11 +62,10 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
         _released += count;
         if (IsOneBlock)
         {
-            if (_released == _written)
+            if (_released == Written)
             {
                 Return(Array);
-                _array = _kept;
-                _written = 0;
+                StartOver();
                 _released = 0;
             }
         }
@@ -130,9 +88,9 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
             return;
         }
 
-        ReadOnlySpan<byte> rest = whole.AsSpan(_released, _written - _released);
-        _array = BufferPool.Rent(BlockSize);
-        _written = 0;
+        ReadOnlySpan<byte> rest = whole.AsSpan(_released, Written - _released);
+        Array = BufferPool.Rent(BlockSize);
+        Written = 0;
         _released = 0;
         this.Write(rest);
         Return(whole);
@@ -141,7 +99,7 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
     /// <inheritdoc/>
     public void Dispose()
     {
-        if (Interlocked.Exchange(ref _array, null) is not { } array)
+        if (!TryEnd())
         {
             return;
         }
@@ -151,24 +109,30 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
             GiveBackFull(_full);
         }
 
-        Return(array);
-        byte[] kept = _kept!;
-        if (BufferPool.Checked)
+        byte[]? kept = Shelve();
+        if (!s_pool.Return(this))
         {
-            _kept = null;
-            BufferPool.Return(kept);
-            s_pool.Return(this);
+            Drop(kept);
+        }
+    }
+
+    /// <inheritdoc/>
+    protected override void Grow(int needed)
+    {
+        byte[] next = BufferPool.Rent(Math.Max(needed, BlockSizes.Shrunk(BlockSize)));
+        if (Written == 0)
+        {
+            Return(Array);
         }
         else
         {
-            // Before the chain is somebody else's.
-            BufferPool.CountReturned();
-            if (!s_pool.Return(this))
-            {
-                BufferPool.CountRented();
-                BufferPool.Return(kept);
-            }
+            _full ??= new Queue<ArraySegment<byte>>();
+            _full.Enqueue(new ArraySegment<byte>(Array, 0, Written));
+            _inFull += Written;
         }
+
+        Array = next;
+        Written = 0;
     }
 
     private void GiveBackFull(Queue<ArraySegment<byte>> full)
@@ -182,40 +146,5 @@ internal sealed class BlockChain : IBufferWriter<byte>, IDisposable
         {
             _full = null;
         }
-    }
-
-    private void Return(byte[] array)
-    {
-        if (!ReferenceEquals(array, _kept))
-        {
-            BufferPool.Return(array);
-        }
-    }
-
-    private void MakeRoom(int sizeHint)
-    {
-        int needed = Math.Max(sizeHint, 1);
-        if (Array.Length - _written < needed)
-        {
-            Extend(needed);
-        }
-    }
-
-    private void Extend(int needed)
-    {
-        byte[] next = BufferPool.Rent(Math.Max(needed, BlockSizes.Shrunk(BlockSize)));
-        if (_written == 0)
-        {
-            Return(Array);
-        }
-        else
-        {
-            _full ??= new Queue<ArraySegment<byte>>();
-            _full.Enqueue(new ArraySegment<byte>(Array, 0, _written));
-            _inFull += _written;
-        }
-
-        _array = next;
-        _written = 0;
     }
 }
