@@ -20,10 +20,12 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
     {
         if (value is not null)
         {
-            size.EnterMessage(TView.SlotCount);
+            size.Enter();
+            size.Stack.Enter(TView.SlotCount);
             size.AddBlock(TView.SlotCount, NativeBufferLayout.SlotSize);
             TView.MeasureMembers(value, ref size);
-            size.LeaveMessage(TView.SlotCount);
+            size.Stack.Leave(TView.SlotCount);
+            size.Leave();
         }
     }
 
@@ -37,10 +39,12 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return;
         }
 
-        writer.EnterMessage(TView.SlotCount);
+        writer.Enter();
+        writer.Stack.Enter(TView.SlotCount);
         int table = writer.WriteBlock(slot, TView.SlotCount, NativeBufferLayout.SlotSize);
         TView.WriteMembers(value, ref writer, table);
-        writer.LeaveMessage(TView.SlotCount);
+        writer.Stack.Leave(TView.SlotCount);
+        writer.Leave();
     }
 
     /// <inheritdoc/>
@@ -53,14 +57,16 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
             return true;
         }
 
-        if (!verifier.EnterMessage(slot, TView.SlotCount)
+        if (!verifier.Enter(slot)
+            || !(verifier.Stack.TryEnter(TView.SlotCount) || verifier.Fail(NativeBufferReason.TooDeep, slot))
             || !verifier.TryTake(slot, content, NativeBufferLayout.SlotSize, out int table, out int slots)
             || !TView.VerifyMembers(ref verifier, table, slots))
         {
             return false;
         }
 
-        verifier.LeaveMessage(TView.SlotCount);
+        verifier.Stack.Leave(TView.SlotCount);
+        verifier.Leave();
         return true;
     }
 

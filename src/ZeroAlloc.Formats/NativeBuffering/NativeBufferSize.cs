@@ -13,9 +13,11 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferSize
 {
+    /// <summary>What the messages that are open take of the thread's stack.</summary>
+    internal StackGuard Stack;
+
     private readonly bool _exact;
     private int _depth;
-    private StackGuard _stack;
     private long _structure;
     private long _text;
 
@@ -117,26 +119,6 @@ public ref struct NativeBufferSize
         {
             ThrowTooDeep();
         }
-    }
-
-    /// <summary>Goes one level down, to a message.</summary>
-    /// <param name="slots">Slots of its type.</param>
-    /// <exception cref="InvalidOperationException">As for <see cref="Enter"/>.</exception>
-    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold it.</exception>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void EnterMessage(int slots)
-    {
-        Enter();
-        _stack.Enter(slots);
-    }
-
-    /// <summary>Goes one level up, from a message.</summary>
-    /// <param name="slots">Slots of its type.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void LeaveMessage(int slots)
-    {
-        Leave();
-        _stack.Leave(slots);
     }
 
     /// <summary>Goes one level up.</summary>

@@ -22,13 +22,15 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferVerifier
 {
+    /// <summary>What the messages that are open take of the thread's stack.</summary>
+    internal StackGuard Stack;
+
     private readonly ReadOnlySpan<byte> _bytes;
     private readonly bool _ascii;
     private readonly int _textStart;
     private int _next;
     private int _text;
     private int _depth;
-    private StackGuard _stack;
     private bool _skips;
     private NativeBufferError _error;
 
@@ -128,21 +130,6 @@ public ref struct NativeBufferVerifier
     /// <param name="slot">The slot that leads there.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Enter(int slot) => ++_depth <= NativeBufferLayout.MaxDepth || Fail(NativeBufferReason.TooDeep, slot);
-
-    /// <summary>Goes one level down, to a message.</summary>
-    /// <param name="slot">The slot that leads there.</param>
-    /// <param name="slots">Slots of its type.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool EnterMessage(int slot, int slots) => Enter(slot) && (_stack.TryEnter(slots) || Fail(NativeBufferReason.TooDeep, slot));
-
-    /// <summary>Goes one level up, from a message.</summary>
-    /// <param name="slots">Slots of its type.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void LeaveMessage(int slots)
-    {
-        Leave();
-        _stack.Leave(slots);
-    }
 
     /// <summary>Goes one level up.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

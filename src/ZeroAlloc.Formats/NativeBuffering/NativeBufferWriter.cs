@@ -20,13 +20,15 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferWriter
 {
+    /// <summary>What the messages that are open take of the thread's stack.</summary>
+    internal StackGuard Stack;
+
     private readonly Span<byte> _bytes;
     private readonly int _textStart;
     private readonly int _exactTotal;
     private int _next;
     private int _text;
     private int _depth;
-    private StackGuard _stack;
     private bool _textOverflowed;
 
     private NativeBufferWriter(Span<byte> bytes, int textStart, int exactTotal)
@@ -212,26 +214,6 @@ public ref struct NativeBufferWriter
         {
             ThrowChanged();
         }
-    }
-
-    /// <summary>Goes one level down, to a message.</summary>
-    /// <param name="slots">Slots of its type.</param>
-    /// <exception cref="InvalidOperationException">As for <see cref="Enter"/>.</exception>
-    /// <exception cref="InsufficientExecutionStackException">The thread's stack does not hold it.</exception>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void EnterMessage(int slots)
-    {
-        Enter();
-        _stack.Enter(slots);
-    }
-
-    /// <summary>Goes one level up, from a message.</summary>
-    /// <param name="slots">Slots of its type.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void LeaveMessage(int slots)
-    {
-        Leave();
-        _stack.Leave(slots);
     }
 
     /// <summary>Goes one level up.</summary>
