@@ -16,7 +16,7 @@ internal sealed class BooleanScalar() : Scalar(typeof(bool))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<bool>("boolean", BooleanText.MaxLength, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<bool>("boolean", BooleanText.MaxLength, BooleanText.Write, XmlScalarText.TryParse));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 1, isChecked: true);

@@ -15,7 +15,7 @@ internal sealed class ByteScalar() : Scalar(typeof(byte))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<byte>("unsignedByte", IntegerText.MaxLengthByte, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<byte>("unsignedByte", IntegerText.MaxLengthByte, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(byte), isKey: true);

@@ -17,7 +17,7 @@ internal sealed class CharScalar() : Scalar(typeof(char))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
-        XmlRule.Text<char>("char", IntegerText.MaxLengthUInt16, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<char>("char", IntegerText.MaxLengthUInt16, XmlScalarText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(char), isKey: true);

@@ -16,7 +16,7 @@ internal sealed class DecimalScalar() : Scalar(typeof(decimal))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
-        XmlRule.Text<decimal>("decimal", FloatText.MaxLengthDecimal, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<decimal>("decimal", FloatText.MaxLengthDecimal, FloatText.Write, XmlScalarText.TryParse));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(decimal), isChecked: true);

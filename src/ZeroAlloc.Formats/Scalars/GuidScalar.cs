@@ -16,7 +16,7 @@ internal sealed class GuidScalar() : Scalar(typeof(Guid))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
-        XmlRule.Text<Guid>("guid", XmlScalarText.LengthGuid, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<Guid>("guid", XmlScalarText.LengthGuid, GuidText.Write, XmlScalarText.TryParse));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 16, isKey: true);

@@ -15,7 +15,7 @@ internal sealed class Int16Scalar() : Scalar(typeof(short))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<short>("short", IntegerText.MaxLengthInt16, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<short>("short", IntegerText.MaxLengthInt16, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(short), isKey: true);

@@ -15,7 +15,7 @@ internal sealed class Int32Scalar() : Scalar(typeof(int))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<int>("int", IntegerText.MaxLengthInt32, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<int>("int", IntegerText.MaxLengthInt32, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(int), isKey: true);

@@ -15,7 +15,7 @@ internal sealed class Int64Scalar() : Scalar(typeof(long))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<long>("long", IntegerText.MaxLengthInt64, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<long>("long", IntegerText.MaxLengthInt64, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(long), isKey: true);

@@ -15,7 +15,7 @@ internal sealed class SByteScalar() : Scalar(typeof(sbyte))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<sbyte>("byte", IntegerText.MaxLengthSByte, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<sbyte>("byte", IntegerText.MaxLengthSByte, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(sbyte), isKey: true);

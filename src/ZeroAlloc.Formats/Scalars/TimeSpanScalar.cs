@@ -3,7 +3,6 @@ using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Text;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Scalars;
 
@@ -16,7 +15,7 @@ internal sealed class TimeSpanScalar() : Scalar(typeof(TimeSpan))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
-        XmlRule.Text<TimeSpan>("TimeSpan", DurationText.MaxLength, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<TimeSpan>("TimeSpan", DurationText.MaxLength, DurationText.Write, DurationText.TryParse));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 8, isKey: true);

@@ -15,7 +15,7 @@ internal sealed class UInt16Scalar() : Scalar(typeof(ushort))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<ushort>("unsignedShort", IntegerText.MaxLengthUInt16, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<ushort>("unsignedShort", IntegerText.MaxLengthUInt16, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(ushort), isKey: true);

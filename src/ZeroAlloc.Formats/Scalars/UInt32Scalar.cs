@@ -15,7 +15,7 @@ internal sealed class UInt32Scalar() : Scalar(typeof(uint))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<uint>("unsignedInt", IntegerText.MaxLengthUInt32, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<uint>("unsignedInt", IntegerText.MaxLengthUInt32, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(uint), isKey: true);

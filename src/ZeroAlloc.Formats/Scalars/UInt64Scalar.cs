@@ -15,7 +15,7 @@ internal sealed class UInt64Scalar() : Scalar(typeof(ulong))
     /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
-        XmlRule.Text<ulong>("unsignedLong", IntegerText.MaxLengthUInt64, XmlScalarText.Write, XmlScalarText.TryParse));
+        XmlRule.Text<ulong>("unsignedLong", IntegerText.MaxLengthUInt64, IntegerText.Write, XmlScalarText.TryParseInteger));
 
     /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(ulong), isKey: true);

@@ -101,7 +101,6 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Xml/Reading/XmlTextScanner.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlTokens.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlNames.cs",
-        "src/ZeroAlloc.Formats/Xml/Text/XmlScalarText.Any.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlScalarText.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlStrings.BeyondAscii.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlStrings.Binary.cs",

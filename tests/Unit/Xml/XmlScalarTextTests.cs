@@ -113,13 +113,13 @@ public sealed class XmlScalarTextTests
         Assert.Equal(0, WrittenText.AllocatedBy<double>(XmlScalarText.Write, 0.1));
         Assert.Equal(0, WrittenText.AllocatedBy<float>(XmlScalarText.Write, 0.1f));
         Assert.Equal(0, WrittenText.AllocatedBy<double>(XmlScalarText.Write, double.NaN));
-        Assert.Equal(0, WrittenText.AllocatedBy<decimal>(XmlScalarText.Write, 1.50m));
+        Assert.Equal(0, WrittenText.AllocatedBy<decimal>(FloatText.Write, 1.50m));
         Assert.Equal(0, WrittenText.AllocatedBy<DateTime>(XmlScalarText.Write, local));
         Assert.Equal(0, WrittenText.AllocatedBy<DateTime>(XmlScalarText.WriteDate, local));
         Assert.Equal(0, WrittenText.AllocatedBy<DateTime>(XmlScalarText.WriteTime, local));
         Assert.Equal(0, WrittenText.AllocatedBy<DateTimeOffset>(XmlScalarText.Write, new DateTimeOffset(local)));
-        Assert.Equal(0, WrittenText.AllocatedBy<TimeSpan>(XmlScalarText.Write, TimeSpan.MinValue));
-        Assert.Equal(0, WrittenText.AllocatedBy<Guid>(XmlScalarText.Write, Guid.AllBitsSet));
+        Assert.Equal(0, WrittenText.AllocatedBy<TimeSpan>(DurationText.Write, TimeSpan.MinValue));
+        Assert.Equal(0, WrittenText.AllocatedBy<Guid>(GuidText.Write, Guid.AllBitsSet));
         Assert.Equal(0, WrittenText.AllocatedBy<DateOnly>(XmlScalarText.Write, DateOnly.MaxValue));
         Assert.Equal(0, WrittenText.AllocatedBy<TimeOnly>(XmlScalarText.Write, TimeOnly.MaxValue));
     }

@@ -1,4 +1,5 @@
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Text;
 
 namespace ZeroAlloc.Formats.Xml.Text;
 
@@ -9,116 +10,55 @@ internal static partial class XmlScalarText
     public const int MaxLength = 40;
 
     /// <summary>
-    /// Writes a value of one of the types that <c>Write</c> knows. Compiled for each type: nothing is left of the choice.
+    /// Writes a value of one of a type whose longest text is known. Compiled for each type: nothing is left of the choice.
     /// </summary>
-    /// <remarks>Bound: a value is taken for the type that it is seen to be.</remarks>
     /// <exception cref="NotSupportedException">It is none of them.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte WriteAny<T>(ref byte p, T value)
         where T : unmanaged
     {
-        if (typeof(T) == typeof(bool))
+        switch (value)
         {
-            return ref Write(ref p, Unsafe.As<T, bool>(ref value));
+            case bool known:
+                return ref BooleanText.Write(ref p, known);
+            case sbyte known:
+                return ref IntegerText.Write(ref p, known);
+            case byte known:
+                return ref IntegerText.Write(ref p, known);
+            case short known:
+                return ref IntegerText.Write(ref p, known);
+            case ushort known:
+                return ref IntegerText.Write(ref p, known);
+            case int known:
+                return ref IntegerText.Write(ref p, known);
+            case uint known:
+                return ref IntegerText.Write(ref p, known);
+            case long known:
+                return ref IntegerText.Write(ref p, known);
+            case ulong known:
+                return ref IntegerText.Write(ref p, known);
+            case char known:
+                return ref Write(ref p, known);
+            case float known:
+                return ref Write(ref p, known);
+            case double known:
+                return ref Write(ref p, known);
+            case decimal known:
+                return ref FloatText.Write(ref p, known);
+            case DateTime known:
+                return ref Write(ref p, known);
+            case DateTimeOffset known:
+                return ref Write(ref p, known);
+            case TimeSpan known:
+                return ref DurationText.Write(ref p, known);
+            case Guid known:
+                return ref GuidText.Write(ref p, known);
+            case DateOnly known:
+                return ref Write(ref p, known);
+            case TimeOnly known:
+                return ref Write(ref p, known);
+            default:
+                throw new NotSupportedException($"{typeof(T)} has no text in XML.");
         }
-
-        if (typeof(T) == typeof(sbyte))
-        {
-            return ref Write(ref p, Unsafe.As<T, sbyte>(ref value));
-        }
-
-        if (typeof(T) == typeof(byte))
-        {
-            return ref Write(ref p, Unsafe.As<T, byte>(ref value));
-        }
-
-        if (typeof(T) == typeof(short))
-        {
-            return ref Write(ref p, Unsafe.As<T, short>(ref value));
-        }
-
-        if (typeof(T) == typeof(ushort))
-        {
-            return ref Write(ref p, Unsafe.As<T, ushort>(ref value));
-        }
-
-        if (typeof(T) == typeof(int))
-        {
-            return ref Write(ref p, Unsafe.As<T, int>(ref value));
-        }
-
-        if (typeof(T) == typeof(uint))
-        {
-            return ref Write(ref p, Unsafe.As<T, uint>(ref value));
-        }
-
-        if (typeof(T) == typeof(long))
-        {
-            return ref Write(ref p, Unsafe.As<T, long>(ref value));
-        }
-
-        if (typeof(T) == typeof(ulong))
-        {
-            return ref Write(ref p, Unsafe.As<T, ulong>(ref value));
-        }
-
-        if (typeof(T) == typeof(char))
-        {
-            return ref Write(ref p, Unsafe.As<T, char>(ref value));
-        }
-
-        if (typeof(T) == typeof(float))
-        {
-            return ref Write(ref p, Unsafe.As<T, float>(ref value));
-        }
-
-        if (typeof(T) == typeof(double))
-        {
-            return ref Write(ref p, Unsafe.As<T, double>(ref value));
-        }
-
-        if (typeof(T) == typeof(decimal))
-        {
-            return ref Write(ref p, Unsafe.As<T, decimal>(ref value));
-        }
-
-        return ref WriteAnyTime(ref p, value);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref byte WriteAnyTime<T>(ref byte p, T value)
-        where T : unmanaged
-    {
-        if (typeof(T) == typeof(DateTime))
-        {
-            return ref Write(ref p, Unsafe.As<T, DateTime>(ref value));
-        }
-
-        if (typeof(T) == typeof(DateTimeOffset))
-        {
-            return ref Write(ref p, Unsafe.As<T, DateTimeOffset>(ref value));
-        }
-
-        if (typeof(T) == typeof(TimeSpan))
-        {
-            return ref Write(ref p, Unsafe.As<T, TimeSpan>(ref value));
-        }
-
-        if (typeof(T) == typeof(Guid))
-        {
-            return ref Write(ref p, Unsafe.As<T, Guid>(ref value));
-        }
-
-        if (typeof(T) == typeof(DateOnly))
-        {
-            return ref Write(ref p, Unsafe.As<T, DateOnly>(ref value));
-        }
-
-        if (typeof(T) == typeof(TimeOnly))
-        {
-            return ref Write(ref p, Unsafe.As<T, TimeOnly>(ref value));
-        }
-
-        throw new NotSupportedException($"{typeof(T)} has no text in XML.");
     }
 }

@@ -26,32 +26,19 @@ internal static partial class XmlScalarText
         return value || text.SequenceEqual("false"u8) || text.SequenceEqual("0"u8);
     }
 
-    /// <summary>Reads an <see cref="sbyte"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out sbyte value) => TryParseSigned(text, out value);
+    /// <summary>Reads an integer of up to 64 bits, or a character from its number.</summary>
+    public static bool TryParseInteger<T>(ReadOnlySpan<byte> text, out T value)
+        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
+    {
+        bool isNegative = T.MinValue < T.Zero && !text.IsEmpty && text[0] == '-';
+        ReadOnlySpan<byte> digits = isNegative ? text[1..] : text;
+        int length = IntegerText.ParseDigits(digits, out ulong magnitude);
+        value = T.CreateTruncating(isNegative ? 0 - magnitude : magnitude);
 
-    /// <summary>Reads a <see cref="byte"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out byte value) => TryParseUnsigned(text, out value);
-
-    /// <summary>Reads a <see cref="short"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out short value) => TryParseSigned(text, out value);
-
-    /// <summary>Reads a <see cref="ushort"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out ushort value) => TryParseUnsigned(text, out value);
-
-    /// <summary>Reads an <see cref="int"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out int value) => TryParseSigned(text, out value);
-
-    /// <summary>Reads a <see cref="uint"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out uint value) => TryParseUnsigned(text, out value);
-
-    /// <summary>Reads a <see cref="long"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out long value) => TryParseSigned(text, long.MaxValue, out value);
-
-    /// <summary>Reads a <see cref="ulong"/>.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out ulong value) => TryParseUnsigned(text, ulong.MaxValue, out value);
-
-    /// <summary>Reads a character from its number.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out char value) => TryParseUnsigned(text, out value);
+        // The lowest signed value is one further from zero than the highest.
+        ulong limit = ulong.CreateTruncating(T.MaxValue) + (isNegative ? 1UL : 0);
+        return length != 0 && length == digits.Length && magnitude <= limit;
+    }
 
     /// <summary>Reads a <see cref="decimal"/> without exponent, whose digits all count.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out decimal value)
@@ -109,9 +96,6 @@ internal static partial class XmlScalarText
         value = default;
         return false;
     }
-
-    /// <summary>Reads a duration without years and months.</summary>
-    public static bool TryParse(ReadOnlySpan<byte> text, out TimeSpan value) => DurationText.TryParse(text, out value);
 
     /// <summary>Reads a <see cref="Guid"/> in five groups.</summary>
     public static bool TryParse(ReadOnlySpan<byte> text, out Guid value)
@@ -191,37 +175,6 @@ internal static partial class XmlScalarText
 
         value = Convert.FromHexString(text);
         return true;
-    }
-
-    private static bool TryParseSigned<T>(ReadOnlySpan<byte> text, out T value)
-        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        bool fits = TryParseSigned(text, long.CreateTruncating(T.MaxValue), out long number);
-        value = T.CreateTruncating(number);
-        return fits;
-    }
-
-    private static bool TryParseUnsigned<T>(ReadOnlySpan<byte> text, out T value)
-        where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
-    {
-        bool fits = TryParseUnsigned(text, ulong.CreateTruncating(T.MaxValue), out ulong number);
-        value = T.CreateTruncating(number);
-        return fits;
-    }
-
-    private static bool TryParseSigned(ReadOnlySpan<byte> text, long max, out long value)
-    {
-        bool isNegative = !text.IsEmpty && text[0] == '-';
-        ulong limit = (ulong)max + (isNegative ? 1UL : 0);
-        bool fits = TryParseUnsigned(isNegative ? text[1..] : text, limit, out ulong magnitude);
-        value = isNegative ? (long)(0 - magnitude) : (long)magnitude;
-        return fits;
-    }
-
-    private static bool TryParseUnsigned(ReadOnlySpan<byte> text, ulong max, out ulong value)
-    {
-        int digits = IntegerText.ParseDigits(text, out value);
-        return digits != 0 && digits == text.Length && value <= max;
     }
 
     private static bool TryParseNotFinite(ReadOnlySpan<byte> text, out double value)

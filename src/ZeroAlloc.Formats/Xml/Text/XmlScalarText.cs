@@ -8,6 +8,7 @@ namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <summary>The text that XmlSerializer gives values of one length or less (XML Schema part 2), in UTF-8. None needs escaping.</summary>
 /// <remarks>
+/// Where that is the text that <c>ZeroAlloc.Formats.Text</c> has for the type, <c>ScalarRegistry</c> names the method there.
 /// Every <c>Write</c> writes at the position given and returns the position behind the text. Bound:
 /// what counts is at most the length that <c>ScalarRegistry</c> has for the type, which the caller
 /// has made sure of; vectors and words run over into the slack behind it, by less than 32 bytes.
@@ -37,38 +38,8 @@ internal static partial class XmlScalarText
     private const uint Infinity = 0x464E49;
     private const uint MinusInfinity = 0x464E492D;
 
-    /// <summary>Writes <c>true</c> or <c>false</c>.</summary>
-    public static ref byte Write(ref byte p, bool value) => ref BooleanText.Write(ref p, value);
-
-    /// <summary>Writes an <see cref="sbyte"/>.</summary>
-    public static ref byte Write(ref byte p, sbyte value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="byte"/>.</summary>
-    public static ref byte Write(ref byte p, byte value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="short"/>.</summary>
-    public static ref byte Write(ref byte p, short value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="ushort"/>.</summary>
-    public static ref byte Write(ref byte p, ushort value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes an <see cref="int"/>.</summary>
-    public static ref byte Write(ref byte p, int value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="uint"/>.</summary>
-    public static ref byte Write(ref byte p, uint value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="long"/>.</summary>
-    public static ref byte Write(ref byte p, long value) => ref IntegerText.Write(ref p, value);
-
-    /// <summary>Writes a <see cref="ulong"/>.</summary>
-    public static ref byte Write(ref byte p, ulong value) => ref IntegerText.Write(ref p, value);
-
     /// <summary>Writes the number of a character: XML Schema has no type for it.</summary>
     public static ref byte Write(ref byte p, char value) => ref IntegerText.Write(ref p, (ushort)value);
-
-    /// <summary>Writes a <see cref="decimal"/> with the scale it has.</summary>
-    public static ref byte Write(ref byte p, decimal value) => ref FloatText.Write(ref p, value);
 
     /// <summary>Writes a <see cref="double"/>: the shortest text that reads back as it, <c>INF</c>, <c>-INF</c>, <c>NaN</c>.</summary>
     public static ref byte Write(ref byte p, double value)
@@ -139,12 +110,6 @@ internal static partial class XmlScalarText
         p = (byte)'Z';
         return ref Unsafe.Add(ref p, 1);
     }
-
-    /// <summary>Writes a duration.</summary>
-    public static ref byte Write(ref byte p, TimeSpan value) => ref DurationText.Write(ref p, value);
-
-    /// <summary>Writes 32 small hexadecimal digits in five groups.</summary>
-    public static ref byte Write(ref byte p, Guid value) => ref GuidText.Write(ref p, value);
 
     /// <summary>Writes <c>yyyy-MM-dd</c>.</summary>
     public static ref byte Write(ref byte p, DateOnly value)

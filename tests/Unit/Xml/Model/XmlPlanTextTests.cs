@@ -12,11 +12,11 @@ public sealed class XmlPlanTextTests
     public void Describe_EveryKindOfPlan_IsALineOfTheTree() => Assert.Equal(
         """
         <Model xmlns="urn:a"> or nil, Model: object, xsi:type="Model"
-          @id Id, Int32: text by XmlScalarText.Write
+          @id Id, Int32: text by IntegerText.Write
           @kinds Kinds, Int32[]: texts, separated by spaces
-            Int32: text by XmlScalarText.Write
+            Int32: text by IntegerText.Write
           <Name> or nil, Name, String: text, escaped
-          <Count> Count unless 7, Int64: text by XmlScalarText.Write
+          <Count> Count unless 7, Int64: text by IntegerText.Write
           <Score> or nil, Score if ScoreSpecified, Nullable<Double>: nullable
             Double: text by XmlScalarText.Write
           <Data> Data if ShouldSerializeData(), Byte[]: base64
@@ -25,7 +25,7 @@ public sealed class XmlPlanTextTests
           <Items> Items, List<Base>: list of
             <Base> or nil, Base: abstract object, xsi:type="Base"
               or Derived: object, xsi:type="Derived"
-                <Number> Number, Int32: text by XmlScalarText.Write
+                <Number> Number, Int32: text by IntegerText.Write
           items Flat, String[]: list of
             <Flat> String: text, escaped
 
