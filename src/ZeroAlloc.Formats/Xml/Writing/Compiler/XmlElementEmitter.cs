@@ -127,9 +127,7 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
         if (pause is not null)
         {
             Label goOn = il.DefineLabel();
-            code.LoadWindow();
-            il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
-            il.Emit(OpCodes.Brfalse, goOn);
+            code.Unless(WindowCalls.Paused, goOn);
             pause.Leave();
             il.MarkLabel(goOn);
         }

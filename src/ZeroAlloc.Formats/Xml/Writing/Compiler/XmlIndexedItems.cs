@@ -39,24 +39,13 @@ internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, Pr
     }
 
     /// <inheritdoc/>
-    public override void EmitLeave(MethodInfo how, bool isInside)
-    {
-        Code.LoadWindow();
-        Code.LoadPosition();
-        Code.LoadValue();
-        _elements.EmitLoadState(isInside);
-        Code.Il.Emit(OpCodes.Call, how.MakeGenericMethod(Collection));
-        Code.Il.Emit(OpCodes.Ret);
-    }
+    public override void EmitLeave(MethodInfo how, bool isInside) =>
+        Code.Leave(how, Collection, () => _elements.EmitLoadState(isInside));
 
     /// <inheritdoc/>
     public override void EmitResume(Label item, Label inside, Label end)
     {
-        LocalBuilder state = Code.Il.DeclareLocal(typeof(int));
-        Code.LoadWindow();
-        Code.Il.Emit(OpCodes.Ldloca, state);
-        Code.Il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(Collection));
-        Code.StoreValue();
+        LocalBuilder state = Code.Resume(Collection);
         _elements.EmitTake();
         _elements.EmitTakeState(state, inside);
         _elements.EmitTest(item);

@@ -72,9 +72,7 @@ internal sealed class XmlListEmitter
     private void EmitResume(LocalBuilder value)
     {
         Label fresh = _il.DefineLabel();
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        _il.Emit(OpCodes.Brfalse, fresh);
+        _code.Unless(WindowCalls.Resuming, fresh);
         if (_startTag is not null)
         {
             _il.Emit(OpCodes.Ldc_I8, -1L);

@@ -125,6 +125,40 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
         il.Emit(OpCodes.Call, WindowCalls.Written);
     }
 
+    /// <summary>Branches unless a flag of the window is set.</summary>
+    public void Unless(FieldInfo flag, Label target)
+    {
+        LoadWindow();
+        il.Emit(OpCodes.Ldfld, flag);
+        il.Emit(OpCodes.Brfalse, target);
+    }
+
+    /// <summary>Takes the value that the method writes from the frame of a pause.</summary>
+    /// <returns>Where its state is.</returns>
+    public LocalBuilder Resume(Type type)
+    {
+        LocalBuilder state = il.DeclareLocal(typeof(int));
+        LoadWindow();
+        il.Emit(OpCodes.Ldloca, state);
+        il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(type));
+        StoreValue();
+        return state;
+    }
+
+    /// <summary>Puts the value that the method writes into a frame, and returns.</summary>
+    /// <param name="how"><see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>.</param>
+    /// <param name="type">Type of the value.</param>
+    /// <param name="loadState">Loads its state.</param>
+    public void Leave(MethodInfo how, Type type, Action loadState)
+    {
+        LoadWindow();
+        LoadPosition();
+        LoadValue();
+        loadState();
+        il.Emit(OpCodes.Call, how.MakeGenericMethod(type));
+        il.Emit(OpCodes.Ret);
+    }
+
     /// <summary>Ends an element; from a level position to a level position.</summary>
     /// <param name="tag">The element.</param>
     /// <param name="startTag">

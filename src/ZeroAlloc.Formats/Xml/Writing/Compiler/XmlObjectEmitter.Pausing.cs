@@ -20,19 +20,13 @@ internal sealed partial class XmlObjectEmitter
         }
 
         Label fresh = _il.DefineLabel();
-        LocalBuilder state = _il.DeclareLocal(typeof(int));
         for (int i = 0; i < pausing; i++)
         {
             _states.Add(_il.DefineLabel());
         }
 
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        _il.Emit(OpCodes.Brfalse, fresh);
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldloca, state);
-        _il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_plan.Type));
-        _code.StoreValue();
+        _code.Unless(WindowCalls.Resuming, fresh);
+        LocalBuilder state = _code.Resume(_plan.Type);
         EmitEnter();
 
         // A list pauses in front of an item that it is going to write, or inside it.
@@ -57,12 +51,7 @@ internal sealed partial class XmlObjectEmitter
         return new XmlPausePoint(_states[state], () =>
         {
             EmitLeave();
-            _code.LoadWindow();
-            _code.LoadPosition();
-            _code.LoadValue();
-            _il.Emit(OpCodes.Ldc_I4, state);
-            _il.Emit(OpCodes.Call, WindowCalls.Save.MakeGenericMethod(_plan.Type));
-            _il.Emit(OpCodes.Ret);
+            _code.Leave(WindowCalls.Save, _plan.Type, () => _il.Emit(OpCodes.Ldc_I4, state));
         });
     }
 

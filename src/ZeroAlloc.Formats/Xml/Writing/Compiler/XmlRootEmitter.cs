@@ -56,9 +56,7 @@ internal sealed class XmlRootEmitter
         {
             Label fresh = _il.DefineLabel();
             LocalBuilder resumed = _il.DeclareLocal(inner.Type);
-            _code.LoadWindow();
-            _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-            _il.Emit(OpCodes.Brfalse, fresh);
+            _code.Unless(WindowCalls.Resuming, fresh);
             _elements.EmitCall(writer, inner.Type, () => _il.Emit(OpCodes.Ldloc, resumed), pause: null);
             _il.Emit(OpCodes.Br, end);
             _il.MarkLabel(fresh);

@@ -69,32 +69,17 @@ internal sealed class XmlTypeSwitchEmitter(XmlShapeCompiler compiler, XmlObjectP
 
     private void EmitResume()
     {
-        ILGenerator il = _code.Il;
-        Label fresh = il.DefineLabel();
-        LocalBuilder state = il.DeclareLocal(typeof(int));
-        _code.LoadWindow();
-        il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        il.Emit(OpCodes.Brfalse, fresh);
-        _code.LoadWindow();
-        il.Emit(OpCodes.Ldloca, state);
-        il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(plan.Type));
-        _code.StoreValue();
-        il.MarkLabel(fresh);
+        Label fresh = _code.Il.DefineLabel();
+        _code.Unless(WindowCalls.Resuming, fresh);
+        _code.Resume(plan.Type);
+        _code.Il.MarkLabel(fresh);
     }
 
     private void EmitSave()
     {
-        ILGenerator il = _code.Il;
-        Label goOn = il.DefineLabel();
-        _code.LoadWindow();
-        il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
-        il.Emit(OpCodes.Brfalse, goOn);
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _code.LoadValue();
-        il.Emit(OpCodes.Ldc_I4_0);
-        il.Emit(OpCodes.Call, WindowCalls.Save.MakeGenericMethod(plan.Type));
-        il.Emit(OpCodes.Ret);
-        il.MarkLabel(goOn);
+        Label goOn = _code.Il.DefineLabel();
+        _code.Unless(WindowCalls.Paused, goOn);
+        _code.Leave(WindowCalls.Save, plan.Type, () => _code.Il.Emit(OpCodes.Ldc_I4_0));
+        _code.Il.MarkLabel(goOn);
     }
 }
