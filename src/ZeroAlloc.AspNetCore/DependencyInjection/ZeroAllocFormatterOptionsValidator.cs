@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
+using static ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits;
 
 namespace ZeroAlloc.AspNetCore.DependencyInjection;
 
@@ -22,43 +23,25 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
                 " (or 0)");
         }
 
-        Check(
-            result,
-            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.MaxDepth)}",
-            options.Limits.MaxDepth,
-            ZeroAllocFormatterLimits.SmallestMaxDepth,
-            ZeroAllocFormatterLimits.LargestMaxDepth,
-            "levels",
-            "");
-        Check(
-            result,
-            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.JsonBufferLimit)}",
-            options.Limits.JsonBufferLimit,
-            0,
-            ZeroAllocFormatterLimits.LargestJsonBufferLimit,
-            "bytes",
-            "");
-        Check(
-            result,
-            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.NativeBufferLimit)}",
-            options.Limits.NativeBufferLimit,
-            ZeroAllocFormatterLimits.SmallestNativeBufferLimit,
-            ZeroAllocFormatterLimits.LargestNativeBufferLimit,
-            "bytes",
-            "");
-        Check(
-            result,
-            $"{nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)}",
-            options.Limits.XmlBufferLimit ?? ZeroAllocFormatterLimits.LargestXmlBufferLimit,
-            1,
-            ZeroAllocFormatterLimits.LargestXmlBufferLimit,
-            "bytes",
-            " (or null)");
-        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlAttributeLimit), options.Limits.XmlAttributeLimit, "attributes");
-        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlNamespaceLimit), options.Limits.XmlNamespaceLimit, "declarations");
-        CheckXml(result, nameof(ZeroAllocFormatterLimits.XmlNameLimit), options.Limits.XmlNameLimit, "bytes");
+        CheckLimits(result, options.Limits);
         CheckMediaTypes(result, options.NativeBuffer.MediaTypes);
         return result.Build();
+    }
+
+    private static void CheckLimits(ValidateOptionsResultBuilder result, ZeroAllocFormatterLimits limits)
+    {
+        CheckLimit(nameof(limits.MaxDepth), limits.MaxDepth, SmallestMaxDepth, LargestMaxDepth, "levels");
+        CheckLimit(nameof(limits.JsonBufferLimit), limits.JsonBufferLimit, 0, LargestJsonBufferLimit, "bytes");
+        CheckLimit(
+            nameof(limits.NativeBufferLimit), limits.NativeBufferLimit, SmallestNativeBufferLimit, LargestNativeBufferLimit, "bytes");
+        CheckLimit(
+            nameof(limits.XmlBufferLimit), limits.XmlBufferLimit ?? LargestXmlBufferLimit, 1, LargestXmlBufferLimit, "bytes", " (or null)");
+        CheckLimit(nameof(limits.XmlAttributeLimit), limits.XmlAttributeLimit, 1, int.MaxValue, "attributes");
+        CheckLimit(nameof(limits.XmlNamespaceLimit), limits.XmlNamespaceLimit, 1, int.MaxValue, "declarations");
+        CheckLimit(nameof(limits.XmlNameLimit), limits.XmlNameLimit, 1, int.MaxValue, "bytes");
+
+        void CheckLimit(string name, int value, int smallest, int largest, string unit, string exception = "") =>
+            Check(result, $"{nameof(ZeroAllocFormatterOptions.Limits)}.{name}", value, smallest, largest, unit, exception);
     }
 
     private static void CheckMediaTypes(ValidateOptionsResultBuilder result, IList<string> mediaTypes)
@@ -83,9 +66,6 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             }
         }
     }
-
-    private static void CheckXml(ValidateOptionsResultBuilder result, string limit, int value, string unit) =>
-        Check(result, $"{nameof(ZeroAllocFormatterOptions.Limits)}.{limit}", value, 1, int.MaxValue, unit, "");
 
     private static void Check(
         ValidateOptionsResultBuilder result, string setting, int value, int smallest, int largest, string unit, string exception)

@@ -16,7 +16,6 @@ internal sealed class BodyRefusalHandler(IOptions<RouteHandlerOptions> options) 
     /// <inheritdoc/>
     public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
     {
-        ArgumentNullException.ThrowIfNull(httpContext);
         if (exception is not BodyRefusedException refusal || httpContext.Response.StatusCode != StatusCodes.Status500InternalServerError)
         {
             // Another status is the choice of the application's StatusCodeSelector.

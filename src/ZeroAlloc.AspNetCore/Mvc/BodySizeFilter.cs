@@ -26,7 +26,6 @@ internal sealed class BodySizeFilter : IActionFilter, IOrderedFilter
     /// <inheritdoc/>
     public void OnActionExecuting(ActionExecutingContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         if (context.ModelState.IsValid || Find(context.ModelState) is not { } error)
         {
             return;

@@ -15,7 +15,6 @@ internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IA
     /// <inheritdoc/>
     public void Apply(ActionModel action)
     {
-        ArgumentNullException.ThrowIfNull(action);
         foreach (ParameterModelBase taken in action.Parameters.Concat<ParameterModelBase>(action.Controller.ControllerProperties))
         {
             RefuseBody(action, taken);

@@ -14,7 +14,6 @@ internal sealed class MessageDescriptionProvider(IServiceProvider services) : IA
     /// <inheritdoc/>
     public void OnProvidersExecuting(ApiDescriptionProviderContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         IModelMetadataProvider? metadata = services.GetService<IModelMetadataProvider>();
         foreach (ApiParameterDescription parameter in context.Results.SelectMany(static description => description.ParameterDescriptions))
         {

@@ -22,7 +22,6 @@ internal sealed class MessageFormatConvention(MvcOptions mvc, string format, str
     /// <inheritdoc/>
     public void Apply(ActionModel action)
     {
-        ArgumentNullException.ThrowIfNull(action);
         if (action.Filters.Concat(action.Controller.Filters).Concat(mvc.Filters).Any(IsFormatFilter))
         {
             var filter = new MessageFormatFilter(mvc.FormatterMappings, format, mediaType, CanAnswer(action), _logger);

@@ -27,7 +27,6 @@ internal sealed class MessageFormatFilter(FormatterMappings mappings, string for
     /// <inheritdoc/>
     public void OnResourceExecuting(ResourceExecutingContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         if (!canAnswer && IsAskedFor(context, out string? asked))
         {
             StockLog.UnknownFormat(logger, asked);
@@ -44,7 +43,6 @@ internal sealed class MessageFormatFilter(FormatterMappings mappings, string for
     /// <inheritdoc/>
     public void OnResultExecuting(ResultExecutingContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         if (context.Result is ObjectResult { Value: not (null or IBufferedMessageSource or ProblemDetails), StatusCode: null or < 400 }
             && IsAskedFor(context, out string? asked))
         {

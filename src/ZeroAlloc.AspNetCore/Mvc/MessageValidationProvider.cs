@@ -9,7 +9,6 @@ internal sealed class MessageValidationProvider : IValidationMetadataProvider
     /// <inheritdoc/>
     public void CreateValidationMetadata(ValidationMetadataProviderContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         if (context.Key.MetadataKind != ModelMetadataKind.Property && MessageType.Of(context.Key.ModelType) is { IsView: true })
         {
             context.ValidationMetadata.ValidateChildren = false;

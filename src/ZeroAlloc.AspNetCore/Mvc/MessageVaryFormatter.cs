@@ -19,7 +19,6 @@ internal sealed class MessageVaryFormatter : IOutputFormatter
     /// <inheritdoc/>
     public bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
-        ArgumentNullException.ThrowIfNull(context);
         if (context.Object is IBufferedMessageSource && (!context.ContentTypeIsServerDefined || OffersSeveral(context.HttpContext)))
         {
             VaryHeader.AddAccept(context.HttpContext.Response);
