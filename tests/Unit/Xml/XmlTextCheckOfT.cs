@@ -3,6 +3,7 @@ using System.Text;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Text;
 using ZeroAlloc.Unit.Text;
 
 namespace ZeroAlloc.Unit.Xml;
@@ -13,6 +14,12 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
     private readonly WrittenText.Step<T>? _write = scalar.MaxLength == XmlScalar.AnyLength
         ? null
         : scalar.Write.CreateDelegate<WrittenText.Step<T>>();
+
+    // What XmlBodyWriter writes by: it has no choice of texts.
+    private readonly WrittenText.Step<T>? _writeAny = scalar.MaxLength == XmlScalar.AnyLength || dataType.Length != 0
+        ? null
+        : typeof(XmlScalarText).GetMethod(nameof(XmlScalarText.WriteAny))!.MakeGenericMethod(typeof(T)).CreateDelegate<WrittenText.Step<T>>();
+
     private readonly XmlRule.Parser<T> _parse = scalar.TryParse.CreateDelegate<XmlRule.Parser<T>>();
 
     /// <summary>What is written is what stock writes, in the room that the text says.</summary>
@@ -20,7 +27,12 @@ internal sealed class XmlTextCheck<T>(XmlScalar scalar, string dataType) : XmlTe
     {
         foreach (T value in XmlScalarSamples.Of<T>())
         {
-            Assert.Equal(StockValues.Write(value, dataType), WrittenText.Of(_write!, value, scalar.MaxLength));
+            string expected = StockValues.Write(value, dataType);
+            Assert.Equal(expected, WrittenText.Of(_write!, value, scalar.MaxLength));
+            if (_writeAny is not null)
+            {
+                Assert.Equal(expected, WrittenText.Of(_writeAny, value, scalar.MaxLength));
+            }
         }
     }
 
