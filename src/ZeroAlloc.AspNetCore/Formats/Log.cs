@@ -18,44 +18,45 @@ internal static partial class Log
 
     private const string NotSupportedByXmlSerializer = "XmlSerializer does not support the type.";
 
-    /// <summary>Says who writes a type as JSON.</summary>
+    /// <summary>Says who writes a type as JSON, or reads it.</summary>
     /// <param name="logger">The logger.</param>
     /// <param name="contract">The contract, which knows.</param>
+    /// <param name="isWriting">Whether it is about writing.</param>
     /// <param name="options">The options; null if System.Text.Json does not support the type.</param>
-    public static void JsonWriting(ILogger logger, BodyContract contract, JsonSerializerOptions? options)
+    public static void Json(ILogger logger, BodyContract contract, bool isWriting, JsonSerializerOptions? options)
     {
         if (!logger.IsEnabled(LogLevel.Debug))
         {
             return;
         }
 
-        JsonDescription? writing = options is null ? null : JsonDescription.OfWriting(contract.Type, options);
-        if (contract.Writing == Way.Compiled)
+        JsonDescription? known = options is null ? null
+            : isWriting ? JsonDescription.OfWriting(contract.Type, options)
+            : JsonDescription.OfReading(contract.Type, options);
+        switch (isWriting ? contract.Writing : contract.Reading, isWriting)
         {
-            Compiled(logger, contract.Type, writing!.LeftLines);
-        }
-        else
-        {
-            LeftToStock(logger, contract.Type, writing is null ? NotSupported : $"The reason: {writing.Reason}.");
+            case (Way.Compiled, true):
+                Compiled(logger, contract.Type, known!.LeftLines);
+                break;
+            case (Way.Compiled, false):
+                ReadCompiled(logger, contract.Type, known!.LeftLines);
+                break;
+            default:
+                LeftToStock(logger, contract.Type, isWriting, known is null ? NotSupported : $"The reason: {known.Reason}.");
+                break;
         }
     }
 
-    /// <summary>Says who reads a type from JSON; as <see cref="JsonWriting"/>.</summary>
-    public static void JsonReading(ILogger logger, BodyContract contract, JsonSerializerOptions? options)
+    /// <summary>Says that a type is written by System.Text.Json, or read.</summary>
+    public static void LeftToStock(ILogger logger, Type type, bool isWriting, string reason)
     {
-        if (!logger.IsEnabled(LogLevel.Debug))
+        if (isWriting)
         {
-            return;
-        }
-
-        JsonDescription? reading = options is null ? null : JsonDescription.OfReading(contract.Type, options);
-        if (contract.Reading == Way.Compiled)
-        {
-            ReadCompiled(logger, contract.Type, reading!.LeftLines);
+            WrittenByStock(logger, type, reason);
         }
         else
         {
-            ReadByStock(logger, contract.Type, reading is null ? NotSupported : $"The reason: {reading.Reason}.");
+            ReadByStock(logger, type, reason);
         }
     }
 
@@ -110,9 +111,8 @@ internal static partial class Log
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.{Left}", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type, string left);
 
-    /// <summary>A type is written by System.Text.Json.</summary>
-    [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Reason}")]
-    public static partial void LeftToStock(ILogger logger, Type type, string reason);
+    [LoggerMessage(2, LogLevel.Debug, "JSON responses of type {Type} are left to System.Text.Json. {Reason}", EventName = "LeftToStock")]
+    private static partial void WrittenByStock(ILogger logger, Type type, string reason);
 
     [LoggerMessage(
         3,
@@ -121,7 +121,6 @@ internal static partial class Log
         SkipEnabledCheck = true)]
     private static partial void ReadCompiled(ILogger logger, Type type, string left);
 
-    /// <summary>A type is read by System.Text.Json.</summary>
     [LoggerMessage(4, LogLevel.Debug, "JSON requests of type {Type} are left to System.Text.Json. {Reason}")]
-    public static partial void ReadByStock(ILogger logger, Type type, string reason);
+    private static partial void ReadByStock(ILogger logger, Type type, string reason);
 }

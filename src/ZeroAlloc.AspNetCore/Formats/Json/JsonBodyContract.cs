@@ -91,14 +91,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     protected override void Tell(bool isWriting)
     {
         bool isKnown = isWriting ? _writer is not null : _reader is not null;
-        if (isWriting)
-        {
-            Log.JsonWriting(format.Logger, this, isKnown ? format.Options : null);
-        }
-        else
-        {
-            Log.JsonReading(format.Logger, this, isKnown ? format.ReadingOptions : null);
-        }
+        Log.Json(format.Logger, this, isWriting, isKnown ? (isWriting ? format.Options : format.ReadingOptions) : null);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -34,15 +34,5 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
     protected override Way FindReading() => Way.Stock;
 
     /// <inheritdoc/>
-    protected override void Tell(bool isWriting)
-    {
-        if (isWriting)
-        {
-            Log.LeftToStock(format.Logger, typeof(T), reason);
-        }
-        else
-        {
-            Log.ReadByStock(format.Logger, typeof(T), reason);
-        }
-    }
+    protected override void Tell(bool isWriting) => Log.LeftToStock(format.Logger, typeof(T), isWriting, reason);
 }
