@@ -24,19 +24,14 @@ internal sealed class BodyStream : Stream
         _start = inner.CanSeek ? inner.Position : -1;
     }
 
-    /// <inheritdoc/>
     public override bool CanRead => true;
 
-    /// <inheritdoc/>
     public override bool CanSeek => false;
 
-    /// <inheritdoc/>
     public override bool CanWrite => false;
 
-    /// <inheritdoc/>
     public override long Length => throw new NotSupportedException();
 
-    /// <inheritdoc/>
     public override long Position
     {
         get => throw new NotSupportedException();
@@ -79,28 +74,21 @@ internal sealed class BodyStream : Stream
         }
     }
 
-    /// <inheritdoc/>
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
-    /// <inheritdoc/>
     public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
-    /// <inheritdoc/>
     public override void Flush()
     {
     }
 
-    /// <inheritdoc/>
     public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
 
-    /// <inheritdoc/>
     public override void SetLength(long value) => throw new NotSupportedException();
 
-    /// <inheritdoc/>
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
 
-    /// <inheritdoc/>
     public override ValueTask DisposeAsync()
     {
         if (_start < 0)
@@ -112,7 +100,6 @@ internal sealed class BodyStream : Stream
         return default;
     }
 
-    /// <inheritdoc/>
     protected override void Dispose(bool disposing)
     {
         if (_start >= 0)

@@ -7,7 +7,6 @@ namespace ZeroAlloc.AspNetCore.DependencyInjection;
 /// <summary>Refuses settings out of range when the host starts, instead of with the first request.</summary>
 internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<ZeroAllocFormatterOptions>
 {
-    /// <inheritdoc/>
     public ValidateOptionsResult Validate(string? name, ZeroAllocFormatterOptions options)
     {
         var result = new ValidateOptionsResultBuilder();

@@ -9,7 +9,6 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <typeparam name="T">The type.</typeparam>
 internal abstract class BodyContract<T> : BodyContract
 {
-    /// <inheritdoc/>
     public override Type Type => typeof(T);
 
     /// <summary>Whether the type takes bodies of the format where the client chooses among formats.</summary>
@@ -18,7 +17,6 @@ internal abstract class BodyContract<T> : BodyContract
     /// <summary>Starts a body without boxing the value; otherwise as <see cref="BodyContract.Open"/>.</summary>
     public abstract IBodySource Open(T value);
 
-    /// <inheritdoc/>
     public override IBodySource Open(object? value) => Open((T)value!);
 
     /// <summary>Receives a body, and reads it without boxing; otherwise as <see cref="TryReadAsync(HttpRequest)"/>.</summary>
@@ -32,14 +30,12 @@ internal abstract class BodyContract<T> : BodyContract
     /// <remarks>What is wrong with a body is thrown as the stock reader throws it; see <see cref="BodyFormat.FaultIn"/>.</remarks>
     public abstract ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken);
 
-    /// <inheritdoc/>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
     {
         ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
         return reading.IsCompletedSuccessfully ? new ValueTask<ReadAttempt<object>>(reading.Result.Untyped()) : AwaitAsync(reading);
     }
 
-    /// <inheritdoc/>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<object?> ReadAsync(HttpRequest request) => await ReadAsync(request, default);
 

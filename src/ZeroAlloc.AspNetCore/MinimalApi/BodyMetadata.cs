@@ -19,13 +19,10 @@ internal sealed class BodyMetadata(ParameterInfo parameter, Type model, Endpoint
     /// <summary>The parameter.</summary>
     public ParameterInfo Parameter => parameter;
 
-    /// <inheritdoc/>
     public IReadOnlyList<string> ContentTypes => _contentTypes.Value;
 
-    /// <inheritdoc/>
     public Type? RequestType { get; } = EndpointServices.Of(endpoint).Formats.DescribedAs(model);
 
-    /// <inheritdoc/>
     public bool IsOptional { get; } = parameter.HasDefaultValue
         || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
 }

@@ -13,7 +13,6 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <remarks>Where the application asked for exceptions of bad requests, it gets them as ever, with the status of the refusal set.</remarks>
 internal sealed class BodyRefusalHandler(IOptions<RouteHandlerOptions> options) : IExceptionHandler
 {
-    /// <inheritdoc/>
     public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
     {
         if (exception is not BodyRefusedException refusal || httpContext.Response.StatusCode != StatusCodes.Status500InternalServerError)

@@ -23,7 +23,6 @@ internal sealed class BodySizeFilter : IActionFilter, IOrderedFilter
     /// </summary>
     public int Order => -3000;
 
-    /// <inheritdoc/>
     public void OnActionExecuting(ActionExecutingContext context)
     {
         if (context.ModelState.IsValid || Find(context.ModelState) is not { } error)
@@ -38,7 +37,6 @@ internal sealed class BodySizeFilter : IActionFilter, IOrderedFilter
         context.Result = new ObjectResult(problem) { StatusCode = error.StatusCode };
     }
 
-    /// <inheritdoc/>
     public void OnActionExecuted(ActionExecutedContext context)
     {
         // Everything is decided before the action.

@@ -20,17 +20,14 @@ internal sealed class FormatInputFormatter : InputFormatter, IInputFormatterExce
         }
     }
 
-    /// <inheritdoc/>
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
 
-    /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
         return CanReadType(context.ModelType) && _format.Takes(context.HttpContext.Request);
     }
 
-    /// <inheritdoc/>
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
@@ -48,6 +45,5 @@ internal sealed class FormatInputFormatter : InputFormatter, IInputFormatterExce
         }
     }
 
-    /// <inheritdoc/>
     protected override bool CanReadType(Type type) => _format.ContractFor(type) is { Reading: > Way.Unsupported };
 }

@@ -26,7 +26,6 @@ internal sealed class FormatOutputFormatter : OutputFormatter
     /// <summary>The format.</summary>
     public BodyFormat Format => _format;
 
-    /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
@@ -43,7 +42,6 @@ internal sealed class FormatOutputFormatter : OutputFormatter
         return true;
     }
 
-    /// <inheritdoc/>
     public override Task WriteResponseBodyAsync(OutputFormatterWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
@@ -55,7 +53,6 @@ internal sealed class FormatOutputFormatter : OutputFormatter
             context.HttpContext, contract, declared, value, context.ContentType.Value, default).AsTaskWithoutAllocating();
     }
 
-    /// <inheritdoc/>
     protected override bool CanWriteType(Type? type) => type is not null && _format.CanBeSent(type);
 
     /// <summary>

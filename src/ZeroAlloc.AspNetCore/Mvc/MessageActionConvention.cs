@@ -12,7 +12,6 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <remarks>The stock JSON formatter would take a view for a struct without members, and give the action an empty one.</remarks>
 internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IActionModelConvention
 {
-    /// <inheritdoc/>
     public void Apply(ActionModel action)
     {
         foreach (ParameterModelBase taken in action.Parameters.Concat<ParameterModelBase>(action.Controller.ControllerProperties))

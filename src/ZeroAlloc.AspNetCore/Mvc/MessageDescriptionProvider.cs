@@ -11,7 +11,6 @@ internal sealed class MessageDescriptionProvider(IServiceProvider services) : IA
     /// <summary>After MVC's own provider (-1000).</summary>
     public int Order => -900;
 
-    /// <inheritdoc/>
     public void OnProvidersExecuting(ApiDescriptionProviderContext context)
     {
         IModelMetadataProvider? metadata = services.GetService<IModelMetadataProvider>();
@@ -30,7 +29,6 @@ internal sealed class MessageDescriptionProvider(IServiceProvider services) : IA
         }
     }
 
-    /// <inheritdoc/>
     public void OnProvidersExecuted(ApiDescriptionProviderContext context)
     {
         // The descriptions are complete.

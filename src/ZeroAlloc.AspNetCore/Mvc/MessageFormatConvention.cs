@@ -19,7 +19,6 @@ internal sealed class MessageFormatConvention(MvcOptions mvc, string format, str
 {
     private readonly ILogger _logger = loggers.CreateLogger(typeof(FormatFilter));
 
-    /// <inheritdoc/>
     public void Apply(ActionModel action)
     {
         if (action.Filters.Concat(action.Controller.Filters).Concat(mvc.Filters).Any(IsFormatFilter))

@@ -24,7 +24,6 @@ internal sealed class MessageFormatFilter(FormatterMappings mappings, string for
     /// <summary>What belongs behind MVC's own filter.</summary>
     public IFilterMetadata Behind => new Reset(this);
 
-    /// <inheritdoc/>
     public void OnResourceExecuting(ResourceExecutingContext context)
     {
         if (!canAnswer && IsAskedFor(context, out string? asked))
@@ -34,13 +33,11 @@ internal sealed class MessageFormatFilter(FormatterMappings mappings, string for
         }
     }
 
-    /// <inheritdoc/>
     public void OnResourceExecuted(ResourceExecutedContext context)
     {
         // Everything is decided before the action.
     }
 
-    /// <inheritdoc/>
     public void OnResultExecuting(ResultExecutingContext context)
     {
         if (context.Result is ObjectResult { Value: not (null or IBufferedMessageSource or ProblemDetails), StatusCode: null or < 400 }
@@ -51,7 +48,6 @@ internal sealed class MessageFormatFilter(FormatterMappings mappings, string for
         }
     }
 
-    /// <inheritdoc/>
     public void OnResultExecuted(ResultExecutedContext context)
     {
         // The answer is written.

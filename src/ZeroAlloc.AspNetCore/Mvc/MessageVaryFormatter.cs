@@ -16,7 +16,6 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 internal sealed class MessageVaryFormatter : IOutputFormatter
 {
-    /// <inheritdoc/>
     public bool CanWriteResult(OutputFormatterCanWriteContext context)
     {
         if (context.Object is IBufferedMessageSource && (!context.ContentTypeIsServerDefined || OffersSeveral(context.HttpContext)))
@@ -27,7 +26,6 @@ internal sealed class MessageVaryFormatter : IOutputFormatter
         return false;
     }
 
-    /// <inheritdoc/>
     public Task WriteAsync(OutputFormatterWriteContext context) => throw new NotSupportedException("This formatter never offers to write.");
 
     /// <summary>Whether the action names several types, among which the client chooses.</summary>

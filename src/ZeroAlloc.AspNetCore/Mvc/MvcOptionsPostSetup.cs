@@ -28,7 +28,6 @@ internal sealed class MvcOptionsPostSetup(
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
     private const string FormatName = "nb";
 
-    /// <inheritdoc/>
     public void PostConfigure(string? name, MvcOptions mvc)
     {
         ILogger logger = loggers.CreateLogger(Log.Category);

@@ -57,10 +57,8 @@ internal static class StockXmlFormatters
     /// <summary>A builder that builds nothing: it carries the services.</summary>
     private sealed class Builder(IServiceCollection services) : IMvcCoreBuilder
     {
-        /// <inheritdoc/>
         public IServiceCollection Services => services;
 
-        /// <inheritdoc/>
         public ApplicationPartManager PartManager { get; } = new();
     }
 }

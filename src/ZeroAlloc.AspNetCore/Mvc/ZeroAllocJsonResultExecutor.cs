@@ -37,7 +37,6 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         _stockLogger = loggers.CreateLogger(stock.GetType());
     }
 
-    /// <inheritdoc/>
     public Task ExecuteAsync(ActionContext context, JsonResult result)
     {
         ArgumentNullException.ThrowIfNull(context);

@@ -13,12 +13,9 @@ internal sealed class NegotiatedMetadata(Type type, EndpointBuilder endpoint) : 
 {
     private readonly Lazy<string[]> _contentTypes = EndpointServices.MediaTypesOf(endpoint, formats => formats.SentFor(type));
 
-    /// <inheritdoc/>
     public Type? Type => type;
 
-    /// <inheritdoc/>
     public int StatusCode => StatusCodes.Status200OK;
 
-    /// <inheritdoc/>
     public IEnumerable<string> ContentTypes => _contentTypes.Value;
 }

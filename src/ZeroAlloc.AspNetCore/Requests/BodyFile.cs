@@ -80,7 +80,6 @@ internal sealed class BodyFile : IDisposable
         block.Advance((int)Length);
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _file.Dispose();
 
     private static bool IsOfTheDisk(Exception exception) => exception is IOException or UnauthorizedAccessException;

@@ -44,6 +44,5 @@ internal sealed class SourceWriter
         Line("}" + end);
     }
 
-    /// <inheritdoc/>
     public override string ToString() => _text.ToString();
 }

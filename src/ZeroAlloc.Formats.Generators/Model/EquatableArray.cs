@@ -20,13 +20,10 @@ internal readonly struct EquatableArray<T>(T[] items) : IEquatable<EquatableArra
     /// <summary>One element.</summary>
     public T this[int index] => Items[index];
 
-    /// <inheritdoc/>
     public bool Equals(EquatableArray<T> other) => Items.AsSpan().SequenceEqual(other.Items);
 
-    /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is EquatableArray<T> other && Equals(other);
 
-    /// <inheritdoc/>
     public override int GetHashCode()
     {
         int hash = Items.Length;
@@ -38,9 +35,7 @@ internal readonly struct EquatableArray<T>(T[] items) : IEquatable<EquatableArra
         return hash;
     }
 
-    /// <inheritdoc/>
     public IEnumerator<T> GetEnumerator() => ((IEnumerable<T>)Items).GetEnumerator();
 
-    /// <inheritdoc/>
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 }

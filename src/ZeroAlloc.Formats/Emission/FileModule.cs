@@ -12,7 +12,6 @@ namespace ZeroAlloc.Formats.Emission;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class FileModule(string name) : EmittedModule(new PersistedAssemblyBuilder(new AssemblyName(name), typeof(object).Assembly))
 {
-    /// <inheritdoc/>
     public override void NameParameters(MethodBuilder method, params ReadOnlySpan<string> names)
     {
         for (int i = 0; i < names.Length; i++)

@@ -15,6 +15,5 @@ internal sealed class PlanTree
         _text.Append(' ', 2 * depth).Append(safe).Append('\n');
     }
 
-    /// <inheritdoc/>
     public override string ToString() => _text.ToString();
 }

@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="bool"/>.</summary>
 internal sealed class BooleanScalar() : Scalar(typeof(bool))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Literal, typeof(BooleanWriter), typeof(BooleanReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<bool>("boolean", BooleanText.MaxLength, BooleanText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 1, isChecked: true);
 }
 
 /// <summary>Writes <c>true</c> and <c>false</c>.</summary>
 internal readonly struct BooleanWriter : IFixedWriter<bool>
 {
-    /// <inheritdoc/>
     public static int MaxLength => BooleanText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, bool value) => ref BooleanText.Write(ref position, value);
 }
@@ -37,7 +32,6 @@ internal readonly struct BooleanWriter : IFixedWriter<bool>
 /// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct BooleanReader : IValueReader<bool>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out bool value)
     {

@@ -10,26 +10,21 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary>Arrays of bytes: base64 in texts.</summary>
 internal sealed class ByteArrayScalar() : Scalar(typeof(byte[]))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(ByteArrayWriter), typeof(ByteArrayReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
         XmlRule.Binary("base64Binary", XmlStrings.WriteBase64, XmlScalarText.TryParseBase64),
         XmlRule.Binary("hexBinary", XmlStrings.WriteHex, XmlScalarText.TryParseHex));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bytes;
 
-    /// <inheritdoc/>
     public override bool IsInert => false;
 }
 
 /// <summary>Writes bytes in base64.</summary>
 internal readonly struct ByteArrayWriter : IValueWriter<byte[]?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, byte[]? value, int reserve)
     {
         if (value is null)
@@ -45,7 +40,6 @@ internal readonly struct ByteArrayWriter : IValueWriter<byte[]?>
 /// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct ByteArrayReader : IValueReader<byte[]?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out byte[]? value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out value);

@@ -8,23 +8,18 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Memory{T}"/> of bytes: base64 in JSON. What it is a window on may be a manager of an application's.</summary>
 internal sealed class ByteMemoryScalar() : Scalar(typeof(Memory<byte>))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(ByteMemoryWriter), typeof(ByteMemoryReader), runsUserCode: true);
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bytes;
 
-    /// <inheritdoc/>
     public override bool IsInert => false;
 }
 
 /// <summary>Writes bytes in base64.</summary>
 internal readonly struct ByteMemoryWriter : IValueWriter<Memory<byte>>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, Memory<byte> value, int reserve) =>
         ref JsonStrings.WriteBase64(ref writer, ref position, value.Span, reserve);
 }
@@ -32,7 +27,6 @@ internal readonly struct ByteMemoryWriter : IValueWriter<Memory<byte>>
 /// <summary>Reads <see cref="Memory{T}"/> of bytes from base64.</summary>
 internal readonly struct ByteMemoryReader : IValueReader<Memory<byte>>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out Memory<byte> value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out byte[]? data);

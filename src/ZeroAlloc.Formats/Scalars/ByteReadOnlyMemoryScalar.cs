@@ -10,23 +10,18 @@ namespace ZeroAlloc.Formats.Scalars;
 /// </summary>
 internal sealed class ByteReadOnlyMemoryScalar() : Scalar(typeof(ReadOnlyMemory<byte>))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(ByteReadOnlyMemoryWriter), typeof(ByteReadOnlyMemoryReader), runsUserCode: true);
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bytes;
 
-    /// <inheritdoc/>
     public override bool IsInert => false;
 }
 
 /// <summary>Writes bytes in base64.</summary>
 internal readonly struct ByteReadOnlyMemoryWriter : IValueWriter<ReadOnlyMemory<byte>>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, ReadOnlyMemory<byte> value, int reserve) =>
         ref JsonStrings.WriteBase64(ref writer, ref position, value.Span, reserve);
 }
@@ -34,7 +29,6 @@ internal readonly struct ByteReadOnlyMemoryWriter : IValueWriter<ReadOnlyMemory<
 /// <summary>Reads <see cref="ReadOnlyMemory{T}"/> of bytes from base64.</summary>
 internal readonly struct ByteReadOnlyMemoryReader : IValueReader<ReadOnlyMemory<byte>>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out ReadOnlyMemory<byte> value)
     {
         ref byte behind = ref JsonBase64Reader.Read(ref reader, ref position, out byte[]? data);

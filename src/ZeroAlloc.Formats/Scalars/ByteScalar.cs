@@ -9,25 +9,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Byte"/>.</summary>
 internal sealed class ByteScalar() : Scalar(typeof(byte))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(ByteWriter), typeof(IntegerReader<byte>));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<byte>("unsignedByte", IntegerText.MaxLengthByte, IntegerText.Write, XmlScalarText.TryParseInteger));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(byte), isKey: true);
 }
 
 /// <summary>Writes <see cref="Byte"/>.</summary>
 internal readonly struct ByteWriter : IFixedWriter<byte>
 {
-    /// <inheritdoc/>
     public static int MaxLength => IntegerText.MaxLengthByte;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, byte value) => ref IntegerText.Write(ref position, value);
 }

@@ -11,22 +11,18 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="char"/>: in JSON a string, in XML the number of the UTF-16 unit.</summary>
 internal sealed class CharScalar() : Scalar(typeof(char))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(CharWriter), typeof(CharReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
         XmlRule.Text<char>("char", IntegerText.MaxLengthUInt16, XmlScalarText.Write, XmlScalarText.TryParseInteger));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(char), isKey: true);
 }
 
 /// <summary>Writes single characters, as strings.</summary>
 internal readonly struct CharWriter : IValueWriter<char>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, char value, int reserve) =>
         ref JsonStrings.WriteChar(ref writer, ref position, value, reserve);
 }
@@ -36,7 +32,6 @@ internal readonly struct CharReader : IValueReader<char>
 {
     private const int MaxEscapedLength = 6;
 
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out char value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="DateOnly"/>.</summary>
 internal sealed class DateOnlyScalar() : Scalar(typeof(DateOnly))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(DateOnlyWriter), typeof(DateOnlyReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.NotCovered,
         XmlRule.Text<DateOnly>("dateOnly", XmlScalarText.LengthDate, XmlScalarText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 4, isKey: true, isChecked: true);
 }
 
 /// <summary>Writes <see cref="DateOnly"/> in quotes.</summary>
 internal readonly struct DateOnlyWriter : IFixedWriter<DateOnly>
 {
-    /// <inheritdoc/>
     public static int MaxLength => DateOnlyText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, DateOnly value) => ref DateOnlyText.WriteQuoted(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct DateOnlyWriter : IFixedWriter<DateOnly>
 /// <summary>Reads <see cref="DateOnly"/>.</summary>
 internal readonly struct DateOnlyReader : IValueReader<DateOnly>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out DateOnly value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="DateTimeOffset"/>.</summary>
 internal sealed class DateTimeOffsetScalar() : Scalar(typeof(DateTimeOffset))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(DateTimeOffsetWriter), typeof(DateTimeOffsetReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<DateTimeOffset>("dateTimeOffset", XmlScalarText.MaxLengthDateTime, XmlScalarText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 16, isChecked: true);
 }
 
 /// <summary>Writes <see cref="DateTimeOffset"/> in quotes.</summary>
 internal readonly struct DateTimeOffsetWriter : IFixedWriter<DateTimeOffset>
 {
-    /// <inheritdoc/>
     public static int MaxLength => DateTimeOffsetText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, DateTimeOffset value) => ref DateTimeOffsetText.WriteQuoted(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct DateTimeOffsetWriter : IFixedWriter<DateTimeOffset>
 /// <summary>Reads <see cref="DateTimeOffset"/>.</summary>
 internal readonly struct DateTimeOffsetReader : IValueReader<DateTimeOffset>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out DateTimeOffset value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -10,27 +10,22 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="DateTime"/>.</summary>
 internal sealed class DateTimeScalar() : Scalar(typeof(DateTime))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(DateTimeWriter), typeof(DateTimeReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<DateTime>("dateTime", XmlScalarText.MaxLengthDateTime, XmlScalarText.Write, XmlScalarText.TryParse),
         XmlRule.Text<DateTime>("date", XmlScalarText.LengthDate, XmlScalarText.WriteDate, XmlScalarText.TryParseDate),
         XmlRule.Text<DateTime>("time", XmlScalarText.MaxLengthClockWithOffset, XmlScalarText.WriteTime, XmlScalarText.TryParseTime));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 8, isChecked: true);
 }
 
 /// <summary>Writes <see cref="DateTime"/> in quotes.</summary>
 internal readonly struct DateTimeWriter : IFixedWriter<DateTime>
 {
-    /// <inheritdoc/>
     public static int MaxLength => DateTimeText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, DateTime value) => ref DateTimeText.WriteQuoted(ref position, value);
 }
@@ -38,7 +33,6 @@ internal readonly struct DateTimeWriter : IFixedWriter<DateTime>
 /// <summary>Reads <see cref="DateTime"/>.</summary>
 internal readonly struct DateTimeReader : IValueReader<DateTime>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out DateTime value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Double"/>.</summary>
 internal sealed class DoubleScalar() : Scalar(typeof(double))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Float, typeof(DoubleWriter), typeof(DoubleReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<double>("double", FloatText.MaxLengthDouble, XmlScalarText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(double));
 }
 
 /// <summary>Writes <see cref="Double"/>.</summary>
 internal readonly struct DoubleWriter : IFixedWriter<double>
 {
-    /// <inheritdoc/>
     public static int MaxLength => FloatText.MaxLengthDouble;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, double value) => ref FloatText.Write(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct DoubleWriter : IFixedWriter<double>
 /// <summary>Reads <see cref="double"/>.</summary>
 internal readonly struct DoubleReader : IValueReader<double>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out double value)
     {
         bool isNumber = FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length);

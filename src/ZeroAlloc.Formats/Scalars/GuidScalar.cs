@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Guid"/>.</summary>
 internal sealed class GuidScalar() : Scalar(typeof(Guid))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(GuidWriter), typeof(GuidReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Ignored,
         XmlRule.Text<Guid>("guid", XmlScalarText.LengthGuid, GuidText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 16, isKey: true);
 }
 
 /// <summary>Writes <see cref="Guid"/> in quotes.</summary>
 internal readonly struct GuidWriter : IFixedWriter<Guid>
 {
-    /// <inheritdoc/>
     public static int MaxLength => GuidText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, Guid value) => ref GuidText.WriteQuoted(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct GuidWriter : IFixedWriter<Guid>
 /// <summary>Reads <see cref="Guid"/>.</summary>
 internal readonly struct GuidReader : IValueReader<Guid>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out Guid value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -9,23 +9,18 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Half"/>.</summary>
 internal sealed class HalfScalar() : Scalar(typeof(Half))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Float, typeof(HalfWriter), typeof(HalfReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 2);
 }
 
 /// <summary>Writes <see cref="Half"/>.</summary>
 internal readonly struct HalfWriter : IFixedWriter<Half>
 {
-    /// <inheritdoc/>
     public static int MaxLength => FloatText.MaxLengthHalf;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, Half value) => ref FloatText.Write(ref position, value);
 }
@@ -33,7 +28,6 @@ internal readonly struct HalfWriter : IFixedWriter<Half>
 /// <summary>Reads <see cref="Half"/>.</summary>
 internal readonly struct HalfReader : IValueReader<Half>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out Half value)
     {
         bool isNumber = FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length);

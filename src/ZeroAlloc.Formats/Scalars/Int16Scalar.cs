@@ -9,25 +9,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Int16"/>.</summary>
 internal sealed class Int16Scalar() : Scalar(typeof(short))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(Int16Writer), typeof(IntegerReader<short>));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<short>("short", IntegerText.MaxLengthInt16, IntegerText.Write, XmlScalarText.TryParseInteger));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(short), isKey: true);
 }
 
 /// <summary>Writes <see cref="Int16"/>.</summary>
 internal readonly struct Int16Writer : IFixedWriter<short>
 {
-    /// <inheritdoc/>
     public static int MaxLength => IntegerText.MaxLengthInt16;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, short value) => ref IntegerText.Write(ref position, value);
 }

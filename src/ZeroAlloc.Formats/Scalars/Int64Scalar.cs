@@ -9,25 +9,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Int64"/>.</summary>
 internal sealed class Int64Scalar() : Scalar(typeof(long))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(Int64Writer), typeof(IntegerReader<long>));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<long>("long", IntegerText.MaxLengthInt64, IntegerText.Write, XmlScalarText.TryParseInteger));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(long), isKey: true);
 }
 
 /// <summary>Writes <see cref="Int64"/>.</summary>
 internal readonly struct Int64Writer : IFixedWriter<long>
 {
-    /// <inheritdoc/>
     public static int MaxLength => IntegerText.MaxLengthInt64;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, long value) => ref IntegerText.Write(ref position, value);
 }

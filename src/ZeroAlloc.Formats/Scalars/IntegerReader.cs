@@ -12,7 +12,6 @@ namespace ZeroAlloc.Formats.Scalars;
 internal readonly struct IntegerReader<T> : IValueReader<T>
     where T : struct, IBinaryInteger<T>, IMinMaxValue<T>
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
@@ -37,7 +36,6 @@ internal readonly struct WideIntegerReader<T> : IValueReader<T>
 {
     private const int MaxDigits = 39;
 
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         ReadOnlySpan<byte> text = JsonText.From(ref reader, ref position);

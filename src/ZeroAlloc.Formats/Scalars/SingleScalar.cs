@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Single"/>.</summary>
 internal sealed class SingleScalar() : Scalar(typeof(float))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Float, typeof(SingleWriter), typeof(SingleReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<float>("float", FloatText.MaxLengthSingle, XmlScalarText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(float));
 }
 
 /// <summary>Writes <see cref="Single"/>.</summary>
 internal readonly struct SingleWriter : IFixedWriter<float>
 {
-    /// <inheritdoc/>
     public static int MaxLength => FloatText.MaxLengthSingle;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, float value) => ref FloatText.Write(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct SingleWriter : IFixedWriter<float>
 /// <summary>Reads <see cref="float"/>.</summary>
 internal readonly struct SingleReader : IValueReader<float>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out float value)
     {
         bool isNumber = FloatText.TryParse(JsonText.From(ref reader, ref position), out value, out int length);

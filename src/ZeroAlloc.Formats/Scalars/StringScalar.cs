@@ -9,24 +9,19 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="string"/>.</summary>
 internal sealed class StringScalar() : Scalar(typeof(string))
 {
-    /// <inheritdoc/>
     public override JsonRule Json =>
         JsonRule.Text(typeof(StringValueWriter), typeof(StringValueReader), keyReader: typeof(StringKeyReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Escaped("string", XmlDefault.Compared);
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Text(isKey: true);
 }
 
 /// <summary>Writes strings.</summary>
 internal readonly struct StringValueWriter : IValueWriter<string?>
 {
-    /// <inheritdoc/>
     public static bool CanPause => false;
 
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, string? value, int reserve) =>
         ref JsonStrings.Write(ref writer, ref position, value, reserve);
 }
@@ -35,7 +30,6 @@ internal readonly struct StringValueWriter : IValueWriter<string?>
 /// <remarks>Bound: references are only compared with null; <see cref="JsonText.Close"/> moves the position.</remarks>
 internal readonly struct StringValueReader : IValueReader<string?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out string? value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out value);
@@ -46,7 +40,6 @@ internal readonly struct StringValueReader : IValueReader<string?>
 /// <summary>Reads the keys of dictionaries of <see cref="string"/>.</summary>
 internal readonly struct StringKeyReader : IValueReader<string>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out string value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out string? text);

@@ -10,25 +10,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="TimeOnly"/>.</summary>
 internal sealed class TimeOnlyScalar() : Scalar(typeof(TimeOnly))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(TimeOnlyWriter), typeof(TimeOnlyReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.NotCovered,
         XmlRule.Text<TimeOnly>("timeOnly", XmlScalarText.MaxLengthClock, XmlScalarText.Write, XmlScalarText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 8, isKey: true, isChecked: true);
 }
 
 /// <summary>Writes <see cref="TimeOnly"/> in quotes.</summary>
 internal readonly struct TimeOnlyWriter : IFixedWriter<TimeOnly>
 {
-    /// <inheritdoc/>
     public static int MaxLength => TimeOnlyText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, TimeOnly value) => ref TimeOnlyText.WriteQuoted(ref position, value);
 }
@@ -36,7 +31,6 @@ internal readonly struct TimeOnlyWriter : IFixedWriter<TimeOnly>
 /// <summary>Reads <see cref="TimeOnly"/>.</summary>
 internal readonly struct TimeOnlyReader : IValueReader<TimeOnly>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out TimeOnly value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -9,25 +9,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="TimeSpan"/>.</summary>
 internal sealed class TimeSpanScalar() : Scalar(typeof(TimeSpan))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Quoted, typeof(TimeSpanWriter), typeof(TimeSpanReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Compared,
         XmlRule.Text<TimeSpan>("TimeSpan", DurationText.MaxLength, DurationText.Write, DurationText.TryParse));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 8, isKey: true);
 }
 
 /// <summary>Writes <see cref="TimeSpan"/> in quotes.</summary>
 internal readonly struct TimeSpanWriter : IFixedWriter<TimeSpan>
 {
-    /// <inheritdoc/>
     public static int MaxLength => TimeSpanText.MaxLength;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, TimeSpan value) => ref TimeSpanText.WriteQuoted(ref position, value);
 }
@@ -35,7 +30,6 @@ internal readonly struct TimeSpanWriter : IFixedWriter<TimeSpan>
 /// <summary>Reads <see cref="TimeSpan"/>.</summary>
 internal readonly struct TimeSpanReader : IValueReader<TimeSpan>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out TimeSpan value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -8,23 +8,18 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="UInt128"/>.</summary>
 internal sealed class UInt128Scalar() : Scalar(typeof(UInt128))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(UInt128Writer), typeof(WideIntegerReader<UInt128>));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: 16);
 }
 
 /// <summary>Writes <see cref="UInt128"/>.</summary>
 internal readonly struct UInt128Writer : IFixedWriter<UInt128>
 {
-    /// <inheritdoc/>
     public static int MaxLength => IntegerText.MaxLengthUInt128;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, UInt128 value) => ref IntegerText.Write(ref position, value);
 }

@@ -9,25 +9,20 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="UInt32"/>.</summary>
 internal sealed class UInt32Scalar() : Scalar(typeof(uint))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(UInt32Writer), typeof(IntegerReader<uint>));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.Of(
         XmlDefault.Converted,
         XmlRule.Text<uint>("unsignedInt", IntegerText.MaxLengthUInt32, IntegerText.Write, XmlScalarText.TryParseInteger));
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Bits(size: sizeof(uint), isKey: true);
 }
 
 /// <summary>Writes <see cref="UInt32"/>.</summary>
 internal readonly struct UInt32Writer : IFixedWriter<uint>
 {
-    /// <inheritdoc/>
     public static int MaxLength => IntegerText.MaxLengthUInt32;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, uint value) => ref IntegerText.Write(ref position, value);
 }

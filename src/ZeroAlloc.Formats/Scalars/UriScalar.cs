@@ -9,20 +9,16 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Uri"/>: its original text.</summary>
 internal sealed class UriScalar() : Scalar(typeof(Uri))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(UriWriter), typeof(UriReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Text();
 }
 
 /// <summary>Writes the original text of addresses.</summary>
 internal readonly struct UriWriter : IValueWriter<Uri?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, Uri? value, int reserve) =>
         ref JsonStrings.WriteUri(ref writer, ref position, value, reserve);
 }
@@ -31,7 +27,6 @@ internal readonly struct UriWriter : IValueWriter<Uri?>
 /// <remarks>Bound: references are only compared with null.</remarks>
 internal readonly struct UriReader : IValueReader<Uri?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out Uri? value)
     {
         ref byte behind = ref JsonStringReader.Read(ref reader, ref position, out string? text);

@@ -9,20 +9,16 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Version"/>.</summary>
 internal sealed class VersionScalar() : Scalar(typeof(Version))
 {
-    /// <inheritdoc/>
     public override JsonRule Json => JsonRule.Text(typeof(VersionWriter), typeof(VersionReader));
 
-    /// <inheritdoc/>
     public override XmlRule Xml => XmlRule.None;
 
-    /// <inheritdoc/>
     public override MessageRule Message => MessageRule.Text();
 }
 
 /// <summary>Writes versions.</summary>
 internal readonly struct VersionWriter : IValueWriter<Version?>
 {
-    /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, Version? value, int reserve)
     {
         if (value is null)
@@ -39,7 +35,6 @@ internal readonly struct VersionWriter : IValueWriter<Version?>
 /// <summary>Reads <see cref="Version"/>, or null.</summary>
 internal readonly struct VersionReader : IValueReader<Version?>
 {
-    /// <inheritdoc/>
     public static ref byte Read(ref ReadState reader, ref byte position, out Version? value)
     {
         ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);

@@ -29,7 +29,6 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         _countedDepth = countedDepth;
     }
 
-    /// <inheritdoc/>
     public override bool IsCompiled => true;
 
     /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
@@ -49,7 +48,6 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public CompiledXmlContract<T> Under(XmlFormatOptions options) =>
         ReferenceEquals(options, Options) ? this : new CompiledXmlContract<T>(options, _shape, _slots, _countedDepth);
 
-    /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
@@ -58,14 +56,12 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         window.Commit(ref end);
     }
 
-    /// <inheritdoc/>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
         return BodyPump.WriteAsync(OpenBody(value), writer, cancellationToken);
     }
 
-    /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
         var window = new OutputWindow(destination, Options, _slots, _countedDepth, threshold, frames);
@@ -74,7 +70,6 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         return window.Paused;
     }
 
-    /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
 
     private ref byte Write(ref OutputWindow window, T value)

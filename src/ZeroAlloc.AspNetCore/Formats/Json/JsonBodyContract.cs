@@ -22,18 +22,15 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
     public override bool IsTaken { get; } = !MessageType.IsViewType<T>();
 
-    /// <inheritdoc/>
     public override IBodySource Open(T value) =>
         // Null to a thread that sees the verdict before the writer.
         (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
 
-    /// <inheritdoc/>
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         Reading == Way.Compiled
             ? DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken)
             : default;
 
-    /// <inheritdoc/>
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
         if (!format.IsReadHere(request.ContentType) || Reading != Way.Compiled)
@@ -54,7 +51,6 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
             : FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request, cancellationToken);
     }
 
-    /// <inheritdoc/>
     protected override Way FindWriting()
     {
         try
@@ -72,7 +68,6 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
     }
 
-    /// <inheritdoc/>
     protected override Way FindReading()
     {
         try
@@ -87,7 +82,6 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
     }
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting)
     {
         bool isKnown = isWriting ? _writer is not null : _reader is not null;

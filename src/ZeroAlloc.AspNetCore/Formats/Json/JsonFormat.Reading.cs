@@ -21,11 +21,9 @@ internal sealed partial class JsonFormat
     public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
         request.ReadFromJsonAsync<T>(_options, cancellationToken);
 
-    /// <inheritdoc/>
     public override BodyFault? FaultIn(Exception exception) =>
         exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;
 
-    /// <inheritdoc/>
     public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>
         StockLog.InvalidJson(logger, type, parameter, exception);
 }

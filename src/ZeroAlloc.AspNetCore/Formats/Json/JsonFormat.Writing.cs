@@ -39,7 +39,6 @@ internal sealed partial class JsonFormat
     public ValueTask WriteAsync(HttpContext context, object value, Type declared, string? contentType) =>
         WriteAsync(context, ContractFor(declared, ref value), declared, value, contentType, default);
 
-    /// <inheritdoc/>
     public override ValueTask WriteAsync(
         HttpContext context,
         BodyContract contract,
@@ -68,7 +67,6 @@ internal sealed partial class JsonFormat
         return WriteAsync(context, value, contentType);
     }
 
-    /// <inheritdoc/>
     protected override bool IsSentByUs(BodyContract contract) => contract.Writing == Way.Compiled;
 
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)

@@ -75,28 +75,20 @@ internal sealed partial class JsonFormat : BodyFormat
     /// </summary>
     public bool IsReadFromPipe => !s_isReadFromStream && BufferLimit > 0;
 
-    /// <inheritdoc/>
     public override string Name => "JSON";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
-    /// <inheritdoc/>
     public override Wildcards Wildcards => Wildcards.First;
 
-    /// <inheritdoc/>
     public override int Threshold { get; }
 
-    /// <inheritdoc/>
     public override bool Takes(HttpRequest request) => JsonContentType.IsPlain(request.ContentType) || request.HasJsonContentType();
 
-    /// <inheritdoc/>
     public override bool CanBeSent(Type declared) => true;
 
-    /// <inheritdoc/>
     public override bool CanBeTaken(Type type) => true;
 
-    /// <inheritdoc/>
     public override BodyContract ContractFor(Type type) => _contracts.For(type)!;
 
     /// <summary>

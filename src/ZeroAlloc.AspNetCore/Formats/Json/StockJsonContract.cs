@@ -10,16 +10,12 @@ namespace ZeroAlloc.AspNetCore.Formats.Json;
 /// <param name="reason">Why, as a sentence.</param>
 internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : BodyContract<T>
 {
-    /// <inheritdoc/>
     public override bool IsTaken => true;
 
-    /// <inheritdoc/>
     public override IBodySource Open(T value) => throw new InvalidOperationException("The type is not compiled.");
 
-    /// <inheritdoc/>
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) => default;
 
-    /// <inheritdoc/>
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
         // For the log.
@@ -27,12 +23,9 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
         return format.ReadByStockAsync<T>(request, cancellationToken);
     }
 
-    /// <inheritdoc/>
     protected override Way FindWriting() => Way.Stock;
 
-    /// <inheritdoc/>
     protected override Way FindReading() => Way.Stock;
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting) => Log.LeftToStock(format.Logger, typeof(T), isWriting, reason);
 }

@@ -27,14 +27,12 @@ internal sealed class MessageBody<T> : IBodySource
         return body;
     }
 
-    /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, int threshold)
     {
         _message!.WriteTo(destination);
         return false;
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _message = default;

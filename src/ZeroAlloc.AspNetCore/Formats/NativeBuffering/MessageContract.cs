@@ -12,10 +12,8 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 /// <param name="type">What is known of the type.</param>
 internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<T> type) : BodyContract<T>
 {
-    /// <inheritdoc/>
     public override bool IsTaken => true;
 
-    /// <inheritdoc/>
     public override IBodySource Open(T value) => SentMessageContract.Instance.Open(value);
 
     /// <summary>Receives and reads a body; nothing is declined, since there is no other reader.</summary>
@@ -58,13 +56,10 @@ internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<
         }
     }
 
-    /// <inheritdoc/>
     protected override Way FindWriting() => type.IsView ? Way.Unsupported : Way.Compiled;
 
-    /// <inheritdoc/>
     protected override Way FindReading() => Way.Compiled;
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting)
     {
         // Whether there is code for a message the compiler has said.

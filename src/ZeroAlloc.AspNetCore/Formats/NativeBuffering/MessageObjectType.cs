@@ -8,16 +8,12 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 internal sealed class MessageObjectType<T> : MessageType<T>
     where T : IBufferedMessageSource<T>
 {
-    /// <inheritdoc/>
     public override bool IsView => false;
 
-    /// <inheritdoc/>
     public override bool CanRead => T.CanRead();
 
-    /// <inheritdoc/>
     public override Type SourceType => typeof(T);
 
-    /// <inheritdoc/>
     public override bool TryRead(NativeBuffer buffer, [NotNullWhen(true)] out T? value, out NativeBufferError error) =>
         T.TryRead(buffer, out value, out error) && value is not null;
 }

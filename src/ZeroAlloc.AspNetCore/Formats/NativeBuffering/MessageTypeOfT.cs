@@ -10,6 +10,5 @@ internal abstract class MessageType<T> : MessageType
     /// <summary>Verifies a message and makes the value.</summary>
     public abstract bool TryRead(NativeBuffer buffer, [NotNullWhen(true)] out T? value, out NativeBufferError error);
 
-    /// <inheritdoc/>
     public override BodyContract ContractFor(NativeBufferFormat format) => new MessageContract<T>(format, this);
 }

@@ -8,13 +8,10 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 internal sealed class MessageViewType<T>(Type sourceType) : MessageType<T>
     where T : struct, IBufferedMessage<T>
 {
-    /// <inheritdoc/>
     public override bool IsView => true;
 
-    /// <inheritdoc/>
     public override Type SourceType => sourceType;
 
-    /// <inheritdoc/>
     public override bool TryRead(NativeBuffer buffer, out T value, out NativeBufferError error) =>
         T.TryVerify(buffer, out value, out error);
 }

@@ -76,7 +76,6 @@ internal sealed partial class NativeBufferFormat
                 string.Create(CultureInfo.InvariantCulture, $"The message is longer than the {Limit} bytes that are accepted."))
             : new BodyFault(StatusCodes.Status400BadRequest, malformed.Message);
 
-    /// <inheritdoc/>
     public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>
         StockLog.InvalidMessage(logger, type, parameter, exception);
 }

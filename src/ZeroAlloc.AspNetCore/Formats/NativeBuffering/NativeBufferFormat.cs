@@ -30,40 +30,28 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     /// <summary>See <see cref="ZeroAllocFormatterLimits.NativeBufferLimit"/>.</summary>
     public int Limit { get; }
 
-    /// <inheritdoc/>
     public override string Name => "NativeBuffering";
 
-    /// <inheritdoc/>
     public override string NameOfBody => "a NativeBuffering message";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
-    /// <inheritdoc/>
     public override int Threshold { get; }
 
-    /// <inheritdoc/>
     public override bool KnowsParameters(MediaRange range) => MessageMediaTypes.HasKnownVersion(range);
 
-    /// <inheritdoc/>
     public override bool Takes(HttpRequest request) => Names.TryFind(request.ContentType, out _);
 
-    /// <inheritdoc/>
     public override bool MayWrite(Type runTime) => typeof(IBufferedMessageSource).IsAssignableFrom(runTime);
 
-    /// <inheritdoc/>
     public override bool CanBeSent(Type declared) => MessageType.CanBeSent(Nullable.GetUnderlyingType(declared) ?? declared);
 
-    /// <inheritdoc/>
     public override bool CanBeTaken(Type type) => MessageType.Of(type) is not null;
 
-    /// <inheritdoc/>
     public override bool IsOnlyFormatOf(Type type) => MessageType.Of(type) is { IsView: true };
 
-    /// <inheritdoc/>
     public override Type DescribedAs(Type type) => MessageType.Of(type)?.SourceType ?? type;
 
-    /// <inheritdoc/>
     public override BodyContract? ContractFor(Type type) => _contracts.For(type);
 
     /// <summary>

@@ -15,22 +15,17 @@ internal sealed class SentMessageContract : BodyContract
     /// <summary>The only instance.</summary>
     public static SentMessageContract Instance { get; } = new();
 
-    /// <inheritdoc/>
     public override Type Type => typeof(IBufferedMessageSource);
 
-    /// <inheritdoc/>
     public override IBodySource Open(object? value) => MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
 
     /// <summary>Nothing is read as a message of any type.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
-    /// <inheritdoc/>
     protected override Way FindWriting() => Way.Compiled;
 
-    /// <inheritdoc/>
     protected override Way FindReading() => Way.Unsupported;
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting)
     {
         // As for the contracts of types.

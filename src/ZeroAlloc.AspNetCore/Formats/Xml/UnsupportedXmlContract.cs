@@ -11,7 +11,6 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <param name="type">The type.</param>
 internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : BodyContract
 {
-    /// <inheritdoc/>
     public override Type Type => type;
 
     /// <summary>Lets XmlSerializer say what is wrong with a type.</summary>
@@ -24,26 +23,21 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
         throw new NotSupportedException($"XmlSerializer does not support the type {type}.");
     }
 
-    /// <inheritdoc/>
     public override IBodySource Open(object? value)
     {
         Refuse(type);
         return null;
     }
 
-    /// <inheritdoc/>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
     {
         Refuse(type);
         return default;
     }
 
-    /// <inheritdoc/>
     protected override Way FindWriting() => Way.Unsupported;
 
-    /// <inheritdoc/>
     protected override Way FindReading() => Way.Unsupported;
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
 }

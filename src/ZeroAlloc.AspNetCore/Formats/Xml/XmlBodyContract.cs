@@ -22,10 +22,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     private readonly bool _isView = MessageType.IsViewType<T>();
     private XmlContract<T>? _writer;
 
-    /// <inheritdoc/>
     public override bool IsTaken => !_isView && Reading > Way.Unsupported;
 
-    /// <inheritdoc/>
     public override IBodySource Open(T value)
     {
         if (Writing == Way.Unsupported)
@@ -61,7 +59,6 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return attempt.IsPartial ? ReadByFileAsync(request, attempt.Document, cancellationToken) : new ValueTask<ReadAttempt<T>>(attempt);
     }
 
-    /// <inheritdoc/>
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
         _ = XmlContentType.IsXml(request.ContentType, out Encoding? encoding);
@@ -96,7 +93,6 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
     }
 
-    /// <inheritdoc/>
     protected override Way FindWriting()
     {
         try
@@ -111,7 +107,6 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         }
     }
 
-    /// <inheritdoc/>
     protected override Way FindReading()
     {
         try
@@ -130,7 +125,6 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         }
     }
 
-    /// <inheritdoc/>
     protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

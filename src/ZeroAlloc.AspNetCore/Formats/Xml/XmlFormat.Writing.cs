@@ -35,7 +35,6 @@ internal sealed partial class XmlFormat
             cancellationToken);
     }
 
-    /// <inheritdoc/>
     public override ValueTask WriteAsync(
         HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken)
     {

@@ -51,22 +51,17 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <summary>See <see cref="ZeroAllocFormatterLimits.EffectiveXmlBufferLimit"/>.</summary>
     public int BufferLimit { get; }
 
-    /// <inheritdoc/>
     public override string Name => "XML";
 
     /// <summary>By the names of RFC 7303.</summary>
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> TakenMediaTypes => [.. base.TakenMediaTypes, "application/*+xml"];
 
-    /// <inheritdoc/>
     public override Wildcards Wildcards => Wildcards.Last;
 
-    /// <inheritdoc/>
     public override bool IsNamedByBrowsers => true;
 
-    /// <inheritdoc/>
     public override int Threshold { get; }
 
     /// <summary>The format of a host, or of its controllers.</summary>
@@ -85,16 +80,12 @@ internal sealed partial class XmlFormat : BodyFormat
     public static Type? AsyncSequenceOf(Type type) => Array.Find(type.GetInterfaces(), static item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
-    /// <inheritdoc/>
     public override bool Takes(HttpRequest request) => XmlContentType.IsXml(request.ContentType, out var encoding) && encoding is not null;
 
-    /// <inheritdoc/>
     public override bool CanBeSent(Type declared) => XmlKnowledge.CanWrite(declared);
 
-    /// <inheritdoc/>
     public override bool CanBeTaken(Type type) => XmlKnowledge.CanRead(type);
 
-    /// <inheritdoc/>
     public override BodyContract ContractFor(Type type) => _contracts.For(type)!;
 
     /// <summary>

@@ -4,7 +4,6 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <typeparam name="T">Type of the items.</typeparam>
 internal sealed class XmlItems<T> : XmlItems
 {
-    /// <inheritdoc/>
     public override Type ListOf(ref object value)
     {
         Type type = value.GetType();

@@ -23,7 +23,6 @@ internal abstract class XmlSequence : BodyContract
     /// <summary>Each item is written as one of a list, by whoever writes that.</summary>
     protected override Way FindWriting() => Way.Compiled;
 
-    /// <inheritdoc/>
     protected override Way FindReading() => Way.Unsupported;
 
     /// <summary>Nothing: the list has been told of.</summary>

@@ -36,10 +36,8 @@ internal sealed class XmlSequence<T> : XmlSequence
         _tail = [(byte)'<', (byte)'/', .. name, (byte)'>'];
     }
 
-    /// <inheritdoc/>
     public override Type Type => typeof(IAsyncEnumerable<T>);
 
-    /// <inheritdoc/>
     public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
         new Source(this, (IAsyncEnumerable<T>)value, cancellationToken);
 

@@ -6,10 +6,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Arrays of one dimension.</summary>
 internal sealed class ArrayRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type is IArrayTypeSymbol;
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         var array = (IArrayTypeSymbol)type;

@@ -6,7 +6,6 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Bytes: <c>byte[]</c>, <c>Memory&lt;byte&gt;</c>, <c>ReadOnlyMemory&lt;byte&gt;</c>.</summary>
 internal sealed class BinaryRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type switch
     {
         IArrayTypeSymbol { Rank: 1 } array => IsByte(array.ElementType),
@@ -15,7 +14,6 @@ internal sealed class BinaryRule : IValueRule
         _ => false,
     };
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser) =>
         ValueModels.Slot(Names.Full(type), $"{Aliases.Runtime}BinaryCodec", $"{Aliases.Formats}BufferedBinary");
 

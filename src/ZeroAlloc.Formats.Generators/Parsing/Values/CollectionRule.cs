@@ -11,12 +11,10 @@ internal sealed class CollectionRule : IValueRule
         "HashSet", "IEnumerable", "ICollection", "IList", "ISet", "IReadOnlyCollection", "IReadOnlyList", "IReadOnlySet",
     ];
 
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type is INamedTypeSymbol { TypeArguments.Length: 1 }
         && (type.Name == "List" || s_sequences.Contains(type.Name))
         && type.Is("System.Collections.Generic", type.Name);
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         if (parser.Read(((INamedTypeSymbol)type).TypeArguments[0]) is not { } element)

@@ -6,12 +6,10 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Dictionaries and the interfaces that they implement.</summary>
 internal sealed class DictionaryRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) =>
         type is INamedTypeSymbol { TypeArguments.Length: 2, Name: "Dictionary" or "IDictionary" or "IReadOnlyDictionary" }
             && type.Is("System.Collections.Generic", type.Name);
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         var dictionary = (INamedTypeSymbol)type;

@@ -9,10 +9,8 @@ internal sealed class MessageRule : IValueRule
     // A generic type that has a member of itself with itself as the argument would never end.
     private const int MaxNesting = 8;
 
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type is INamedTypeSymbol && type.IsMessage();
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         var message = (INamedTypeSymbol)type;

@@ -6,10 +6,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Scalars and messages of a value type that may be <see langword="null"/>.</summary>
 internal sealed class NullableRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         ITypeSymbol underlying = ((INamedTypeSymbol)type).TypeArguments[0];

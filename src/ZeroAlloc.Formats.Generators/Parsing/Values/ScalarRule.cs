@@ -32,10 +32,8 @@ internal sealed class ScalarRule : IValueRule
 
     private static readonly HashSet<string> s_keyNames = ["Guid", "DateOnly", "TimeOnly", "TimeSpan"];
 
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => IsScalar(type);
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         string name = Names.Full(type);

@@ -6,10 +6,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Strings, URIs and versions.</summary>
 internal sealed class TextRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type.SpecialType == SpecialType.System_String || IsUri(type) || IsVersion(type);
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser)
     {
         string name = Names.Full(type);

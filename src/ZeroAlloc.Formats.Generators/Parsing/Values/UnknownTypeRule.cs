@@ -6,10 +6,8 @@ namespace ZeroAlloc.Formats.Generators.Parsing.Values;
 /// <summary>Types that the compiler does not know at the time when generators run.</summary>
 internal sealed class UnknownTypeRule : IValueRule
 {
-    /// <inheritdoc/>
     public bool Applies(ITypeSymbol type) => type.TypeKind == TypeKind.Error;
 
-    /// <inheritdoc/>
     public ValueModel? Read(ITypeSymbol type, ValueParser parser) =>
         parser.Fail($"'{Names.Short(type)}' is not known; generators can't see types that generators make");
 }

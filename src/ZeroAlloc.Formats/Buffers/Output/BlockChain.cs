@@ -96,7 +96,6 @@ internal sealed class BlockChain : PooledWriter, IDisposable
         Return(whole);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         if (!TryEnd())
@@ -116,7 +115,6 @@ internal sealed class BlockChain : PooledWriter, IDisposable
         }
     }
 
-    /// <inheritdoc/>
     protected override void Grow(int needed)
     {
         byte[] next = BufferPool.Rent(Math.Max(needed, BlockSizes.Shrunk(BlockSize)));

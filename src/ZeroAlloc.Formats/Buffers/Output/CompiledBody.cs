@@ -25,14 +25,12 @@ internal sealed class CompiledBody<T> : IBodySource
         return source;
     }
 
-    /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, int threshold)
     {
         ObjectDisposedException.ThrowIf(_contract is null, this);
         return _contract.WriteNext(destination, _value, threshold, _frames);
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         if (Interlocked.Exchange(ref _contract, null) is not null)

@@ -6,6 +6,5 @@ internal readonly struct EnumeratorFrame<TEnumerator>(TEnumerator enumerator) : 
     /// <summary>The enumerator, where it stood.</summary>
     public TEnumerator Saved => enumerator;
 
-    /// <inheritdoc/>
     public void Abandon() => (enumerator as IDisposable)?.Dispose();
 }

@@ -30,7 +30,6 @@ internal sealed class FrameBox<T> : IFrameOwner
         return value;
     }
 
-    /// <inheritdoc/>
     public void Abandon()
     {
         if (Take() is IFrameOwner owner)

@@ -6,19 +6,14 @@ internal sealed class BlockStream(ReadOnlyMemory<byte> bytes) : Stream
 {
     private int _position;
 
-    /// <inheritdoc/>
     public override bool CanRead => true;
 
-    /// <inheritdoc/>
     public override bool CanSeek => true;
 
-    /// <inheritdoc/>
     public override bool CanWrite => false;
 
-    /// <inheritdoc/>
     public override long Length => bytes.Length;
 
-    /// <inheritdoc/>
     public override long Position
     {
         get => _position;
@@ -29,7 +24,6 @@ internal sealed class BlockStream(ReadOnlyMemory<byte> bytes) : Stream
         }
     }
 
-    /// <inheritdoc/>
     public override int Read(Span<byte> buffer)
     {
         ReadOnlySpan<byte> rest = bytes.Span[_position..];
@@ -39,20 +33,16 @@ internal sealed class BlockStream(ReadOnlyMemory<byte> bytes) : Stream
         return count;
     }
 
-    /// <inheritdoc/>
     public override int Read(byte[] buffer, int offset, int count) => Read(buffer.AsSpan(offset, count));
 
-    /// <inheritdoc/>
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
         cancellationToken.IsCancellationRequested ? ValueTask.FromCanceled<int>(cancellationToken) : new ValueTask<int>(Read(buffer.Span));
 
-    /// <inheritdoc/>
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         cancellationToken.IsCancellationRequested
             ? Task.FromCanceled<int>(cancellationToken)
             : Task.FromResult(Read(buffer, offset, count));
 
-    /// <inheritdoc/>
     public override long Seek(long offset, SeekOrigin origin) => Position = origin switch
     {
         SeekOrigin.Begin => offset,
@@ -60,15 +50,12 @@ internal sealed class BlockStream(ReadOnlyMemory<byte> bytes) : Stream
         _ => bytes.Length + offset,
     };
 
-    /// <inheritdoc/>
     public override void Flush()
     {
         // Nothing is ever written.
     }
 
-    /// <inheritdoc/>
     public override void SetLength(long value) => throw new NotSupportedException("The stream is read-only.");
 
-    /// <inheritdoc/>
     public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException("The stream is read-only.");
 }

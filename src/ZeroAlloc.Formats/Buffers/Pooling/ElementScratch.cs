@@ -99,7 +99,6 @@ internal sealed class ElementScratch<T> : ElementScratch
         Reset();
     }
 
-    /// <inheritdoc/>
     protected override void Reset()
     {
         if (RuntimeHelpers.IsReferenceOrContainsReferences<T>())

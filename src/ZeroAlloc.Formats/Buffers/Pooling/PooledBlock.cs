@@ -45,7 +45,6 @@ internal sealed class PooledBlock : PooledWriter, IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         if (!TryEnd())
@@ -60,7 +59,6 @@ internal sealed class PooledBlock : PooledWriter, IDisposable
         }
     }
 
-    /// <inheritdoc/>
     protected override void Grow(int needed)
     {
         byte[] array = Array;

@@ -31,7 +31,6 @@ internal abstract class PooledWriter : IBufferWriter<byte>
         set => _array = value;
     }
 
-    /// <inheritdoc/>
     public void Advance(int count)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
@@ -39,14 +38,12 @@ internal abstract class PooledWriter : IBufferWriter<byte>
         Written += count;
     }
 
-    /// <inheritdoc/>
     public Memory<byte> GetMemory(int sizeHint = 0)
     {
         MakeRoom(sizeHint);
         return Array.AsMemory(Written);
     }
 
-    /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0)
     {
         MakeRoom(sizeHint);

@@ -27,16 +27,12 @@ internal sealed class DeclaredMessage<T> : IBufferedMessageSource
     /// <summary>Wraps a message.</summary>
     public static IBufferedMessageSource Create(IBufferedMessageSource message) => new DeclaredMessage<T>((T)message);
 
-    /// <inheritdoc/>
     public int CalculateSize() => s_calculateSize(_message);
 
-    /// <inheritdoc/>
     public ArraySegment<byte> WriteTo(Func<int, byte[]> allocate) => s_writeToArray(_message, allocate);
 
-    /// <inheritdoc/>
     public void WriteTo(IBufferWriter<byte> destination) => s_writeToWriter(_message, destination);
 
-    /// <inheritdoc/>
     public bool CanWrite() => s_canWrite(_message);
 
     private static TDelegate MethodOf<TDelegate>(string name, params Type[] parameters)

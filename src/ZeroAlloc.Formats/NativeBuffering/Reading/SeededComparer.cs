@@ -58,9 +58,7 @@ internal sealed class SeededComparer<T> : IEqualityComparer<T>
             : SeededHash.Of(value);
     }
 
-    /// <inheritdoc/>
     public bool Equals(T x, T y) => EqualityComparer<T>.Default.Equals(x, y);
 
-    /// <inheritdoc/>
     public int GetHashCode(T value) => Hash(value);
 }

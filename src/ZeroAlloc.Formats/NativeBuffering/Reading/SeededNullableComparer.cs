@@ -14,9 +14,7 @@ internal sealed class SeededNullableComparer<T> : IEqualityComparer<T?>
         ? null
         : new SeededNullableComparer<T>();
 
-    /// <inheritdoc/>
     public bool Equals(T? x, T? y) => EqualityComparer<T?>.Default.Equals(x, y);
 
-    /// <inheritdoc/>
     public int GetHashCode(T? value) => value is { } present ? SeededComparer<T>.Hash(present) : 0;
 }

@@ -10,10 +10,8 @@ internal sealed class SeededVersionComparer : IEqualityComparer<Version?>
     /// <summary>The comparer.</summary>
     public static SeededVersionComparer Instance { get; } = new();
 
-    /// <inheritdoc/>
     public bool Equals(Version? x, Version? y) => x == y;
 
-    /// <inheritdoc/>
     public int GetHashCode(Version? value) =>
         value is null ? 0 : SeededHash.Of(((long)value.Major << 32 | (uint)value.Minor, (long)value.Build << 32 | (uint)value.Revision));
 }

@@ -27,7 +27,6 @@ internal sealed class SerializerXmlBody<T> : IBodySource
         return body;
     }
 
-    /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, int threshold)
     {
         ObjectDisposedException.ThrowIf(_options is null, this);
@@ -35,7 +34,6 @@ internal sealed class SerializerXmlBody<T> : IBodySource
         return false;
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         if (Interlocked.Exchange(ref _options, null) is not null)

@@ -14,17 +14,14 @@ internal sealed class SerializerXmlContract<T> : XmlContract<T>
     public SerializerXmlContract(XmlFormatOptions options)
         : base(options) => _ = XmlSerializerOf<T>.Instance;
 
-    /// <inheritdoc/>
     public override bool IsCompiled => false;
 
-    /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
         XmlSerializerOf<T>.Write(writer, value, Options);
     }
 
-    /// <inheritdoc/>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
@@ -43,6 +40,5 @@ internal sealed class SerializerXmlContract<T> : XmlContract<T>
         }
     }
 
-    /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => SerializerXmlBody<T>.Rent(value, Options);
 }

@@ -26,7 +26,6 @@ internal sealed class Utf8TextWriter : TextWriter
     {
     }
 
-    /// <inheritdoc/>
     public override Encoding Encoding => s_utf8;
 
     /// <summary>Takes a writer, to be given back by <see cref="Return"/>.</summary>
@@ -48,16 +47,12 @@ internal sealed class Utf8TextWriter : TextWriter
     /// <summary>Ends the text: half a surrogate pair becomes a replacement character.</summary>
     public void Finish() => Encode([], flush: true);
 
-    /// <inheritdoc/>
     public override void Write(char value) => Encode([value], flush: false);
 
-    /// <inheritdoc/>
     public override void Write(char[] buffer, int index, int count) => Encode(buffer.AsSpan(index, count), flush: false);
 
-    /// <inheritdoc/>
     public override void Write(ReadOnlySpan<char> buffer) => Encode(buffer, flush: false);
 
-    /// <inheritdoc/>
     public override void Write(string? value) => Encode(value, flush: false);
 
     private void Encode(ReadOnlySpan<char> text, bool flush)

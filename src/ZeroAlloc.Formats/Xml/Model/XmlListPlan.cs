@@ -27,10 +27,8 @@ internal sealed class XmlListPlan(Type type, XmlElementPlan item) : XmlValuePlan
     /// <summary>Takes an item that was read; null for arrays.</summary>
     public MethodInfo? Add { get; init; }
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => [item.Value];
 
-    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('L');

@@ -8,10 +8,8 @@ internal sealed class XmlNullablePlan(Type type, XmlValuePlan inner) : XmlValueP
     /// <summary>The plan of the value inside.</summary>
     public XmlValuePlan Inner => inner;
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => [inner];
 
-    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('N');

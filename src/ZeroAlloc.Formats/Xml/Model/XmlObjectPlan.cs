@@ -33,10 +33,8 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>Whether values may be of <see cref="XmlValuePlan.Type"/> itself: an abstract class's may not.</summary>
     public bool IsAbstract => Type.IsAbstract;
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
 
-    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('O');

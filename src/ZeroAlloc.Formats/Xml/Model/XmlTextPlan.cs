@@ -27,10 +27,8 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     /// </summary>
     public XmlCollection? Collection { get; init; }
 
-    /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => Item is null ? [] : [Item];
 
-    /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);

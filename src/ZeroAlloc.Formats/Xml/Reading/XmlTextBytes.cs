@@ -10,7 +10,6 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <remarks>Bytes from 0x80 are negative, so that one comparison finds them and the control characters.</remarks>
 internal readonly struct XmlTextBytes : IPlainBytes
 {
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Special(Vector128<byte> bytes) =>
         Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
@@ -18,7 +17,6 @@ internal readonly struct XmlTextBytes : IPlainBytes
         | Vector128.Equals(bytes, Vector128.Create((byte)'&'))
         | Vector128.Equals(bytes, Vector128.Create((byte)']'));
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Special(Vector256<byte> bytes) =>
         Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()

@@ -10,20 +10,16 @@ internal readonly struct XmlAttributeRules : IXmlRules
 {
     private static readonly ulong[] s_escapes = XmlEscapes.ForAttributes();
 
-    /// <inheritdoc/>
     public static bool NormalizesLineEnds => false;
 
-    /// <inheritdoc/>
     public static ReadOnlySpan<ulong> Escapes => s_escapes;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Special(Vector128<byte> bytes) =>
         Vector128.LessThan(bytes.AsSByte(), Vector128.Create((sbyte)' ')).AsByte()
         | Vector128.Equals(bytes | Vector128.Create(XmlEscapes.QuoteBit), Vector128.Create((byte)'&'))
         | Vector128.Equals(bytes | Vector128.Create(XmlEscapes.AngleBit), Vector128.Create((byte)'>'));
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Special(Vector256<byte> bytes) =>
         Vector256.LessThan(bytes.AsSByte(), Vector256.Create((sbyte)' ')).AsByte()

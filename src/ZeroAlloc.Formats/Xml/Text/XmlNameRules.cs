@@ -12,13 +12,11 @@ internal readonly struct XmlNameRules : IXmlRules
 
     private static readonly ulong[] s_refused = MakeRefused();
 
-    /// <inheritdoc/>
     public static bool NormalizesLineEnds => false;
 
     /// <summary>Not zero for what does not pass.</summary>
     public static ReadOnlySpan<ulong> Escapes => s_refused;
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Special(Vector128<byte> bytes)
     {
@@ -29,7 +27,6 @@ internal readonly struct XmlNameRules : IXmlRules
         return ~(letters | Vector128.AndNot(others, slash) | Vector128.Equals(bytes, Vector128.Create((byte)'_')));
     }
 
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Special(Vector256<byte> bytes)
     {

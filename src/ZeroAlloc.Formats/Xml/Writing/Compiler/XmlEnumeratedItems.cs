@@ -43,7 +43,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         _isOpen = MayHold(enumerator) ? code.Il.DeclareLocal(typeof(bool)) : null;
     }
 
-    /// <inheritdoc/>
     public override void EmitProtect()
     {
         if (_isOpen is not null)
@@ -52,7 +51,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         }
     }
 
-    /// <inheritdoc/>
     public override void EmitProtected()
     {
         if (_isOpen is null)
@@ -71,7 +69,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         il.MarkLabel(_return);
     }
 
-    /// <inheritdoc/>
     public override void EmitBegin()
     {
         Code.LoadValue();
@@ -80,7 +77,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         EmitIsOpen(true);
     }
 
-    /// <inheritdoc/>
     public override void EmitNext(Label item)
     {
         EmitCall(_enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes)
@@ -88,7 +84,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Code.Il.Emit(OpCodes.Brtrue, item);
     }
 
-    /// <inheritdoc/>
     public override void EmitLoad()
     {
         MethodInfo current = _enumerator.LocalType.GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
@@ -99,7 +94,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         }
     }
 
-    /// <inheritdoc/>
     public override void EmitEnd()
     {
         if (_isOpen is not null)
@@ -109,7 +103,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         }
     }
 
-    /// <inheritdoc/>
     public override void EmitLeave(MethodInfo how, bool isInside)
     {
         Code.LoadWindow();
@@ -130,7 +123,6 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         Code.Il.Emit(OpCodes.Leave, _return);
     }
 
-    /// <inheritdoc/>
     public override void EmitResume(Label item, Label inside, Label end)
     {
         ILGenerator il = Code.Il;

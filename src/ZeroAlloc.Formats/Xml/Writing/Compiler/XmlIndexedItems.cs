@@ -14,7 +14,6 @@ internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, Pr
 {
     private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), code.LoadValue, indexer);
 
-    /// <inheritdoc/>
     public override void EmitBegin()
     {
         _elements.EmitTake();
@@ -22,27 +21,22 @@ internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, Pr
         Code.Il.Emit(OpCodes.Stloc, _elements.Index);
     }
 
-    /// <inheritdoc/>
     public override void EmitNext(Label item)
     {
         _elements.EmitNext();
         _elements.EmitTest(item);
     }
 
-    /// <inheritdoc/>
     public override void EmitLoad() => _elements.EmitLoad();
 
-    /// <inheritdoc/>
     public override void EmitEnd()
     {
         // Nothing was needed.
     }
 
-    /// <inheritdoc/>
     public override void EmitLeave(MethodInfo how, bool isInside) =>
         Code.Leave(how, Collection, () => _elements.EmitLoadState(isInside));
 
-    /// <inheritdoc/>
     public override void EmitResume(Label item, Label inside, Label end)
     {
         LocalBuilder state = Code.Resume(Collection);
