@@ -54,27 +54,38 @@ internal static class ReplaySafety
     private static bool AreHarmless(byte[] code, MethodBase method, HashSet<MethodBase> seen)
     {
         int offset = 0;
+        Type? receiver = null;
         while (offset < code.Length)
         {
             OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
             offset += instruction.Size;
             if (s_refused.Contains(instruction)
                 || (instruction.OperandType == OperandType.InlineMethod
-                    && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), method, seen))
+                    && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), receiver, method, seen))
                 || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, offset), method)))
             {
                 return false;
             }
 
+            receiver = instruction == OpCodes.Constrained
+                ? method.Module.ResolveType(BitConverter.ToInt32(code, offset), TypeArguments(method), MethodArguments(method))
+                : null;
             offset += OperandSize(instruction, code, offset);
         }
 
         return true;
     }
 
-    private static bool IsHarmlessCall(OpCode instruction, int token, MethodBase method, HashSet<MethodBase> seen)
+    private static bool IsHarmlessCall(OpCode instruction, int token, Type? receiver, MethodBase method, HashSet<MethodBase> seen)
     {
-        return method.Module.ResolveMethod(token, TypeArguments(method), MethodArguments(method)) is { } called
+        MethodBase? called = method.Module.ResolveMethod(token, TypeArguments(method), MethodArguments(method));
+        if (receiver is { IsValueType: true } && called is MethodInfo { IsVirtual: true, DeclaringType.IsInterface: false } overridden)
+        {
+            // The compiler names the method of the base, Guid.ToString as Object.ToString say, and beside it the struct that it is called on.
+            called = AutoProperties.Exact(overridden, receiver);
+        }
+
+        return called is not null
             && (instruction != OpCodes.Callvirt || !called.IsVirtual || called.IsFinal || called.DeclaringType is { IsSealed: true })
             && Runs(called, seen);
     }

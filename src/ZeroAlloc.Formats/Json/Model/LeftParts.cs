@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text.Json;
 using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -43,7 +44,7 @@ internal sealed class LeftParts
             _found.Add($"{where}, because {_plan.Left.GetValueOrDefault(other, $"{other} is written behind its discriminator by it")}");
         }
 
-        if (plan is SlotPlan slot && WhyLeft(slot) is { } reason)
+        if (WhyLeft(plan) is { } reason)
         {
             _found.Add($"{where}, because {reason}");
         }
@@ -54,8 +55,18 @@ internal sealed class LeftParts
         }
     }
 
-    private string? WhyLeft(SlotPlan slot)
+    private string? WhyLeft(ValuePlan plan)
     {
+        if (plan is ComposedPlan composed && (composed.Definition == typeof(RefusedReader<>) || composed.Definition == typeof(NoValueReader<>)))
+        {
+            return UnsupportedReason.Refused(plan.Type);
+        }
+
+        if (plan is not SlotPlan slot)
+        {
+            return null;
+        }
+
         if (slot.Helper == typeof(ConverterSlot<>))
         {
             return $"the member has a converter of its own, {_plan.Slots[slot.Slot].GetType()}";

@@ -16,10 +16,10 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </remarks>
 internal sealed class ReadPlanner : ContractPlanner
 {
-    private ReadPlanner(JsonSerializerOptions options)
-        : base(options)
-    {
-    }
+    private readonly Type _root;
+
+    private ReadPlanner(Type root, JsonSerializerOptions options)
+        : base(options) => _root = root;
 
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
@@ -36,7 +36,7 @@ internal sealed class ReadPlanner : ContractPlanner
 
         try
         {
-            var planner = new ReadPlanner(options);
+            var planner = new ReadPlanner(root, options);
             ValuePlan plan = planner.PlanRoot(root, outer: null);
             return new ContractPlan(plan, planner.Slots) { IsRead = true };
         }
@@ -46,6 +46,12 @@ internal sealed class ReadPlanner : ContractPlanner
             return null;
         }
     }
+
+    /// <inheritdoc/>
+    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling) =>
+        type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(TypeRules.Read(type, Options))
+            ? new ComposedPlan(type, typeof(RefusedReader<>), isContainer: false, type)
+            : base.Plan(type, handling);
 
     /// <inheritdoc/>
     protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
@@ -88,7 +94,7 @@ internal sealed class ReadPlanner : ContractPlanner
 
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) =>
-        CollectionTable.Read(info.Type, element, PlanKey)
+        CollectionTable.Read(info.Type, type => PlanElement(type, element), PlanKey)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
 
     /// <inheritdoc/>
@@ -135,6 +141,11 @@ internal sealed class ReadPlanner : ContractPlanner
 
     /// <inheritdoc/>
     protected override void EndObject(ObjectPlan plan) => ReadingRules.CheckComplete(plan);
+
+    /// <summary>Where a collection asks the converter at once, not even null is a value of a type that it refuses.</summary>
+    private ValuePlan PlanElement(Type type, Func<Type, ValuePlan> element) => UnsupportedReason.IsRefused(Options.GetTypeInfo(type))
+        ? new ComposedPlan(type, typeof(NoValueReader<>), isContainer: false, type)
+        : element(type);
 
     private static ComposedPlan Leaf(Type type, Type reader) => new(type, reader, isContainer: false);
 

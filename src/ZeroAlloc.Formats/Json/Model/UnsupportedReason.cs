@@ -22,9 +22,12 @@ internal static class UnsupportedReason
         }
 
         return IsRefused(info)
-            ? $"it refuses values of {type}, and words the refusal"
+            ? Refused(type)
             : $"{type} has a converter that compiled code does not know, {info.Converter.GetType().Name}";
     }
+
+    /// <summary>The reason where System.Text.Json refuses values of a type.</summary>
+    public static string Refused(Type type) => $"it refuses values of {type}, and words the refusal";
 
     /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>
     public static bool IsRefused(JsonTypeInfo info) =>
