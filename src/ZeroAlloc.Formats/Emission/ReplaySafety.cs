@@ -81,7 +81,7 @@ internal static class ReplaySafety
         MethodBase? called = method.Module.ResolveMethod(token, TypeArguments(method), MethodArguments(method));
         if (receiver is { IsValueType: true } && called is MethodInfo { IsVirtual: true, DeclaringType.IsInterface: false } overridden)
         {
-            // The compiler names the method of the base, Guid.ToString as Object.ToString say, and beside it the struct that it is called on.
+            // Guid.ToString is named as Object.ToString, with the struct beside it.
             called = AutoProperties.Exact(overridden, receiver);
         }
 

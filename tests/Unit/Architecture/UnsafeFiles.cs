@@ -37,6 +37,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/EnumNumberReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/MemberNames.cs",
         "src/ZeroAlloc.Formats/Json/Reading/NullableReader.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/ProvenStringReader.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/QueuedValue.cs",
         "src/ZeroAlloc.Formats/Json/Reading/QuotedNumberReaders.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ShortNames.cs",
         "src/ZeroAlloc.Formats/Json/Text/JsonBase64Reader.cs",

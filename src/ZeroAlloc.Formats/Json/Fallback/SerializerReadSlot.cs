@@ -29,4 +29,19 @@ internal static class SerializerReadSlot<T>
         value = JsonSerializer.Deserialize(text, (JsonTypeInfo<T>)reader.Slots[slot])!;
         return ref end;
     }
+
+    /// <summary>Notes where a value stands that will be read when the document has been proven.</summary>
+    public static ref byte Prove(ref ReadState reader, ref byte position, int slot, int number, out T value)
+    {
+        value = default!;
+        ref byte end = ref JsonSkipper.SkipValue(ref reader, ref position);
+        if (!Unsafe.IsNullRef(ref end))
+        {
+            int left = (int)Unsafe.ByteOffset(ref position, ref reader.End);
+            int length = (int)Unsafe.ByteOffset(ref position, ref end);
+            ReadQueues.Add(ref reader, InPlaceValue.Places, new InPlaceValue(InPlaceKind<T>.Instance, slot, number, left, length));
+        }
+
+        return ref end;
+    }
 }

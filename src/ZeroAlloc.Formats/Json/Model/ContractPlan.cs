@@ -10,7 +10,12 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Whether it says how the type is read, not how it is written.</summary>
     public bool IsRead { get; init; }
 
-    /// <summary>Types inside that System.Text.Json writes, and why.</summary>
+    /// <summary>
+    /// For reading: whether a document is proven before anything is made of it, since an application could notice that it was begun.
+    /// </summary>
+    public bool IsProven { get; init; }
+
+    /// <summary>Types inside that System.Text.Json writes or reads, and why.</summary>
     public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
 
     /// <summary>Whether depth is counted while writing. Readers always count it.</summary>
@@ -22,7 +27,7 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     public string Shape()
     {
-        var shape = new StringBuilder(IsRead ? "R" : CountsDepth ? "D" : "S");
+        var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : CountsDepth ? "D" : "S");
         Root.AppendShape(shape, []);
         return shape.ToString();
     }

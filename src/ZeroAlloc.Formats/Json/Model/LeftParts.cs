@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Reading;
 
@@ -57,7 +58,7 @@ internal sealed class LeftParts
 
     private string? WhyLeft(ValuePlan plan)
     {
-        if (plan is ComposedPlan composed && (composed.Definition == typeof(RefusedReader<>) || composed.Definition == typeof(NoValueReader<>)))
+        if (plan is ComposedPlan { Definition: var reader } && (reader == typeof(RefusedReader<>) || reader == typeof(NoValueReader<>)))
         {
             return UnsupportedReason.Refused(plan.Type);
         }
@@ -77,6 +78,12 @@ internal sealed class LeftParts
             return null;
         }
 
-        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(_options.GetTypeInfo(slot.Type));
+        JsonTypeInfo info = _options.GetTypeInfo(slot.Type);
+        if (_plan.Slots[slot.Slot] is OwnConverter { Converter: var own } && own != info.Converter)
+        {
+            return $"the member has a converter of its own, {own.GetType()}";
+        }
+
+        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(info);
     }
 }

@@ -27,6 +27,11 @@ internal sealed class PlanText
                 0, plan.CountsDepth ? "Depth is counted while writing." : "Depth is within the limit for every value, and not counted.");
         }
 
+        if (plan.IsProven)
+        {
+            text._tree.Add(0, "The document is proven before anything is made of it: code of the application's may run.");
+        }
+
         text.Add(0, "", plan.Root);
         return text._tree.ToString();
     }

@@ -12,14 +12,21 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Plans how a type is read.</summary>
 /// <remarks>
 /// A document that turns out not to be plainly valid is read again from its start, so that code which could notice must not have
-/// run: a type with such code anywhere inside is left to System.Text.Json as a whole.
+/// run: with such code anywhere inside, a document is proven before it is built. A type that is not covered is read by System.Text.Json
+/// in place; as it may already stand inside others, the planning then starts over, as in <see cref="WritePlanner"/>.
 /// </remarks>
 internal sealed class ReadPlanner : ContractPlanner
 {
     private readonly Type _root;
+    private readonly Dictionary<Type, string> _left;
+    private bool _isProven;
 
-    private ReadPlanner(Type root, JsonSerializerOptions options)
-        : base(options) => _root = root;
+    private ReadPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
+        : base(options)
+    {
+        _root = root;
+        _left = left;
+    }
 
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
@@ -29,29 +36,40 @@ internal sealed class ReadPlanner : ContractPlanner
     public static ContractPlan? Plan(Type root, JsonSerializerOptions options, out string reason)
     {
         reason = OptionsRules.WhyNotRead(options) ?? "";
-        if (reason.Length != 0)
+        Dictionary<Type, string> left = [];
+        while (reason.Length == 0)
         {
-            return null;
+            try
+            {
+                var planner = new ReadPlanner(root, options, left);
+                ValuePlan plan = planner.PlanRoot(root, outer: null);
+                return new ContractPlan(plan, planner.Slots) { IsRead = true, IsProven = planner._isProven, Left = left };
+            }
+            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
+            {
+                // Planned again, with that type left to System.Text.Json.
+            }
+            catch (NotCoveredException e)
+            {
+                reason = e.Message;
+            }
         }
 
-        try
-        {
-            var planner = new ReadPlanner(root, options);
-            ValuePlan plan = planner.PlanRoot(root, outer: null);
-            return new ContractPlan(plan, planner.Slots) { IsRead = true };
-        }
-        catch (NotCoveredException e)
-        {
-            reason = e.Message;
-            return null;
-        }
+        return null;
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling) =>
-        type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(TypeRules.Read(type, Options))
+    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    {
+        if (_left.ContainsKey(type))
+        {
+            return PlanLeft(type, handling);
+        }
+
+        return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(TypeRules.Read(type, Options))
             ? new ComposedPlan(type, typeof(RefusedReader<>), isContainer: false, type)
             : base.Plan(type, handling);
+    }
 
     /// <inheritdoc/>
     protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
@@ -89,8 +107,9 @@ internal sealed class ReadPlanner : ContractPlanner
         : Through(type, typeof(EnumNameSlot<>), EnumNames.For(type, converter, Options), converter);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter) =>
-        throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, with a converter of its own");
+    protected override ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
+        ? throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, whose converter is for another type")
+        : PlanInPlace(property.PropertyType, OwnConverter.For(converter, Options), converter);
 
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) =>
@@ -122,6 +141,7 @@ internal sealed class ReadPlanner : ContractPlanner
         ReadingRules.Check(info);
         bool refusesUnknown = (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
         ConstructorInfo? constructor = ReadingRules.Constructor(info);
+        _isProven |= ReadingRules.Notices(constructor, info.Type);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
@@ -131,7 +151,8 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        ICustomAttributeProvider? target = ReadingRules.Target(property, info.Type, plan.Reading!.Constructor);
+        ICustomAttributeProvider? target = ReadingRules.Target(property, plan.Reading!.Constructor);
+        _isProven |= ReadingRules.Notices(target, info.Type);
         return new MemberPlan(property.Name, target is null ? new SkippedPlan(property.PropertyType) : PlanValue(property, info), target)
         {
             IsRequired = property.IsRequired,
@@ -141,6 +162,33 @@ internal sealed class ReadPlanner : ContractPlanner
 
     /// <inheritdoc/>
     protected override void EndObject(ObjectPlan plan) => ReadingRules.CheckComplete(plan);
+
+    /// <summary>Plans a value that System.Text.Json reads in place.</summary>
+    /// <exception cref="NotCoveredException">What it is in has a number handling that the type alone does not have.</exception>
+    private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)
+    {
+        JsonTypeInfo info = Options.GetTypeInfo(type);
+        if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary
+            && EnterCollection(info, handling) != NumberRules.OfType(info, Options))
+        {
+            throw new NotCoveredException(Owner, $"{Owner ?? type} has a number handling of its own for what is in {type}");
+        }
+
+        if (TypeRules.IsOwn(info.Converter))
+        {
+            return PlanInPlace(type, info, info);
+        }
+
+        return info.Converter.Type == type
+            ? PlanInPlace(type, OwnConverter.For(info.Converter, Options), info.Converter)
+            : throw new NotCoveredException(Owner, $"{Owner ?? type} has values of {type}, whose converter is for another type");
+    }
+
+    private SlotPlan PlanInPlace(Type type, object content, object identity)
+    {
+        _isProven = true;
+        return Through(type, typeof(SerializerReadSlot<>), content, identity);
+    }
 
     /// <summary>Where a collection asks the converter at once, not even null is a value of a type that it refuses.</summary>
     private ValuePlan PlanElement(Type type, Func<Type, ValuePlan> element) => UnsupportedReason.IsRefused(Options.GetTypeInfo(type))

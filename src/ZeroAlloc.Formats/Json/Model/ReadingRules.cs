@@ -55,7 +55,7 @@ internal static class ReadingRules
     }
 
     /// <summary>The constructor that System.Text.Json would call; null for the default of a struct.</summary>
-    /// <exception cref="NotCoveredException">There is none, or it runs code that could notice being run twice.</exception>
+    /// <exception cref="NotCoveredException">There is none.</exception>
     public static ConstructorInfo? Constructor(JsonTypeInfo info)
     {
         Type type = info.Type;
@@ -70,14 +70,12 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} has no constructor that is known");
         }
 
-        return constructor is null || ReplaySafety.Runs(constructor)
-            ? constructor
-            : throw new NotCoveredException(type, $"{type} has a constructor with code of its own, which must not run twice");
+        return constructor;
     }
 
     /// <summary>What a member's value goes into; null if it is read over.</summary>
-    /// <exception cref="NotCoveredException">It goes through code that could notice being run twice, or into something unknown.</exception>
-    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, Type owner, ConstructorInfo? constructor)
+    /// <exception cref="NotCoveredException">It goes into something unknown.</exception>
+    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, ConstructorInfo? constructor)
     {
         Type type = property.DeclaringType;
         if (property.AssociatedParameter is { IsMemberInitializer: false } parameter)
@@ -97,14 +95,20 @@ internal static class ReadingRules
         return property.AttributeProvider switch
         {
             FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => field,
-            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType
-                == property.PropertyType => ReplaySafety.Runs(AutoProperties.Exact(set, owner))
-                ? member
-                : throw new NotCoveredException(
-                    type, $"{type} has a setter with code of its own, {property.Name}, which must not run twice"),
+            PropertyInfo { SetMethod: { IsStatic: false } } member when member.PropertyType == property.PropertyType => member,
             _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
         };
     }
+
+    /// <summary>
+    /// Whether a constructor, or a setter of objects of exactly <paramref name="owner"/>, could notice that it runs twice.
+    /// </summary>
+    public static bool Notices(ICustomAttributeProvider? target, Type owner) => target switch
+    {
+        ConstructorInfo constructor => !ReplaySafety.Runs(constructor),
+        PropertyInfo { SetMethod: { } set } => !ReplaySafety.Runs(AutoProperties.Exact(set, owner)),
+        _ => false,
+    };
 
     /// <summary>Judges a plan that has all its members.</summary>
     /// <exception cref="NotCoveredException">

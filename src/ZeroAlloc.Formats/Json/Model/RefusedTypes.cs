@@ -23,12 +23,21 @@ internal static class RefusedTypes
     /// <summary>There is no constructor, or it has parameters that no member has a value for.</summary>
     private static bool IsNeverMade(JsonTypeInfo info)
     {
-        int bound = info.Properties.Count(static property => property.AssociatedParameter is { IsMemberInitializer: false });
-        return info.CreateObject is null
-            && (info.ConstructorAttributeProvider is ConstructorInfo constructor ? constructor.GetParameters().Length != bound : bound == 0);
+        if (info.CreateObject is not null || info.Type.IsValueType)
+        {
+            return false;
+        }
+
+        // A generated context also sets members that are init-only as if they were parameters.
+        return info.ConstructorAttributeProvider is ConstructorInfo constructor
+            ? constructor.GetParameters().Length
+                != info.Properties.Count(static property => property.AssociatedParameter is { IsMemberInitializer: false })
+            : info.Properties.All(static property => property.AssociatedParameter is null);
     }
 
-    /// <summary>Asks, where no code of an application's can run: a collection without a constructor is made by the framework or not at all.</summary>
+    /// <summary>
+    /// Asks, where no code of an application's can run: a collection without a constructor is made by the framework or not at all.
+    /// </summary>
     private static bool RefusesEmpty(ReadOnlySpan<byte> empty, JsonTypeInfo info)
     {
         try

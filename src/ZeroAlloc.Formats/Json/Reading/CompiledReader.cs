@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -19,6 +20,11 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
+
+    /// <summary>What System.Text.Json marks its own exceptions with that it means to complete.</summary>
+    private const string RethrownSource = "System.Text.Json.Rethrowable";
+
+    private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
@@ -36,6 +42,11 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         if (shape is null || utf8.IsEmpty)
         {
             return false;
+        }
+
+        if (_proven is not null)
+        {
+            return TryBuild(_proven, utf8, out value);
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
@@ -60,12 +71,57 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     private static bool TryRead(ShapeReader<T> shape, ref ReadState reader, ref byte start, [MaybeNullWhen(false)] out T value)
     {
         ref byte end = ref shape.Read(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start), out value);
-        if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref end), ref reader.End))
+        if (IsEnd(ref reader, ref end))
         {
             return true;
         }
 
         value = default;
         return false;
+    }
+
+    private static bool IsEnd(ref ReadState reader, ref byte position) =>
+        !Unsafe.IsNullRef(ref position) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref position), ref reader.End);
+
+    /// <summary>
+    /// Whether System.Text.Json completes what an application's code throws, by the place in the document, or the framework makes a
+    /// refusal of it: then the document is its to read, from the start.
+    /// </summary>
+    private static bool IsCompleted(Exception e) =>
+        e is JsonException or NotSupportedException or FormatException or OverflowException
+        || (e is InvalidOperationException && e.Source == RethrownSource);
+
+    /// <summary>Proves a document, and then builds it: code of the application's runs for documents that can be read, and once.</summary>
+    private bool TryBuild(ProvenShapeReader<T> proven, ReadOnlySpan<byte> utf8, out T? value)
+    {
+        value = default;
+        bool isProven = false;
+        int levels = Math.Min(maxDepth, MaxLevels);
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        ReadQueues queues = ReadQueues.Rent();
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, levels) { Queues = queues };
+        try
+        {
+            ref byte end = ref proven.Prove(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start));
+            isProven = IsEnd(ref reader, ref end);
+            if (!isProven)
+            {
+                return false;
+            }
+
+            InPlaceValue.ReadAll(ref reader, utf8);
+            reader.Depth = levels;
+            return TryRead(proven, ref reader, ref start, out value);
+        }
+        catch (Exception e) when (isProven ? IsCompleted(e) : e is not OutOfMemoryException)
+        {
+            value = default;
+            return false;
+        }
+        finally
+        {
+            ElementScratch.Abandon(reader.Scratches);
+            queues.Return();
+        }
     }
 }

@@ -30,6 +30,16 @@ internal static class JsonStringReader
         return ref behind;
     }
 
+    /// <summary>Goes over a string that <see cref="Read"/> would take. <b>Cost</b>: no allocation.</summary>
+    /// <returns>The position behind the closing quote, or a null reference.</returns>
+    public static ref byte Prove(ref ReadState reader, ref byte position)
+    {
+        ReadOnlySpan<byte> text = JsonText.Quoted(ref reader, ref position);
+        int length = JsonStringScanner.PlainLength(text);
+        ref byte behind = ref JsonText.Close(ref position, text, length);
+        return ref Unsafe.IsNullRef(ref behind) ? ref ProveBeyondAscii(ref position, text, length) : ref behind;
+    }
+
     /// <summary>Takes the escapes out of text.</summary>
     /// <param name="escaped">Text that <see cref="JsonStringScanner.FindEnd"/> has gone through.</param>
     /// <param name="destination">As many bytes as <paramref name="escaped"/> has, or more.</param>
@@ -52,6 +62,33 @@ internal static class JsonStringReader
 
         value = hasEscapes ? Unescape(text[..length]) : Utf8Text.TryGetString(text[..length]);
         return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, length + 2);
+    }
+
+    private static ref byte ProveBeyondAscii(ref byte position, ReadOnlySpan<byte> text, int plain)
+    {
+        int length = JsonStringScanner.FindEnd(text, plain, out bool hasEscapes);
+        return ref length >= 0 && (hasEscapes ? CanUnescape(text[..length]) : Utf8.IsValid(text[..length]))
+            ? ref Unsafe.Add(ref position, length + 2)
+            : ref Unsafe.NullRef<byte>();
+    }
+
+    private static bool CanUnescape(ReadOnlySpan<byte> escaped)
+    {
+        if (escaped.Length <= StackLength)
+        {
+            Span<byte> text = stackalloc byte[StackLength];
+            return TryUnescape(escaped, text, out _);
+        }
+
+        byte[] rented = BufferPool.Rent(escaped.Length);
+        try
+        {
+            return TryUnescape(escaped, rented, out _);
+        }
+        finally
+        {
+            BufferPool.Return(rented);
+        }
     }
 
     private static string? Unescape(ReadOnlySpan<byte> escaped)

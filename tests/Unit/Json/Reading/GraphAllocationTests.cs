@@ -5,6 +5,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
@@ -16,6 +17,8 @@ namespace ZeroAlloc.Unit.Json.Reading;
 /// </summary>
 public sealed class GraphAllocationTests
 {
+    private static int s_made;
+
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
     public void Read_Objects_AllocatesTheGraph()
     {
@@ -80,6 +83,36 @@ public sealed class GraphAllocationTests
             new System.Collections.Concurrent.ConcurrentDictionary<int, int>(Enumerable.Range(0, 100).ToDictionary(static i => i)));
         AssertNoMoreThanStock(new Holder { Items = [new() { Name = "é\n", At = DateTime.UnixEpoch }], Matrix = [[1]] });
         AssertNoMoreThanStock(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" });
+    }
+
+    [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
+    public void Read_ProvenDocuments_AllocatesTheGraph()
+    {
+        AssertGraph(static () => new Noticing { Id = 1, Name = Text(12), Amount = new Amount(5), Tags = [Text(1), Text(3)] });
+        foreach (int count in (int[])[0, 1, 64, 65, 2000])
+        {
+            AssertGraph(() =>
+            {
+                var items = new List<Noticing>(count);
+                for (int i = 0; i < count; i++)
+                {
+                    items.Add(new Noticing { Amount = new Amount(i), Maybe = new Amount(1), Tags = new string[0], Name = Text(300) });
+                }
+
+                return items;
+            });
+            AssertGraph(() => Filled(new List<Amount>(count), count));
+        }
+    }
+
+    [Fact]
+    public void Read_ProvenValuesThatAreMadeOnce_AllocatesNoMoreThanStock()
+    {
+        AssertNoMoreThanStock(new NoticingValues
+        {
+            Home = new Uri("https://example.org/é\n"), Release = new Version(1, 2), Data = new byte[100], Window = new byte[10],
+            Any = JsonDocument.Parse("""{"a":[1]}""").RootElement, Homes = [new Uri("/a", UriKind.Relative), null],
+        });
     }
 
     [Fact]
@@ -215,6 +248,59 @@ public sealed class GraphAllocationTests
         public Person? Inner { get; set; }
 
         public DateTime At { get; set; }
+    }
+
+    private sealed class Noticing
+    {
+        private int _id;
+
+        public Noticing() => s_made++;
+
+        public int Id
+        {
+            get => _id;
+            set
+            {
+                s_made++;
+                _id = value;
+            }
+        }
+
+        public string? Name { get; set; }
+
+        public Amount Amount { get; set; }
+
+        public Amount? Maybe { get; set; }
+
+        public string[]? Tags { get; set; }
+    }
+
+    private sealed class NoticingValues
+    {
+        public NoticingValues() => s_made++;
+
+        public Uri? Home { get; set; }
+
+        public Version? Release { get; set; }
+
+        public byte[]? Data { get; set; }
+
+        public Memory<byte> Window { get; set; }
+
+        public object? Any { get; set; }
+
+        public List<Uri?>? Homes { get; set; }
+    }
+
+    [JsonConverter(typeof(AmountConverter))]
+    private readonly record struct Amount(int Value);
+
+    private sealed class AmountConverter : JsonConverter<Amount>
+    {
+        public override Amount Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(reader.GetInt32());
+
+        public override void Write(Utf8JsonWriter writer, Amount value, JsonSerializerOptions options) =>
+            writer.WriteNumberValue(value.Value);
     }
 
     private sealed class Wide

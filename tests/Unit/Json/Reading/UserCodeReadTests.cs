@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -78,11 +79,18 @@ public sealed class UserCodeReadTests : ReadOracle
 
     private static void RunsAsOftenAsStock<T>()
     {
-        Assert.False(ZeroAllocJson.Compile<T>().IsReadCompiled, $"{typeof(T)} is read by compiled code.");
+        Assert.True(
+            ZeroAllocJson.Compile<T>().IsReadCompiled == RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Describe(typeof(T)));
         foreach (string document in s_documents)
         {
             byte[] text = Encoding.UTF8.GetBytes(document);
             int stock = CallsOf(() => JsonSerializer.Deserialize<T>(text));
+            if (typeof(T) == typeof(NoticingModels.InThrownException))
+            {
+                // Difference R7: a JsonException is completed by System.Text.Json, and thrown again by its attempt.
+                stock *= RuntimeFeature.IsDynamicCodeSupported ? 2 : 1;
+            }
+
             Assert.Equal(stock, CallsOf(() => ZeroAllocJson.Deserialize<T>(text)));
             Assert.Equal(stock, CallsOf(() => ZeroAllocJson.Deserialize<T>(ReadingWays.InSegments(text, 1))));
             Assert.Equal(
@@ -106,7 +114,7 @@ public sealed class UserCodeReadTests : ReadOracle
         return NoticingModels.Count - before;
     }
 
-    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static void Run<T>(Func<T> read)
     {
         try

@@ -5,7 +5,10 @@ using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
-/// <summary>Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end.</summary>
+/// <summary>
+/// Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end. The walk that proves a
+/// document goes over the elements alone.
+/// </summary>
 /// <remarks>
 /// The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.
 /// </remarks>
@@ -22,31 +25,49 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder scratch = Il.DeclareLocal(_scratchType);
+        LocalBuilder? scratch = IsProof ? null : Il.DeclareLocal(_scratchType);
         LocalBuilder isOver = Il.DeclareLocal(typeof(bool));
         Label finish = Il.DefineLabel();
         EmitOpen(IsObject ? '{' : '[');
         EmitStep(ReadCalls.FirstElement, isOver);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
-        Il.Emit(OpCodes.Stloc, scratch);
+        if (scratch is not null)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
+            Il.Emit(OpCodes.Stloc, scratch);
+        }
+
         Il.Emit(OpCodes.Ldloc, isOver);
         Il.Emit(OpCodes.Brtrue, finish);
         EmitLoop(scratch, isOver);
         Il.MarkLabel(finish);
-        EmitFinish(scratch);
+        if (scratch is not null)
+        {
+            EmitResult(scratch);
+        }
+        else
+        {
+            EmitClearValue();
+        }
+
+        EmitClose();
+        EmitReturn();
         EmitFail();
     }
 
-    private void EmitLoop(LocalBuilder scratch, LocalBuilder isOver)
+    private void EmitLoop(LocalBuilder? scratch, LocalBuilder isOver)
     {
         LocalBuilder element = Il.DeclareLocal(plan.Element.Type);
         Label loop = Il.DefineLabel();
         Il.MarkLabel(loop);
         EmitRead(plan.Element, element);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldloc, element);
-        Il.Emit(OpCodes.Call, _scratchType.GetMethod("Add")!);
+        if (scratch is not null)
+        {
+            Il.Emit(OpCodes.Ldloc, scratch);
+            Il.Emit(OpCodes.Ldloc, element);
+            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Add")!);
+        }
+
         EmitStep(ReadCalls.NextElement, isOver);
         Il.Emit(OpCodes.Ldloc, isOver);
         Il.Emit(OpCodes.Brfalse, loop);
@@ -61,7 +82,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         EmitCallOrFail(step);
     }
 
-    private void EmitFinish(LocalBuilder scratch)
+    private void EmitResult(LocalBuilder scratch)
     {
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, scratch);
@@ -70,7 +91,5 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         Il.Emit(OpCodes.Ldloc, scratch);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Call, _scratchType.GetMethod("Return")!);
-        EmitClose();
-        EmitReturn();
     }
 }

@@ -30,11 +30,19 @@ internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, Me
         EmitCallOrFail(ReadCalls.Expect);
         EmitSkipWhitespace();
         EmitRead(plan.Value, value);
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, key);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type])!);
-        Il.Emit(OpCodes.Stobj, plan.Type);
+        if (IsProof)
+        {
+            EmitClearValue();
+        }
+        else
+        {
+            Il.Emit(OpCodes.Ldarg_2);
+            Il.Emit(OpCodes.Ldloc, key);
+            Il.Emit(OpCodes.Ldloc, value);
+            Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type])!);
+            Il.Emit(OpCodes.Stobj, plan.Type);
+        }
+
         EmitReturn();
         EmitFail();
     }

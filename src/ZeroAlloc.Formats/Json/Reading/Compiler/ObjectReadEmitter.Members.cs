@@ -22,6 +22,11 @@ internal sealed partial class ObjectReadEmitter
             Il.Emit(OpCodes.Stloc, _seen);
         }
 
+        if (IsProof)
+        {
+            return;
+        }
+
         if (!_plan.IsConstructedLast)
         {
             EmitConstruct();
@@ -52,9 +57,9 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
-        LocalBuilder value = _plan.IsConstructedLast ? _kept[member] : Passing(member.Value.Type);
+        LocalBuilder value = _plan.IsConstructedLast && !IsProof ? _kept[member] : Passing(member.Value.Type);
         EmitRead(member.Value, value);
-        if (!_plan.IsConstructedLast)
+        if (!_plan.IsConstructedLast && !IsProof)
         {
             EmitSet(member, value);
         }
@@ -72,6 +77,14 @@ internal sealed partial class ObjectReadEmitter
     private void EmitEnd()
     {
         EmitRequired();
+        if (IsProof)
+        {
+            EmitClose();
+            EmitClearValue();
+            EmitReturn();
+            return;
+        }
+
         if (_plan.IsConstructedLast)
         {
             foreach (MemberPlan member in _plan.Members.Where(

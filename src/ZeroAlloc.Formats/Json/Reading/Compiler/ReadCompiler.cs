@@ -3,32 +3,46 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>Turns a plan into readers: emits one struct for each object, collection, entry and slot, and closes generic ones.</summary>
+/// <remarks>A document that has to be proven is gone over twice, by two sets of readers that are emitted alike.</remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ReadCompiler
 {
+    /// <summary>What code that is emitted twice counts against the cap.</summary>
+    private const int ProvenWeight = 2;
+
     private readonly EmittedModule _module;
+    private readonly QueueNumbers _queues;
     private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Dictionary<Type, MethodBuilder> _reads = [];
     private readonly Queue<Action> _pending = [];
 
-    private ReadCompiler(EmittedModule module) => _module = module;
+    private ReadCompiler(EmittedModule module, ReadWalk walk, QueueNumbers queues)
+    {
+        _module = module;
+        _queues = queues;
+        Walk = walk;
+    }
+
+    /// <summary>What the code does while it goes over a document.</summary>
+    public ReadWalk Walk { get; }
 
     /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeReader<T>? Compile<T>(ContractPlan plan)
     {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan));
-        return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), reader))!;
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : 1);
+        return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(reader)!;
     }
 
-    /// <summary>The code of a plan: a struct that is an <see cref="IValueReader{T}"/>.</summary>
+    /// <summary>The code of a plan: a class that is a <see cref="ShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
-        new("Json.Read", type, plan.Shape(), () => PlanText.Describe(plan), module => new ReadCompiler(module).Build(plan.Root));
+        new("Json.Read", type, plan.Shape(), () => PlanText.Describe(plan), module => Emit(type, plan, module));
 
     /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
     public MethodInfo ReadMethod(ValuePlan plan)
@@ -48,6 +62,15 @@ internal sealed class ReadCompiler
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
+    private static Type Emit(Type type, ContractPlan plan, EmittedModule module)
+    {
+        var queues = new QueueNumbers(plan.Slots.Length);
+        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues).Build(plan.Root);
+        return plan.IsProven
+            ? typeof(ProvenShapeReader<,,>).MakeGenericType(type, Walked(ReadWalk.Proof), Walked(ReadWalk.Build))
+            : typeof(ShapeReader<,>).MakeGenericType(type, Walked(ReadWalk.Only));
+    }
+
     private Type Build(ValuePlan root)
     {
         Type reader = Reader(root);
@@ -59,7 +82,23 @@ internal sealed class ReadCompiler
         return reader;
     }
 
-    private Type Reader(ValuePlan plan) => plan is ComposedPlan composed ? composed.Close(Reader) : Emitted(plan);
+    private Type Reader(ValuePlan plan)
+    {
+        if (plan is not ComposedPlan composed)
+        {
+            return Emitted(plan);
+        }
+
+        if (Walk == ReadWalk.Only || !composed.IsLeaf || !MakesObjects(plan.Type))
+        {
+            return composed.Close(Reader);
+        }
+
+        return plan.Type != typeof(string) ? Emitted(plan) : Walk == ReadWalk.Proof ? typeof(ProvenStringReader) : composed.Definition;
+    }
+
+    /// <summary>Whether to read a value without parts is to make an object.</summary>
+    private static bool MakesObjects(Type type) => !type.IsValueType || type.IsGenericType;
 
     private Type Emitted(ValuePlan plan)
     {
@@ -87,20 +126,51 @@ internal sealed class ReadCompiler
             case EntryPlan entry:
                 new EntryReadEmitter(this, entry, method).Emit();
                 break;
+            case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
+                EmitInPlace(slot, method);
+                break;
+            case SlotPlan slot:
+                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Read")!, slot.Slot);
+                break;
             default:
-                EmitSlot((SlotPlan)plan, method);
+                EmitQueued((ComposedPlan)plan, method);
                 break;
         }
     }
 
-    private static void EmitSlot(SlotPlan plan, MethodBuilder method)
+    private void EmitInPlace(SlotPlan plan, MethodBuilder method)
+    {
+        int number = QueueNumbers.OfSlot(plan.Slot);
+        if (Walk == ReadWalk.Proof)
+        {
+            EmitCall(method, plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove")!, plan.Slot, number);
+        }
+        else
+        {
+            EmitCall(method, typeof(QueuedValue<>).MakeGenericType(plan.Type).GetMethod("Take")!, number);
+        }
+    }
+
+    private void EmitQueued(ComposedPlan plan, MethodBuilder method)
+    {
+        Type helper = Walk == ReadWalk.Proof
+            ? typeof(QueuedValue<,>).MakeGenericType(plan.Type, plan.Definition)
+            : typeof(QueuedValue<>).MakeGenericType(plan.Type);
+        EmitCall(method, helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take")!, _queues.OfReader(plan.Definition));
+    }
+
+    private static void EmitCall(MethodBuilder method, MethodInfo called, params ReadOnlySpan<int> numbers)
     {
         ILGenerator il = method.GetILGenerator();
         il.Emit(OpCodes.Ldarg_0);
         il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Ldc_I4, plan.Slot);
+        foreach (int number in numbers)
+        {
+            il.Emit(OpCodes.Ldc_I4, number);
+        }
+
         il.Emit(OpCodes.Ldarg_2);
-        il.Emit(OpCodes.Call, plan.Helper.MakeGenericType(plan.Type).GetMethod("Read")!);
+        il.Emit(OpCodes.Call, called);
         il.Emit(OpCodes.Ret);
     }
 
@@ -108,7 +178,7 @@ internal sealed class ReadCompiler
     {
         AllowAccessTo(type);
         Type contract = typeof(IValueReader<>).MakeGenericType(type);
-        TypeBuilder builder = _module.DefineStruct(type.Name);
+        TypeBuilder builder = _module.DefineStruct(Walk == ReadWalk.Proof ? $"{type.Name}Proof" : type.Name);
         builder.AddInterfaceImplementation(contract);
         MethodBuilder method = builder.DefineMethod(
             "Read",

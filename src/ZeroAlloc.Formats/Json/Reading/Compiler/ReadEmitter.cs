@@ -22,6 +22,9 @@ internal abstract class ReadEmitter
         _fail = Il.DefineLabel();
     }
 
+    /// <summary>Whether the code only finds out if the value can be read: it returns the default.</summary>
+    protected bool IsProof => _compiler.Walk == ReadWalk.Proof;
+
     /// <summary>Where the code goes.</summary>
     protected ILGenerator Il { get; }
 
@@ -119,7 +122,8 @@ internal abstract class ReadEmitter
         Il.Emit(OpCodes.Ret);
     }
 
-    private void EmitClearValue()
+    /// <summary>Returns the type's default as the value.</summary>
+    protected void EmitClearValue()
     {
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Initobj, _type);

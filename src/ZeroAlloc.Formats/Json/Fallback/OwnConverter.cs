@@ -1,0 +1,66 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>A converter of the application's that reads values in place, asked as System.Text.Json asks it.</summary>
+internal abstract class OwnConverter
+{
+    /// <summary>The converter.</summary>
+    public abstract JsonConverter Converter { get; }
+
+    /// <summary>Wraps a converter.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public static OwnConverter For(JsonConverter converter, JsonSerializerOptions options) =>
+        (OwnConverter)Activator.CreateInstance(
+            typeof(OwnConverter<>).MakeGenericType(converter.Type!),
+            BindingFlags.Instance | BindingFlags.Public | BindingFlags.DoNotWrapExceptions,
+            null,
+            [converter, options],
+            null)!;
+}
+
+/// <summary>The same for values of one type.</summary>
+internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializerOptions options) : OwnConverter
+{
+    private readonly bool _handlesNull = converter.HandleNull;
+
+    private readonly JsonReaderOptions _readerOptions = new()
+    {
+        AllowTrailingCommas = options.AllowTrailingCommas,
+        CommentHandling = options.ReadCommentHandling,
+        MaxDepth = options.MaxDepth,
+    };
+
+    /// <inheritdoc/>
+    public override JsonConverter Converter => converter;
+
+    /// <summary>Reads the value at the start of a text.</summary>
+    /// <param name="text">
+    /// The document from the value on: a converter that goes on reading behind its value finds something there, and fails.
+    /// </param>
+    /// <param name="length">Bytes of the value.</param>
+    /// <exception cref="JsonException">The converter has read too much or too little, or refuses null or the value.</exception>
+    public T? Read(ReadOnlySpan<byte> text, int length)
+    {
+        var reader = new Utf8JsonReader(text, isFinalBlock: true, new JsonReaderState(_readerOptions));
+        reader.Read();
+        JsonTokenType token = reader.TokenType;
+        if (token == JsonTokenType.Null && !_handlesNull)
+        {
+            // Whether a converter of a value type is given null depends on what only System.Text.Json knows of it.
+            return default(T) is null ? default : throw new JsonException();
+        }
+
+        T? value = converter.Read(ref reader, typeof(T), options);
+        JsonTokenType last = token switch
+        {
+            JsonTokenType.StartObject => JsonTokenType.EndObject,
+            JsonTokenType.StartArray => JsonTokenType.EndArray,
+            _ => token,
+        };
+        return reader.TokenType == last && reader.BytesConsumed == length ? value : throw new JsonException();
+    }
+}

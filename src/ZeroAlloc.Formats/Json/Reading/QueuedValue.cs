@@ -1,0 +1,40 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>A value that the walk which proves a document has made, and the length of its text.</summary>
+[StructLayout(LayoutKind.Auto)]
+internal readonly record struct QueuedValue<T>(T Value, int Length)
+{
+    /// <summary>Takes the next value of a queue, and goes behind its text.</summary>
+    /// <remarks>Bound: the first walk has gone over as many bytes at the same position.</remarks>
+    public static ref byte Take(ref ReadState reader, ref byte position, int number, out T value)
+    {
+        QueuedValue<T> next = reader.Queues!.Take<QueuedValue<T>>(number);
+        value = next.Value;
+        return ref Unsafe.Add(ref position, next.Length);
+    }
+}
+
+/// <summary>
+/// Makes values that can't be proven but by making them, addresses and decoded bytes say, once: while the document is being proven.
+/// </summary>
+internal static class QueuedValue<T, TReader>
+    where TReader : struct, IValueReader<T>
+{
+    /// <summary>Reads one value into a queue.</summary>
+    /// <remarks>Bound: the distance is that of two positions in the document.</remarks>
+    public static ref byte Prove(ref ReadState reader, ref byte position, int number, out T value)
+    {
+        ref byte behind = ref TReader.Read(ref reader, ref position, out value);
+        if (!Unsafe.IsNullRef(ref behind))
+        {
+            ReadQueues.Add(ref reader, number, new QueuedValue<T>(value, (int)Unsafe.ByteOffset(ref position, ref behind)));
+        }
+
+        return ref behind;
+    }
+}

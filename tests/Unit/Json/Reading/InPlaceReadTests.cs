@@ -1,0 +1,156 @@
+using System.Collections.ObjectModel;
+using System.Runtime.CompilerServices;
+using System.Text;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Values that only System.Text.Json knows how to read are read by it in place, inside of what compiled code reads.</summary>
+public sealed partial class InPlaceReadTests : ReadOracle
+{
+    [Fact]
+    public void Read_ConvertersOfTypes_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Around<Text>>(Document("""{"a":["x"]}"""));
+        AssertReadAndDamagedAsStock<Around<Text>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<Amount>>(Document("\"1 EUR\""));
+        AssertReadAndDamagedAsStock<Around<Amount?>>(Document("\"1 EUR\""));
+        AssertReadAndDamagedAsStock<Around<Amount?>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<NullTaking>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<NullTakingStruct>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<NullTakingStruct?>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<List<Amount>>>(Document("""["1 EUR","2 EUR"]"""));
+        AssertReadAndDamagedAsStock<Around<List<Text?>>>(Document("""[{"a":1},null,"x"]"""));
+        AssertReadAndDamagedAsStock<Around<Dictionary<string, NullTaking>>>(Document("""{"a":null,"b":1}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<List<Amount?>>("""["1 EUR",null]""");
+        AssertReadAndDamagedAsStock<Dictionary<int, Text>>("""{"1":{},"2":[]}""", hasKeys: true);
+        AssertReadAndDamagedAsStock<Positional>("""{"Id":1,"Amount":"2 EUR","Text":{"a":1}}""");
+    }
+
+    [Fact]
+    public void Read_ConvertersOfMembers_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Members>(
+            """{"Text":"x","Number":"12","Maybe":"13","MaybeDay":"Friday","Day":"Monday","Numbers":[1,2],"Own":{"Id":1}}""");
+        AssertReadAndDamagedAsStock<Members>("""{"Text":null,"Number":"1","Maybe":null,"MaybeDay":null,"Numbers":null,"Own":null}""");
+        AssertSameRead<Members>("""{"Number":null}""");
+        AssertSameRead<Members>("""{"Day":null}""");
+    }
+
+    [Fact]
+    public void Read_SettingsOfTypes_AsStock()
+    {
+        AssertRead<Around<Animal>>(Document("""{"$type":"dog","Name":"Rex","Bones":2}"""));
+        AssertSameDamaged<Around<Animal>>(Document("""{"$type":"dog","Name":"Rex","Bones":2}"""));
+        AssertRead<Around<List<Animal?>>>(Document("""[{"$type":"dog","Bones":2},null,{"Name":"x"}]"""));
+        AssertSameDamaged<Around<List<Animal?>>>(Document("""[{"$type":"dog","Bones":2},null,{"Name":"x"}]"""));
+        AssertReadAndDamagedAsStock<Around<Extensible>>(Document("""{"Id":1,"Other":{"a":[1]},"é":null}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<Around<CallsBack>>(Document("""{"Id":1}"""));
+        AssertReadAndDamagedAsStock<Around<Filling>>(Document("""{"Items":[1,2]}"""));
+        AssertReadAndDamagedAsStock<Around<Filling[]>>(Document("""[{"Items":[1,2]},null]"""));
+    }
+
+    [Fact]
+    public void Read_UnknownCollections_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Around<ObservableCollection<int>>>(Document("[1,2]"));
+        AssertReadAndDamagedAsStock<Around<SortedDictionary<string, int>>>(Document("""{"b":1,"a":2}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<Around<Dictionary<double, int>>>(Document("""{"1.5":1}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<Around<SortedSet<string>>>(Document("""["b","a","b"]"""));
+        AssertReadAndDamagedAsStock<Around<HashSet<Positional>>>(Document("""[{"Id":1},{"Id":1},{"Id":2}]"""));
+        AssertReadAndDamagedAsStock<Around<OwnList>>(Document("[3]"));
+        AssertReadAndDamagedAsStock<Around<System.Collections.ArrayList>>(Document("""[3,"x",{}]"""));
+    }
+
+    [Fact]
+    public void Read_NumberHandling_AsStock()
+    {
+        JsonSerializerOptions web = new(JsonSerializerDefaults.Web);
+        AssertReadAndDamagedAsStock<Around<SortedSet<int>>>("""{"id":"1","value":["2",3],"name":"x"}""", web);
+        AssertSameRead<Around<SortedSet<int>>>("""{"Id":1,"Value":["2"]}""");
+        AssertReadAndDamagedAsStock<Around<Around<Quoting>>>("""{"Id":1,"Value":{"Value":{"Numbers":["1",2]}},"Name":"x"}""");
+        AssertSameRead<Quoting>("""{"Numbers":["1",2],"Id":"1"}""");
+        AssertReadAndDamagedAsStock<Around<List<SortedSet<int>>>>("""{"id":1,"value":[["2",3],[]]}""", web);
+    }
+
+    [Fact]
+    public void Read_MaxDepth_CountsFromTheDocument()
+    {
+        foreach (int maxDepth in (int[])[2, 3, 4, 7])
+        {
+            JsonSerializerOptions options = new() { MaxDepth = maxDepth };
+            for (int depth = 0; depth <= maxDepth; depth++)
+            {
+                string value = new string('[', depth) + new string(']', depth) + (depth == 0 ? "1" : "");
+                AssertSameRead<Around<Text>>(Document(value), options);
+                AssertSameRead<List<Around<Text>>>($"[{Document(value)}]", options);
+                Assert.Equal(
+                    depth + 1 <= maxDepth && RuntimeFeature.IsDynamicCodeSupported,
+                    ReadingWays.IsSure<Around<Text>>(Encoding.UTF8.GetBytes(Document(value)), options));
+            }
+        }
+    }
+
+    [Fact]
+    public void Read_ConverterThatMisbehaves_AsStock()
+    {
+        foreach (string way in (string[])["less", "more", "json", "format", "invalid", "unsupported", "path", "argument", "nothing"])
+        {
+            AssertSameRead<Around<Misbehaving>>(Document($$"""{"a":"{{way}}"}"""));
+            AssertSameRead<List<Misbehaving>>($$"""[{"a":"none"},{"a":"{{way}}"},{"a":"none"}]""");
+        }
+
+        AssertRead<Around<Misbehaving>>(Document("""{"a":"none"}"""));
+    }
+
+    [Fact]
+    public void TryRead_DocumentThatIsDeclined_AsksNoConverter()
+    {
+        JsonContract<List<Around<Text>>> contract = ZeroAllocJson.Compile<List<Around<Text>>>();
+        string document = $"[{Document("1")},{Document("[2]")}]";
+        int declined = 0;
+        foreach (byte[] damaged in HostileDocuments.Damaged(document, 500))
+        {
+            int before = TextConverter.Calls;
+            if (!contract.TryRead(damaged, out _))
+            {
+                declined++;
+                Assert.Equal(before, TextConverter.Calls);
+            }
+        }
+
+        Assert.True(declined > 200);
+        int calls = TextConverter.Calls;
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, contract.TryRead(Encoding.UTF8.GetBytes(document), out _));
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported ? 2 : 0, TextConverter.Calls - calls);
+    }
+
+    [Fact]
+    public void Read_ConverterThatReadsByTheEngine_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Around<Nesting>>(Document("""{"Id":1,"Value":{"Id":2,"Value":null,"Name":"z"},"Name":"y"}"""));
+    }
+
+    [Fact]
+    public void Read_ConverterForABaseOfTheType_AsStock()
+    {
+        JsonSerializerOptions options = new() { Converters = { new AnyTextConverter() } };
+        AssertLeft<Around<string>>(Document("\"x\""), options);
+        AssertSameRead<List<string>>("""["x"]""", options);
+        AssertSameRead<Dictionary<string, int>>("""{"x":1}""", options);
+        AssertRead<List<Around<string>>>($"[{Document("\"x\"")}]", options);
+    }
+
+    /// <summary>Difference R9: a converter that asks where in the document it is.</summary>
+    [Fact]
+    public void Difference_R9_ConverterThatAsksWhereItIs_CountedFromTheValue()
+    {
+        byte[] document = Encoding.UTF8.GetBytes(Document("""{"a":1}"""));
+        Assert.Equal("depth 1, start 16", JsonSerializer.Deserialize<Around<Place>>(document)!.Value!.Text);
+        string here = RuntimeFeature.IsDynamicCodeSupported ? "depth 0, start 0" : "depth 1, start 16";
+        Assert.Equal(here, ZeroAllocJson.Deserialize<Around<Place>>(document)!.Value!.Text);
+    }
+
+    private static string Document(string value) => $$"""{"Id":1,"Value":{{value}},"Name":"x"}""";
+}
