@@ -160,7 +160,10 @@ internal sealed class ContractCache
         }
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);
-        ContractPlan? plan = typeof(T) == typeof(object) ? null : Read(typeof(T), out _, outer)?.CountingDepth();
+
+        // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
+        bool isLeft = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
+        ContractPlan? plan = isLeft ? null : Read(typeof(T), out _, outer)?.CountingDepth();
         if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);

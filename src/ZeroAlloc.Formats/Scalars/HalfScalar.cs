@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Half"/>.</summary>
 internal sealed class HalfScalar() : Scalar(typeof(Half))
 {
-    public override JsonRule Json => JsonRule.Fixed(JsonForm.Float, typeof(HalfWriter), typeof(HalfReader));
+    public override JsonRule Json => JsonRule.Fixed(JsonForm.Float, typeof(HalfWriter), typeof(HalfReader), isRaw: true);
 
     public override XmlRule Xml => XmlRule.None;
 

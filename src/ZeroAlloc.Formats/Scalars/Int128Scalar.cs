@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Int128"/>.</summary>
 internal sealed class Int128Scalar() : Scalar(typeof(Int128))
 {
-    public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(Int128Writer), typeof(WideIntegerReader<Int128>));
+    public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(Int128Writer), typeof(WideIntegerReader<Int128>), isRaw: true);
 
     public override XmlRule Xml => XmlRule.None;
 

@@ -8,7 +8,7 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="UInt128"/>.</summary>
 internal sealed class UInt128Scalar() : Scalar(typeof(UInt128))
 {
-    public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(UInt128Writer), typeof(WideIntegerReader<UInt128>));
+    public override JsonRule Json => JsonRule.Fixed(JsonForm.Number, typeof(UInt128Writer), typeof(WideIntegerReader<UInt128>), isRaw: true);
 
     public override XmlRule Xml => XmlRule.None;
 

@@ -100,6 +100,14 @@ public sealed class RandomModelsTests : JsonOracle
         };
         if (random.Next(3) == 0)
         {
+            options.WriteIndented = true;
+            options.IndentCharacter = random.Next(2) == 0 ? ' ' : '\t';
+            options.IndentSize = random.Next(3) == 0 ? random.Next(128) : random.Next(5);
+            options.NewLine = random.Next(2) == 0 ? "\n" : "\r\n";
+        }
+
+        if (random.Next(3) == 0)
+        {
             options.Converters.Add(
                 new JsonStringEnumConverter(policies[random.Next(policies.Length)], allowIntegerValues: random.Next(2) == 0));
         }
@@ -109,7 +117,8 @@ public sealed class RandomModelsTests : JsonOracle
 
     private static string Describe(Type model, JsonSerializerOptions options) =>
         $"{model.Name} of {model.Assembly.GetName().Name} with {string.Join(", ", model.GetProperties().Select(Describe))}, "
-        + $"names {options.PropertyNamingPolicy}, keys {options.DictionaryKeyPolicy}, numbers {options.NumberHandling}, left out {options.DefaultIgnoreCondition}, depth {options.MaxDepth}";
+        + $"names {options.PropertyNamingPolicy}, keys {options.DictionaryKeyPolicy}, numbers {options.NumberHandling}, left out {options.DefaultIgnoreCondition}, depth {options.MaxDepth}"
+        + (options.WriteIndented ? $", indented by {options.IndentSize}" : "");
 
     private static string Describe(PropertyInfo property) =>
         $"{property.PropertyType} {property.Name} [{string.Join(' ', property.CustomAttributes)}]";

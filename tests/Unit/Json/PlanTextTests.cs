@@ -35,8 +35,29 @@ public sealed class PlanTextTests
             "PlanTextTests.", "", StringComparison.Ordinal));
 
     [Fact]
+    public void Describe_Indented_SaysSo() => Assert.Equal(
+        """
+        Depth is counted while writing.
+        Members and elements stand on lines of their own.
+        Lists: object
+          "Numbers": Numbers, List<Int32>: emitted loop over
+            Int32: LineWriter<T, TValue>
+              Int32: Int32Writer, 11 bytes at most
+          "Raw": Raw, Int128[]: emitted loop over
+            Int128: RawNumberWriter<T, TFixed>
+          "Any": Any, List<Object>: emitted loop over
+            Object: OwnLineWriter<T, TValue>
+              Object: RuntimeTypeLineSlot<T> with slot 0
+
+        """,
+        PlanText.Describe(ContractCache.For(new JsonSerializerOptions { WriteIndented = true }).Read(typeof(Lists), out _)!).Replace(
+            "PlanTextTests.", "", StringComparison.Ordinal));
+
+    [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() =>
         Documented.AssertShows(PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(Documented.City), out _)!));
+
+    private sealed record Lists(List<int> Numbers, Int128[] Raw, List<object> Any);
 
     private sealed class Model
     {

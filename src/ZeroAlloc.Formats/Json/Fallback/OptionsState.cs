@@ -15,6 +15,9 @@ internal sealed class OptionsState(JsonSerializerOptions options, Func<Type, ISh
     /// <summary>The options.</summary>
     public JsonSerializerOptions Options => options;
 
+    /// <summary>The line breaks that the options ask for; null where documents have none.</summary>
+    public Indentation? Indentation { get; } = Indentation.For(options);
+
     /// <summary>Takes a bridge to System.Text.Json, to be given back by <see cref="EndBridge"/>.</summary>
     public SerializerBridge RentBridge() => _bridges.Rent();
 

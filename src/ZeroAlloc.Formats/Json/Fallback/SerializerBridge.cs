@@ -11,11 +11,16 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 internal sealed class SerializerBridge
 {
     private readonly Utf8JsonWriter _writer;
+    private readonly bool _isIndented;
     private PooledBlock? _block;
-    private int _depth;
+    private int _begun;
 
     /// <summary>Makes a bridge whose writer has the settings that System.Text.Json's own would have.</summary>
-    public SerializerBridge(JsonSerializerOptions options) => _writer = new Utf8JsonWriter(NoOutput.Instance, WriterOptions(options));
+    public SerializerBridge(JsonSerializerOptions options)
+    {
+        _writer = new Utf8JsonWriter(NoOutput.Instance, WriterOptions(options));
+        _isIndented = options.WriteIndented;
+    }
 
     /// <summary>The settings that System.Text.Json's own writer would have.</summary>
     public static JsonWriterOptions WriterOptions(JsonSerializerOptions options) => new()
@@ -32,17 +37,29 @@ internal sealed class SerializerBridge
     /// <summary>
     /// Starts a value inside <paramref name="depth"/> objects and arrays, so that the depth limit is met where it would be.
     /// </summary>
+    /// <remarks>
+    /// In an indented document the value stands behind a name: its lines are indented as they have to be, and it begins with none.
+    /// </remarks>
     public Utf8JsonWriter Begin(int depth)
     {
-        _block = PooledBlock.Rent();
-        _writer.Reset(_block);
-        _depth = depth;
-        for (int i = 0; i < depth; i++)
+        Open(_isIndented ? depth - 1 : depth);
+        if (_isIndented && depth > 0)
         {
-            _writer.WriteStartArray();
+            _writer.WriteStartObject();
+            _writer.WritePropertyName(default(ReadOnlySpan<byte>));
         }
 
-        return _writer;
+        return Begun();
+    }
+
+    /// <summary>
+    /// Starts a value as the element of an array: where the document is indented, it begins with its line break, unless a converter
+    /// writes raw text, which has none.
+    /// </summary>
+    public Utf8JsonWriter BeginElement(int depth)
+    {
+        Open(depth);
+        return Begun();
     }
 
     /// <summary>The value's text, valid until <see cref="End"/>.</summary>
@@ -51,7 +68,7 @@ internal sealed class SerializerBridge
     {
         _writer.Flush();
         ReadOnlySpan<byte> all = _block!.WrittenSpan;
-        return all.Length >= _depth ? all[_depth..] : throw new JsonRefusedException();
+        return all.Length >= _begun ? all[_begun..] : throw new JsonRefusedException();
     }
 
     /// <summary>Gives the memory back, also after a failure.</summary>
@@ -77,5 +94,21 @@ internal sealed class SerializerBridge
         {
             return false;
         }
+    }
+
+    private void Open(int arrays)
+    {
+        _block = PooledBlock.Rent();
+        _writer.Reset(_block);
+        for (int i = 0; i < arrays; i++)
+        {
+            _writer.WriteStartArray();
+        }
+    }
+
+    private Utf8JsonWriter Begun()
+    {
+        _begun = (int)_writer.BytesCommitted + _writer.BytesPending;
+        return _writer;
     }
 }

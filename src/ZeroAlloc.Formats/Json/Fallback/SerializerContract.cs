@@ -58,4 +58,8 @@ internal sealed class SerializerShape<T>(JsonTypeInfo<T> info, OptionsState shar
     /// <inheritdoc/>
     public ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
         ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve);
+
+    /// <inheritdoc/>
+    public ref byte WriteElement(ref OutputWindow writer, ref byte position, object? value, int reserve) =>
+        ref SerializerSlot<T>.Write(ref writer, ref position, (T)value!, info, reserve, isElement: true);
 }

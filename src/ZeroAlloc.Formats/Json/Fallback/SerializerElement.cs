@@ -31,8 +31,16 @@ internal sealed class SerializerElement(OptionsState shared) : IShapeContract
         try
         {
             // Whoever holds the value is a level already: the array takes its place.
-            JsonSerializer.Serialize(bridge.Begin(writer.Depth - 1), [value!], _array);
-            return ref Literals.Bytes(ref writer, ref position, bridge.Text()[1..^1], reserve);
+            int depth = writer.Depth;
+            JsonSerializer.Serialize(bridge.Begin(depth - 1), [value!], _array);
+            ReadOnlySpan<byte> array = bridge.Text();
+            if (shared.Indentation is { } lines)
+            {
+                // A collection, never raw text: there is a line break before it, and one before the closing bracket.
+                array = array[lines.Length(depth)..^lines.Length(depth - 1)];
+            }
+
+            return ref Literals.Bytes(ref writer, ref position, array[1..^1], reserve);
         }
         catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
         {

@@ -17,13 +17,20 @@ internal static class SerializerSlot<T>
     }
 
     /// <summary>Writes one value by a type info.</summary>
-    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve)
+    /// <param name="writer">The window.</param>
+    /// <param name="position">Where to write.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="info">Its type info.</param>
+    /// <param name="reserve">Bytes to be free behind it.</param>
+    /// <param name="isElement">Whether it is an element of an array, which begins its line itself.</param>
+    public static ref byte Write(
+        ref OutputWindow writer, ref byte position, T value, JsonTypeInfo<T> info, int reserve, bool isElement = false)
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            JsonSerializer.Serialize(bridge.Begin(writer.Depth), value, info);
+            JsonSerializer.Serialize(isElement ? bridge.BeginElement(writer.Depth) : bridge.Begin(writer.Depth), value, info);
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }
         catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
@@ -34,6 +41,19 @@ internal static class SerializerSlot<T>
         {
             shared.EndBridge(bridge);
         }
+    }
+}
+
+/// <summary>
+/// The same for the elements of an array in an indented document: whether one begins with a line break is its converter's matter.
+/// </summary>
+internal static class SerializerLineSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
+    {
+        var info = (JsonTypeInfo<T>)writer.Slots[slot];
+        return ref SerializerSlot<T>.Write(ref writer, ref position, value, info, reserve, isElement: true);
     }
 }
 

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -82,24 +83,28 @@ internal static class CollectionTable
     /// <param name="info">The collection.</param>
     /// <param name="element">Plans an element or a dictionary's value.</param>
     /// <param name="key">Plans a dictionary's key, or says null.</param>
-    public static ValuePlan? Written(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    /// <param name="isIndented">Whether elements and entries stand on lines of their own.</param>
+    public static ValuePlan? Written(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented)
     {
         Type type = info.Type;
+        Func<Type, ValuePlan> item = isIndented ? inner => OnLine(element(inner)) : element;
         (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.TryGetValue(definition, out Sequence? sequence))
         {
-            return Written(type, sequence, arguments, element(arguments[0]));
+            return Written(type, sequence, arguments, item(arguments[0]));
         }
 
         if (!s_dictionaries.ContainsKey(definition) || key(arguments[0]) is not { } keyPlan)
         {
-            return info.Kind == JsonTypeInfoKind.Dictionary ? WrittenByEntries(info, element, key) : WrittenByInterface(info, element);
+            return info.Kind == JsonTypeInfoKind.Dictionary
+                ? WrittenByEntries(info, element, key, isIndented)
+                : WrittenByInterface(info, item);
         }
 
         ValuePlan value = element(arguments[1]);
         return definition == typeof(Dictionary<,>)
             ? new CollectionPlan(type, new EntryPlan(keyPlan, value))
-            : Dictionary(type, keyPlan, value);
+            : Dictionary(type, keyPlan, value, isIndented);
     }
 
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
@@ -142,7 +147,8 @@ internal static class CollectionTable
     /// A dictionary of the application's own: System.Text.Json enumerates the <see cref="Dictionary{TKey, TValue}"/> that it is, not
     /// what it may say itself, or the interface that it knows it by.
     /// </summary>
-    private static ValuePlan? WrittenByEntries(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    private static ValuePlan? WrittenByEntries(
+        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented)
     {
         Type converter = info.Converter.GetType();
         bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
@@ -156,13 +162,14 @@ internal static class CollectionTable
 
         return isDictionary
             ? new CollectionPlan(info.Type, new EntryPlan(keyPlan, element(values)))
-            : Dictionary(info.Type, keyPlan, element(values));
+            : Dictionary(info.Type, keyPlan, element(values), isIndented);
     }
 
-    private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value)
+    private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value, bool isIndented)
     {
         Type pair = typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type);
-        var entry = new ComposedPlan(pair, typeof(EntryWriter<,,,>), isContainer: false, key.Type, value.Type, key, value);
+        Type writer = isIndented ? typeof(IndentedEntryWriter<,,,>) : typeof(EntryWriter<,,,>);
+        var entry = new ComposedPlan(pair, writer, isContainer: false, key.Type, value.Type, key, value);
         return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, key.Type, value.Type, entry);
     }
 
@@ -184,6 +191,15 @@ internal static class CollectionTable
         Type item = converter.GetGenericArguments()[1];
         return new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, element(item));
     }
+
+    /// <summary>An element on a line of its own. A part of System.Text.Json's begins its line itself.</summary>
+    private static ValuePlan OnLine(ValuePlan element) => element switch
+    {
+        FixedPlan scalar when ScalarTable.IsRaw(scalar.Type) => ComposedPlan.RawLine(scalar),
+        SlotPlan slot when slot.Helper == typeof(SerializerSlot<>) => ComposedPlan.OwnLine(slot.By(typeof(SerializerLineSlot<>))),
+        SlotPlan slot when slot.Helper == typeof(RuntimeTypeSlot<>) => ComposedPlan.OwnLine(slot.By(typeof(RuntimeTypeLineSlot<>))),
+        _ => ComposedPlan.Line(element),
+    };
 
     private static (Type Definition, Type[] Arguments) Parts(Type type) => type.IsSZArray
         ? (s_array, [type.GetElementType()!])

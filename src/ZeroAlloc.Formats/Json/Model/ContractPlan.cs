@@ -21,13 +21,16 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Whether depth is counted while writing. Readers always count it.</summary>
     public bool CountsDepth { get; init; }
 
+    /// <summary>Whether what is written is indented; then depth is counted.</summary>
+    public bool IsIndented { get; init; }
+
     /// <summary>The same plan for a value that may stand at any depth.</summary>
     public ContractPlan CountingDepth() => this with { CountsDepth = true };
 
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     public string Shape()
     {
-        var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : CountsDepth ? "D" : "S");
+        var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : IsIndented ? "I" : CountsDepth ? "D" : "S");
         Root.AppendShape(shape, []);
         return shape.ToString();
     }

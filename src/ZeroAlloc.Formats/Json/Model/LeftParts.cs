@@ -73,7 +73,9 @@ internal sealed class LeftParts
             return $"the member has a converter of its own, {_plan.Slots[slot.Slot].GetType()}";
         }
 
-        if (slot.Helper != typeof(SerializerSlot<>) && slot.Helper != typeof(SerializerReadSlot<>))
+        if (slot.Helper != typeof(SerializerSlot<>)
+            && slot.Helper != typeof(SerializerLineSlot<>)
+            && slot.Helper != typeof(SerializerReadSlot<>))
         {
             return null;
         }

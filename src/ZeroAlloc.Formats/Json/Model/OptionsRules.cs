@@ -13,11 +13,6 @@ internal static class OptionsRules
     /// <summary>Why nothing under these options is compiled, or null.</summary>
     public static string? WhyNot(JsonSerializerOptions options)
     {
-        if (options.WriteIndented)
-        {
-            return "WriteIndented is set";
-        }
-
         if (options.ReferenceHandler is not null)
         {
             return "a ReferenceHandler is set";

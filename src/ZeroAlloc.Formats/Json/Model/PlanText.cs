@@ -32,6 +32,11 @@ internal sealed class PlanText
             text._tree.Add(0, "The document is proven before anything is made of it: code of the application's may run.");
         }
 
+        if (plan.IsIndented)
+        {
+            text._tree.Add(0, "Members and elements stand on lines of their own.");
+        }
+
         text.Add(0, "", plan.Root);
         return text._tree.ToString();
     }

@@ -9,10 +9,10 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>The writers of values without parts, by exact type: what <see cref="ScalarRegistry"/> has, under a number handling.</summary>
 internal static class ScalarTable
 {
-    private static readonly Dictionary<Type, Type> s_trees = new()
+    private static readonly Dictionary<Type, (Type Plain, Type Indented)> s_trees = new()
     {
-        [typeof(JsonElement)] = typeof(JsonElementWriter),
-        [typeof(JsonDocument)] = typeof(JsonDocumentWriter),
+        [typeof(JsonElement)] = (typeof(JsonElementWriter), typeof(IndentedElementWriter)),
+        [typeof(JsonDocument)] = (typeof(JsonDocumentWriter), typeof(IndentedDocumentWriter)),
     };
 
     /// <summary>The <c>IFixedWriter</c> of a type, or null.</summary>
@@ -36,10 +36,17 @@ internal static class ScalarTable
             : null;
 
     /// <summary>The plan of a type that holds parsed JSON, or null.</summary>
-    public static ComposedPlan? Tree(Type type) =>
-        s_trees.TryGetValue(type, out Type? writer)
-            ? new ComposedPlan(type, writer, isContainer: false) { IsDeepening = true, RunsUserCode = false }
+    public static ComposedPlan? Tree(Type type, bool isIndented) =>
+        s_trees.TryGetValue(type, out (Type Plain, Type Indented) writers)
+            ? new ComposedPlan(type, isIndented ? writers.Indented : writers.Plain, isContainer: false)
+            {
+                IsDeepening = true,
+                RunsUserCode = false,
+            }
             : null;
+
+    /// <summary>Whether System.Text.Json writes numbers of a type, or of the type in a nullable, as raw text.</summary>
+    public static bool IsRaw(Type type) => ScalarRegistry.Find(Nullable.GetUnderlyingType(type) ?? type) is { Json.IsRaw: true };
 
     /// <summary>Writes an enum as its number.</summary>
     public static Type EnumNumber(Type type)

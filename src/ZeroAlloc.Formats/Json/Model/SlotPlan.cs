@@ -16,6 +16,9 @@ internal sealed class SlotPlan(Type type, Type helper, int slot) : ValuePlan(typ
     /// <summary>The slot.</summary>
     public int Slot => slot;
 
+    /// <summary>The same by another helper.</summary>
+    public SlotPlan By(Type other) => new(Type, other, slot) { IsDeepening = IsDeepening, RunsUserCode = RunsUserCode };
+
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {

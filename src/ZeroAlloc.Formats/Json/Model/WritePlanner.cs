@@ -45,7 +45,8 @@ internal sealed class WritePlanner : ContractPlanner
                 return new ContractPlan(plan, planner.Slots)
                 {
                     Left = left,
-                    CountsDepth = CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
+                    IsIndented = options.WriteIndented,
+                    CountsDepth = options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
                 };
             }
             catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
@@ -98,9 +99,18 @@ internal sealed class WritePlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner) => inner is FixedPlan scalar
-        ? new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer))
-        : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
+    protected override ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner)
+    {
+        if (inner is FixedPlan scalar)
+        {
+            return new FixedPlan(type, typeof(NullableFixedWriter<,>).MakeGenericType(underlying, scalar.Writer));
+        }
+
+        // Where System.Text.Json writes the values: whether one begins with a line break is known there, and null's would not be here.
+        return Options.WriteIndented && inner is SlotPlan slot && slot.Helper == typeof(SerializerSlot<>)
+            ? Through(type, typeof(SerializerSlot<>), Options.GetTypeInfo(type), isDeepening: true)
+            : new ComposedPlan(type, typeof(NullableWriter<,>), isContainer: false, underlying, inner) { RunsUserCode = false };
+    }
 
     /// <inheritdoc/>
     protected override ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
@@ -111,7 +121,7 @@ internal sealed class WritePlanner : ContractPlanner
             return new FixedPlan(type, writer);
         }
 
-        if ((ScalarTable.Text(type) ?? ScalarTable.Tree(type)) is { } text)
+        if ((ScalarTable.Text(type) ?? ScalarTable.Tree(type, Options.WriteIndented)) is { } text)
         {
             return text;
         }
@@ -154,7 +164,7 @@ internal sealed class WritePlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
         }
 
-        return CollectionTable.Written(info, element, PlanKey)
+        return CollectionTable.Written(info, element, PlanKey, Options.WriteIndented)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to write");
     }
 
@@ -218,7 +228,10 @@ internal sealed class WritePlanner : ContractPlanner
             AddCase(plan, declared, info, discriminator: null);
         }
 
-        return plan.Cases.Count != 0 ? plan : throw new NotCoveredException(type, $"{type} is polymorphic");
+        // On lines of their own, what System.Text.Json writes in place has to be known as such.
+        return plan.Cases.Count != 0 && !(Options.WriteIndented && plan.IsDeepening)
+            ? plan
+            : throw new NotCoveredException(type, $"{type} is polymorphic");
     }
 
     private void AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)

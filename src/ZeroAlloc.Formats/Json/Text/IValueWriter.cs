@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// writer), so that the JIT compiles each composition on its own and inlines it.
 /// </summary>
 /// <typeparam name="T">Type of the values.</typeparam>
-internal interface IValueWriter<T>
+internal interface IValueWriter<T> : IElementWriter
 {
     /// <summary>Whether a pause may begin inside a value; false lets the loops around drop the test for it.</summary>
     static virtual bool CanPause => true;

@@ -107,7 +107,14 @@ internal sealed class EnumTexts<T> : EnumTexts
                 KeyInfo = options.GetTypeInfo(typeof(T)),
                 ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
             });
-        return value => JsonSerializer.SerializeToUtf8Bytes(new Dictionary<T, bool> { [value] = false }, dictionary)[1..^":false}".Length];
+        JsonWriterOptions compact = SerializerBridge.WriterOptions(options) with { Indented = false };
+        return value =>
+        {
+            var text = new ArrayBufferWriter<byte>();
+            using var writer = new Utf8JsonWriter(text, compact);
+            JsonSerializer.Serialize(writer, new Dictionary<T, bool> { [value] = false }, dictionary);
+            return text.WrittenSpan[1..^":false}".Length].ToArray();
+        };
     }
 }
 

@@ -119,6 +119,10 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
         {
             position = ref Literals.Byte(ref position, separator);
         }
+        else if (TElement.BeginsLine)
+        {
+            position = ref Indentation.OuterLine(ref writer, ref position, 1 + reserve);
+        }
 
         return ref Literals.Byte(ref position, TBrackets.Closing);
     }

@@ -10,4 +10,15 @@ internal interface IShapeContract
 
     /// <summary>Writes <paramref name="value"/>, which is of the contract's type; the window already has this contract's slots.</summary>
     ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve);
+
+    /// <summary>The same for the element of an array in an indented document, which has a line of its own.</summary>
+    ref byte WriteElement(ref OutputWindow writer, ref byte position, object? value, int reserve)
+    {
+        if (!writer.Resuming)
+        {
+            position = ref Indentation.Line(ref writer, ref position, 0);
+        }
+
+        return ref WriteObject(ref writer, ref position, value, reserve);
+    }
 }

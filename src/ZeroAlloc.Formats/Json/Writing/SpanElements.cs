@@ -67,6 +67,10 @@ internal static class SpanElements<T, TElement>
         {
             position = ref Literals.Byte(ref position, separator);
         }
+        else if (TElement.BeginsLine)
+        {
+            position = ref Indentation.OuterLine(ref writer, ref position, 1 + reserve);
+        }
 
         return ref Literals.Byte(ref position, (byte)']');
     }

@@ -72,7 +72,9 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         return ref Leave(ref writer, ref position, separator, (byte)'[', (byte)']', reserve);
     }
 
-    private static void Enter(ref OutputWindow writer)
+    /// <summary>Counts a level.</summary>
+    /// <exception cref="JsonRefusedException">It is one too many.</exception>
+    internal static void Enter(ref OutputWindow writer)
     {
         if (++writer.Depth > writer.MaxDepth)
         {
@@ -92,7 +94,8 @@ internal readonly struct JsonElementWriter : IValueWriter<JsonElement>
         return ref Literals.Byte(ref position, closing);
     }
 
-    private static ref byte WriteText(ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, int reserve)
+    /// <summary>Writes a string or a name, given what stands between its quotes in the document.</summary>
+    internal static ref byte WriteText(ref OutputWindow writer, ref byte position, ReadOnlySpan<byte> raw, int reserve)
     {
         if (!raw.Contains((byte)'\\'))
         {

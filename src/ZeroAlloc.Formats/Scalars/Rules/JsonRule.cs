@@ -30,6 +30,12 @@ internal sealed class JsonRule
     /// <summary>Whether writing a value may run code of an application.</summary>
     public bool RunsUserCode { get; private init; }
 
+    /// <summary>
+    /// Whether System.Text.Json writes numbers of the type as raw text, which has no line of its own among the elements of an
+    /// indented array.
+    /// </summary>
+    public bool IsRaw { get; private init; }
+
     /// <summary>Whether the longest text is known, and short.</summary>
     public bool IsFixed => Form != JsonForm.Text;
 
@@ -43,7 +49,9 @@ internal sealed class JsonRule
     /// <param name="form">What they are.</param>
     /// <param name="writer">An <see cref="IFixedWriter{T}"/> of the type.</param>
     /// <param name="reader">An <see cref="IValueReader{T}"/> of the type.</param>
-    public static JsonRule Fixed(JsonForm form, Type writer, Type reader) => new(form, writer, reader);
+    /// <param name="isRaw">Whether System.Text.Json writes numbers of the type as raw text.</param>
+    public static JsonRule Fixed(JsonForm form, Type writer, Type reader, bool isRaw = false) =>
+        new(form, writer, reader) { IsRaw = isRaw };
 
     /// <summary>Values whose text has any length.</summary>
     /// <param name="writer">An <see cref="IValueWriter{T}"/> of the type.</param>

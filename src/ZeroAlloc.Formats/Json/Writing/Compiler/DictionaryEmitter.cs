@@ -112,6 +112,11 @@ internal sealed class DictionaryEmitter : LoopEmitter
         LocalBuilder current = Il.DeclareLocal(typeof(KeyValuePair<,>).MakeGenericType(_key.Type, _value.Type));
         Il.MarkLabel(_entry);
         EmitSeparator();
+        if (Compiler.IsIndented)
+        {
+            EmitLine(0);
+        }
+
         Il.Emit(OpCodes.Ldloca, _enumerator);
         Il.Emit(OpCodes.Call, _enumerator.LocalType.GetProperty("Current")!.GetMethod!);
         Il.Emit(OpCodes.Stloc, current);
@@ -119,9 +124,14 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
-        Il.Emit(OpCodes.Ldc_I4_1);
+        Il.Emit(OpCodes.Ldc_I4, Compiler.IsIndented ? 2 : 1);
         EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(_key)));
         EmitByte(':');
+        if (Compiler.IsIndented)
+        {
+            EmitByte(' ');
+        }
+
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Value")!.GetMethod!);
         Il.Emit(OpCodes.Stloc, _entryValue);

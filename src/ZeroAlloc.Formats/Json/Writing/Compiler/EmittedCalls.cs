@@ -23,6 +23,12 @@ internal static class EmittedCalls
     /// <summary><see cref="Unsafe.As{T}(object)"/>.</summary>
     public static readonly MethodInfo As = typeof(Unsafe).GetMethod(nameof(Unsafe.As), 1, [typeof(object)])!;
 
+    /// <summary><see cref="Indentation.Line"/>.</summary>
+    public static readonly MethodInfo Line = typeof(Indentation).GetMethod(nameof(Indentation.Line))!;
+
+    /// <summary><see cref="Indentation.OuterLine"/>.</summary>
+    public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine))!;
+
     /// <summary><see cref="Defaults.IsDefault"/>.</summary>
     public static readonly MethodInfo IsDefault = typeof(Defaults).GetMethod(nameof(Defaults.IsDefault))!;
 }

@@ -129,20 +129,36 @@ internal abstract class LoopEmitter
     protected void EmitEnd()
     {
         Label opened = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldarg_3);
-        Il.Emit(OpCodes.Ldc_I4_2);
-        Il.Emit(OpCodes.Add);
-        EmitCallToPosition(WindowCalls.Ensure);
+        Label close = Il.DefineLabel();
+        EmitReserving(WindowCalls.Ensure, 2);
         Il.Emit(OpCodes.Ldloc, _separator);
         Il.Emit(OpCodes.Ldc_I4, (int)_opening);
         Il.Emit(OpCodes.Bne_Un, opened);
         EmitByte(_opening);
+        if (Compiler.IsIndented)
+        {
+            Il.Emit(OpCodes.Br, close);
+        }
+
         Il.MarkLabel(opened);
+        if (Compiler.IsIndented)
+        {
+            EmitReserving(EmittedCalls.OuterLine, 1);
+        }
+
+        Il.MarkLabel(close);
         EmitByte(_closing);
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ret);
+    }
+
+    /// <summary>Begins the line of an element; <paramref name="reserve"/> bytes are free behind it.</summary>
+    protected void EmitLine(int reserve)
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldc_I4, reserve);
+        EmitCallToPosition(EmittedCalls.Line);
     }
 
     /// <summary>Writes one byte.</summary>
@@ -158,6 +174,17 @@ internal abstract class LoopEmitter
     {
         Il.Emit(OpCodes.Call, method);
         Il.Emit(OpCodes.Starg_S, (byte)1);
+    }
+
+    /// <summary>Calls what makes sure of some bytes and of what is to be free behind the collection.</summary>
+    private void EmitReserving(MethodInfo method, int count)
+    {
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldarg_3);
+        Il.Emit(OpCodes.Ldc_I4, count);
+        Il.Emit(OpCodes.Add);
+        EmitCallToPosition(method);
     }
 
     /// <summary>Takes the frame, and goes to where the loop left.</summary>

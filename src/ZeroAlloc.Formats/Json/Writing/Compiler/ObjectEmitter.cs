@@ -16,7 +16,7 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan plan, MethodBuilder method)
 {
     private readonly ILGenerator _il = method.GetILGenerator();
-    private readonly RunLayout _layout = new(plan);
+    private readonly RunLayout _layout = new(plan, compiler.IsIndented);
     private readonly List<Label> _states = [];
 
     // Where the four arguments of a value writer begin: behind the instance, if there is one.
@@ -141,11 +141,28 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             // All members may have been left out: then the opening brace is still to come.
             EmitEnsure(2);
             Label opened = _il.DefineLabel();
+            Label close = _il.DefineLabel();
             _il.Emit(OpCodes.Ldloc, _separator!);
             _il.Emit(OpCodes.Ldc_I4, (int)'{');
             _il.Emit(OpCodes.Bne_Un, opened);
             EmitText("{"u8);
+            if (compiler.IsIndented)
+            {
+                _il.Emit(OpCodes.Br, close);
+            }
+
             _il.MarkLabel(opened);
+            if (compiler.IsIndented)
+            {
+                EmitLine(EmittedCalls.OuterLine, 1);
+            }
+
+            _il.MarkLabel(close);
+            EmitText("}"u8);
+        }
+        else if (compiler.IsIndented && plan.Members.Count != 0)
+        {
+            EmitLine(EmittedCalls.OuterLine, 1);
             EmitText("}"u8);
         }
         else
@@ -165,7 +182,8 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (_layout.Separator(index) is { } known)
         {
-            EmitText([known, .. member.Label]);
+            EmitText(compiler.IsIndented ? [known] : [known, .. member.Label]);
+            EmitLineAndName(index, member);
             if (_separator is not null && known == '{')
             {
                 EmitSeparatorUsed();
@@ -179,7 +197,31 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         _il.Emit(OpCodes.Call, EmittedCalls.Byte);
         EmitStore(1);
         EmitSeparatorUsed();
-        EmitText(member.Label);
+        if (!compiler.IsIndented)
+        {
+            EmitText(member.Label);
+        }
+
+        EmitLineAndName(index, member);
+    }
+
+    /// <summary>In an indented document the separator ends a line, and what is behind it needs a check of its own.</summary>
+    private void EmitLineAndName(int index, MemberPlan member)
+    {
+        if (compiler.IsIndented)
+        {
+            EmitLine(EmittedCalls.Line, _layout.OnLine(index));
+            EmitText([.. member.Label, (byte)' ']);
+        }
+    }
+
+    private void EmitLine(MethodInfo method, int reserve)
+    {
+        EmitArgument(0);
+        EmitArgument(1);
+        _il.Emit(OpCodes.Ldc_I4, reserve);
+        _il.Emit(OpCodes.Call, method);
+        EmitStore(1);
     }
 
     private void EmitArgument(int index) => _il.Emit(OpCodes.Ldarg_S, (byte)(_first + index));

@@ -18,7 +18,11 @@ internal sealed class RunLayout
     private readonly bool[] _begins;
 
     /// <summary>Lays out the runs of <paramref name="plan"/>.</summary>
-    public RunLayout(ObjectPlan plan)
+    /// <param name="plan">The object.</param>
+    /// <param name="isIndented">
+    /// Whether each member is on a line of its own, whose length is known at run time alone: a run is a separator then.
+    /// </param>
+    public RunLayout(ObjectPlan plan, bool isIndented)
     {
         _members = plan.Members;
         int count = _members.Count;
@@ -26,13 +30,13 @@ internal sealed class RunLayout
         _length = new int[count + 1];
         _begins = new bool[count + 1];
         _length[count] = count == 0 ? 2 : 1;
-        _begins[count] = count == 0 || IsOptional(count - 1);
+        _begins[count] = count == 0 || isIndented || IsOptional(count - 1);
         for (int i = count - 1; i >= 0; i--)
         {
             MemberPlan member = _members[i];
             _begins[i + 1] |= _length[i + 1] > MaxRun;
             int value = MaxLength(member.Value) is { } most ? most + (_begins[i + 1] ? 0 : _length[i + 1]) : 0;
-            _length[i] = 1 + member.Label.Length + value;
+            _length[i] = 1 + (isIndented ? 0 : member.Label.Length + value);
             _begins[i] = i == 0 || IsOptional(i) || IsOptional(i - 1);
         }
     }
@@ -48,6 +52,10 @@ internal sealed class RunLayout
 
     /// <summary>Bytes that the value of a member has to make sure of behind it.</summary>
     public int After(int index) => _begins[index + 1] ? 0 : _length[index + 1];
+
+    /// <summary>Bytes to make sure of behind the indent of a member: its name, and what would otherwise be behind it in its run.</summary>
+    public int OnLine(int index) =>
+        _members[index].Label.Length + 1 + (MaxLength(_members[index].Value) is { } most ? most + After(index) : 0);
 
     /// <summary>What stands before a member's name, or null if that depends on what was left out.</summary>
     public byte? Separator(int index)

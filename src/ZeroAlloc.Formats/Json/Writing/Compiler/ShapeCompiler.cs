@@ -24,11 +24,15 @@ internal sealed class ShapeCompiler
     private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Queue<Action> _pending = [];
 
-    private ShapeCompiler(EmittedModule module, bool countsDepth)
+    private ShapeCompiler(EmittedModule module, ContractPlan plan)
     {
         _module = module;
-        _countsDepth = countsDepth;
+        _countsDepth = plan.CountsDepth;
+        IsIndented = plan.IsIndented;
     }
+
+    /// <summary>Whether members, elements and entries stand on lines of their own.</summary>
+    public bool IsIndented { get; }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
@@ -44,7 +48,7 @@ internal sealed class ShapeCompiler
             type,
             plan.Shape(),
             () => PlanText.Describe(plan),
-            module => new ShapeCompiler(module, plan.CountsDepth).Build(plan.Root));
+            module => new ShapeCompiler(module, plan).Build(plan.Root));
 
     /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>
     public Type Writer(ValuePlan plan)
@@ -222,7 +226,7 @@ internal sealed class ShapeCompiler
         if (plan is not ObjectPlan item)
         {
             return (plan.IsContainer && plan is not PolymorphicPlan)
-                || (plan is SlotPlan slot && slot.Helper == typeof(RuntimeTypeSlot<>))
+                || (plan is SlotPlan slot && (slot.Helper == typeof(RuntimeTypeSlot<>) || slot.Helper == typeof(RuntimeTypeLineSlot<>)))
                 || plan.Children.Any(child => CanPause(child, path));
         }
 

@@ -15,6 +15,7 @@ internal sealed class SpanEmitter : LoopEmitter
 {
     private readonly Type _collection;
     private readonly ValuePlan _element;
+    private readonly bool _hasLine;
     private readonly IndexedElements _elements;
     private readonly LocalBuilder _value;
     private readonly Label _limit;
@@ -28,7 +29,8 @@ internal sealed class SpanEmitter : LoopEmitter
         : base(compiler, method.GetILGenerator(), '[', ']')
     {
         _collection = plan.Type;
-        _element = plan.Element;
+        _element = (plan.Element as ComposedPlan)?.OnLine ?? plan.Element;
+        _hasLine = !ReferenceEquals(_element, plan.Element);
         _elements = new IndexedElements(
             Il, plan.Type, plan.Element.Type, ShapeCompiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
         _value = Il.DeclareLocal(_element.Type);
@@ -90,6 +92,11 @@ internal sealed class SpanEmitter : LoopEmitter
     {
         Il.MarkLabel(_begin);
         EmitSeparator();
+        if (_hasLine)
+        {
+            EmitLine(0);
+        }
+
         _elements.EmitLoad();
         Il.Emit(OpCodes.Stloc, _value);
         EmitWrite(_write, _value, _element, _next);
