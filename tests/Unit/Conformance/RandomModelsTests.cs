@@ -88,7 +88,8 @@ public sealed class RandomModelsTests : JsonOracle
             JsonIgnoreCondition.Never,
             JsonIgnoreCondition.Never,
             JsonIgnoreCondition.WhenWritingNull,
-            JsonIgnoreCondition.WhenWritingDefault
+            JsonIgnoreCondition.WhenWritingDefault,
+            JsonIgnoreCondition.WhenWriting,
         ];
         JsonSerializerOptions options = new()
         {
@@ -97,6 +98,8 @@ public sealed class RandomModelsTests : JsonOracle
             NumberHandling = handlings[random.Next(handlings.Length)],
             DefaultIgnoreCondition = conditions[random.Next(conditions.Length)],
             MaxDepth = random.Next(4) == 0 ? random.Next(3, 6) : 0,
+            IgnoreReadOnlyProperties = random.Next(4) == 0,
+            RespectNullableAnnotations = random.Next(4) == 0,
         };
         if (random.Next(3) == 0)
         {

@@ -21,6 +21,9 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// <summary>When it is not written.</summary>
     public MemberIgnore Ignore { get; init; }
 
+    /// <summary>Whether System.Text.Json refuses to write null for it.</summary>
+    public bool RefusesNull { get; init; }
+
     /// <summary>Whether a document without it is refused.</summary>
     public bool IsRequired { get; init; }
 
@@ -44,6 +47,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         // The length first: a name may hold any character.
         shape.Append(
             CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
+        if (RefusesNull)
+        {
+            shape.Append('^');
+        }
+
         if (Target is ParameterInfo parameter)
         {
             shape.Append(CultureInfo.InvariantCulture, $"({parameter.Position})");

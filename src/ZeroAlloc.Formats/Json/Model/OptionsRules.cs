@@ -18,18 +18,8 @@ internal static class OptionsRules
             return "a ReferenceHandler is set";
         }
 
-        if (options.IgnoreReadOnlyProperties || options.IgnoreReadOnlyFields)
-        {
-            return "read-only members are ignored";
-        }
-
-        if (options.RespectNullableAnnotations)
-        {
-            return "nullable annotations are enforced";
-        }
-
         if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
-            or JsonIgnoreCondition.WhenWritingDefault))
+            or JsonIgnoreCondition.WhenWritingDefault or JsonIgnoreCondition.WhenWriting or JsonIgnoreCondition.WhenReading))
         {
             return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
         }

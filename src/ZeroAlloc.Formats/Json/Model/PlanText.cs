@@ -113,6 +113,7 @@ internal sealed class PlanText
             string condition = member.Ignore == MemberIgnore.Never ? ""
                 : member.Ignore == MemberIgnore.Null ? " unless null"
                 : " unless default";
+            condition += member.RefusesNull ? ", null refused" : "";
             Add(depth, $"{name}: {((MemberInfo)member.Target!).Name}{condition}, ", member.Value);
             return;
         }

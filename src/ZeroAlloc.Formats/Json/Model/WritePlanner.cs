@@ -176,7 +176,9 @@ internal sealed class WritePlanner : ContractPlanner
             return Through(type, typeof(EnumTextSlot<>), EnumTexts.ForKeys(type, Options), (type, "key"));
         }
 
-        return type == typeof(string) && Options.DictionaryKeyPolicy is not null ? null : ScalarTable.Key(type);
+        return type == typeof(string) && Options.DictionaryKeyPolicy is { } policy
+            ? Through(type, typeof(KeyNameSlot<>), new KeyNames(policy), policy)
+            : ScalarTable.Key(type);
     }
 
     /// <inheritdoc/>
@@ -197,7 +199,8 @@ internal sealed class WritePlanner : ContractPlanner
         ValuePlan value = PlanValue(property, info);
         return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value, member)
         {
-            Ignore = WritingRules.Ignore(property, Options)
+            Ignore = WritingRules.Ignore(property, Options),
+            RefusesNull = WritingRules.RefusesNull(property, Options),
         };
     }
 

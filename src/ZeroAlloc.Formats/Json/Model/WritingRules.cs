@@ -39,7 +39,8 @@ internal static class WritingRules
             throw new NotCoveredException(info.Type, $"{info.Type} has extension data");
         }
 
-        if (property.Get is null || Attribute(property) is { Condition: JsonIgnoreCondition.Always or JsonIgnoreCondition.WhenWriting })
+        if (property.Get is null || Attribute(property) is { Condition: JsonIgnoreCondition.Always or JsonIgnoreCondition.WhenWriting }
+            || IsReadOnlyAndIgnored(property, info))
         {
             return null;
         }
@@ -66,16 +67,49 @@ internal static class WritingRules
     /// <summary>When the member is left out.</summary>
     public static MemberIgnore Ignore(JsonPropertyInfo property, JsonSerializerOptions options)
     {
-        JsonIgnoreCondition condition = Attribute(property)?.Condition ?? options.DefaultIgnoreCondition;
-        Type type = property.PropertyType;
-        bool canBeNull = !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
-        return condition switch
+#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
+        JsonIgnoreCondition byDefault = options.IgnoreNullValues ? JsonIgnoreCondition.WhenWritingNull : options.DefaultIgnoreCondition;
+#pragma warning restore SYSLIB0020
+        return (Attribute(property)?.Condition ?? byDefault) switch
         {
             JsonIgnoreCondition.WhenWritingDefault => MemberIgnore.Default,
-            JsonIgnoreCondition.WhenWritingNull when canBeNull => MemberIgnore.Null,
+            JsonIgnoreCondition.WhenWritingNull when CanBeNull(property.PropertyType) => MemberIgnore.Null,
             _ => MemberIgnore.Never,
         };
     }
+
+    /// <summary>Whether a null that the member yields is refused.</summary>
+    public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) =>
+        options.RespectNullableAnnotations && !property.IsGetNullable && CanBeNull(property.PropertyType);
+
+    /// <summary>
+    /// Whether the options leave out a member because it can't be set. Collections are written all the same, and so is what has
+    /// an attribute of its own.
+    /// </summary>
+    private static bool IsReadOnlyAndIgnored(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        bool isIgnored = property.AttributeProvider is FieldInfo
+            ? property.Options.IgnoreReadOnlyFields
+            : property.Options.IgnoreReadOnlyProperties;
+        if (!isIgnored || property.Set is not null || Attribute(property) is not null)
+        {
+            return false;
+        }
+
+        return property.CustomConverter switch
+        {
+            null => TypeRules.Find(property.PropertyType, property.Options) is not
+            {
+                Kind: JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary,
+            },
+            JsonStringEnumConverter => true,
+            not JsonConverterFactory and var converter when !TypeRules.IsOwn(converter) => true,
+            _ => throw new NotCoveredException(
+                info.Type, $"{info.Type} has a read-only member, {property.Name}, whose converter may be one of collections"),
+        };
+    }
+
+    private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private static JsonIgnoreAttribute? Attribute(JsonPropertyInfo property) =>
         property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..]

@@ -1,11 +1,17 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;
 
-/// <summary>The test behind ignore conditions.</summary>
+/// <summary>The tests behind ignore conditions and nullable annotations.</summary>
 internal static class Defaults
 {
     /// <summary>Whether a value is its type's default, by the type's own equality.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsDefault<T>(T value) => EqualityComparer<T>.Default.Equals(value, default);
+
+    /// <summary>Refuses a null where the options forbid it: System.Text.Json says which member yielded it.</summary>
+    [DoesNotReturn]
+    public static void ThrowNull() => throw new JsonRefusedException();
 }

@@ -29,6 +29,9 @@ internal static class EmittedCalls
     /// <summary><see cref="Indentation.OuterLine"/>.</summary>
     public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine))!;
 
+    /// <summary><see cref="Defaults.ThrowNull"/>.</summary>
+    public static readonly MethodInfo ThrowNull = typeof(Defaults).GetMethod(nameof(Defaults.ThrowNull))!;
+
     /// <summary><see cref="Defaults.IsDefault"/>.</summary>
     public static readonly MethodInfo IsDefault = typeof(Defaults).GetMethod(nameof(Defaults.IsDefault))!;
 }

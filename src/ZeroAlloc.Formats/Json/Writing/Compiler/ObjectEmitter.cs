@@ -75,7 +75,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         Label skip = _il.DefineLabel();
         LocalBuilder? value = null;
         bool pauses = CanPause(member.Value);
-        if (member.Ignore != MemberIgnore.Never || pauses)
+        if (member.Ignore != MemberIgnore.Never || pauses || member.RefusesNull)
         {
             value = _il.DeclareLocal(member.Value.Type);
         }
@@ -89,10 +89,15 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
         EmitEnsure(_layout.Before(index));
         EmitName(index, member);
-        if (pauses && member.Ignore == MemberIgnore.Never)
+        if (value is not null && member.Ignore == MemberIgnore.Never)
         {
             EmitGet(member);
-            _il.Emit(OpCodes.Stloc, value!);
+            _il.Emit(OpCodes.Stloc, value);
+        }
+
+        if (member.RefusesNull)
+        {
+            EmitRefuseNull(value!);
         }
 
         EmitValue(index, member, value, pauses);
@@ -247,6 +252,24 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         _il.Emit(OpCodes.Ldloc, value);
         _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(type));
         _il.Emit(OpCodes.Brtrue, skip);
+    }
+
+    private void EmitRefuseNull(LocalBuilder value)
+    {
+        Label accepted = _il.DefineLabel();
+        _il.Emit(OpCodes.Ldloc, value);
+        if (value.LocalType.IsValueType)
+        {
+            _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(value.LocalType));
+            _il.Emit(OpCodes.Brfalse, accepted);
+        }
+        else
+        {
+            _il.Emit(OpCodes.Brtrue, accepted);
+        }
+
+        _il.Emit(OpCodes.Call, EmittedCalls.ThrowNull);
+        _il.MarkLabel(accepted);
     }
 
     private void EmitLoad(MemberPlan member, LocalBuilder? value)
