@@ -100,6 +100,7 @@ public sealed class RandomModelsTests : JsonOracle
             MaxDepth = random.Next(4) == 0 ? random.Next(3, 6) : 0,
             IgnoreReadOnlyProperties = random.Next(4) == 0,
             RespectNullableAnnotations = random.Next(4) == 0,
+            ReferenceHandler = random.Next(4) == 0 ? ReferenceHandler.IgnoreCycles : null,
         };
         if (random.Next(3) == 0)
         {

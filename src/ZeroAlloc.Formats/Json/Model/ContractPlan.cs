@@ -24,6 +24,9 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Whether what is written is indented; then depth is counted.</summary>
     public bool IsIndented { get; init; }
 
+    /// <summary>Whether references are kept while they are written, so that one that is met again is null; then depth is counted.</summary>
+    public bool IgnoresCycles { get; init; }
+
     /// <summary>The same plan for a value that may stand at any depth.</summary>
     public ContractPlan CountingDepth() => this with { CountsDepth = true };
 
@@ -31,6 +34,11 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     public string Shape()
     {
         var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : IsIndented ? "I" : CountsDepth ? "D" : "S");
+        if (IgnoresCycles)
+        {
+            shape.Append('C');
+        }
+
         Root.AppendShape(shape, []);
         return shape.ToString();
     }

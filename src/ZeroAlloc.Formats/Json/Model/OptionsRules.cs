@@ -13,9 +13,9 @@ internal static class OptionsRules
     /// <summary>Why nothing under these options is compiled, or null.</summary>
     public static string? WhyNot(JsonSerializerOptions options)
     {
-        if (options.ReferenceHandler is not null)
+        if (options.ReferenceHandler is not null && !IgnoresCycles(options))
         {
-            return "a ReferenceHandler is set";
+            return "a ReferenceHandler other than IgnoreCycles is set";
         }
 
         if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
@@ -31,6 +31,9 @@ internal static class OptionsRules
 
         return WhyNotResolved(options);
     }
+
+    /// <summary>Whether a reference that is met again inside itself is written as null.</summary>
+    public static bool IgnoresCycles(JsonSerializerOptions options) => ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
 
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)

@@ -37,6 +37,11 @@ internal sealed class PlanText
             text._tree.Add(0, "Members and elements stand on lines of their own.");
         }
 
+        if (plan.IgnoresCycles)
+        {
+            text._tree.Add(0, "What is met again inside itself is null.");
+        }
+
         text.Add(0, "", plan.Root);
         return text._tree.ToString();
     }

@@ -42,11 +42,13 @@ internal sealed class WritePlanner : ContractPlanner
             {
                 var planner = new WritePlanner(options, state, left);
                 ValuePlan plan = planner.PlanRoot(root, outer);
+                bool ignoresCycles = OptionsRules.IgnoresCycles(options) && CyclicTypes.Exist(plan);
                 return new ContractPlan(plan, planner.Slots)
                 {
                     Left = left,
                     IsIndented = options.WriteIndented,
-                    CountsDepth = options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
+                    IgnoresCycles = ignoresCycles,
+                    CountsDepth = ignoresCycles || options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
                 };
             }
             catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
@@ -133,6 +135,7 @@ internal sealed class WritePlanner : ContractPlanner
 
         if (type == typeof(object))
         {
+            CheckCycles(info);
             return NumberRules.AreSame(handling, NumberRules.OfOptions(Options))
                 ? new SlotPlan(type, typeof(RuntimeTypeSlot<>), OptionsState.Slot) { IsDeepening = true }
                 : throw new NotCoveredException(Owner, $"{Owner ?? type} has a number handling of its own for values of any type");
@@ -264,8 +267,22 @@ internal sealed class WritePlanner : ContractPlanner
         }
 
         JsonTypeInfo info = Options.GetTypeInfo(type);
+        CheckCycles(info);
         EnterAll(info, handling);
         return Through(type, typeof(SerializerSlot<>), info, isDeepening: true);
+    }
+
+    /// <summary>Judges what System.Text.Json writes inside a document of ours, or what is seen at run time alone.</summary>
+    /// <exception cref="NotCoveredException">
+    /// It may lead back to what is open around it, which System.Text.Json does not know there. A converter of the application's own
+    /// does not know it in any case.
+    /// </exception>
+    private void CheckCycles(JsonTypeInfo info)
+    {
+        if (OptionsRules.IgnoresCycles(Options) && (info.Kind != JsonTypeInfoKind.None || info.Type == typeof(object)))
+        {
+            throw new NotCoveredException(null, $"cycles are ignored, and {info.Type} may lead to one that compiled code does not see");
+        }
     }
 
     /// <summary>

@@ -29,6 +29,9 @@ internal static class EmittedCalls
     /// <summary><see cref="Indentation.OuterLine"/>.</summary>
     public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine))!;
 
+    /// <summary><see cref="OpenReferences.Cut"/>.</summary>
+    public static readonly MethodInfo Cut = typeof(OpenReferences).GetMethod(nameof(OpenReferences.Cut))!;
+
     /// <summary><see cref="Defaults.ThrowNull"/>.</summary>
     public static readonly MethodInfo ThrowNull = typeof(Defaults).GetMethod(nameof(Defaults.ThrowNull))!;
 

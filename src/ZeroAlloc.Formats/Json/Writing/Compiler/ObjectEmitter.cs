@@ -83,6 +83,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         if (member.Ignore != MemberIgnore.Never)
         {
             EmitGet(member);
+            EmitCut(member);
             _il.Emit(OpCodes.Stloc, value!);
             EmitIgnoreTest(member, value!, skip);
         }
@@ -92,6 +93,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         if (value is not null && member.Ignore == MemberIgnore.Never)
         {
             EmitGet(member);
+            EmitCut(member);
             _il.Emit(OpCodes.Stloc, value);
         }
 
@@ -252,6 +254,20 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         _il.Emit(OpCodes.Ldloc, value);
         _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(type));
         _il.Emit(OpCodes.Brtrue, skip);
+    }
+
+    /// <summary>What is open counts as null where null may be left out or refused; elsewhere the value's writer sees to it.</summary>
+    private void EmitCut(MemberPlan member)
+    {
+        bool isJudged = member.Ignore != MemberIgnore.Never || member.RefusesNull;
+        if (compiler.IgnoresCycles && isJudged && member.Value.IsContainer && !member.Value.Type.IsValueType)
+        {
+            LocalBuilder value = _il.DeclareLocal(member.Value.Type);
+            _il.Emit(OpCodes.Stloc, value);
+            EmitArgument(0);
+            _il.Emit(OpCodes.Ldloc, value);
+            _il.Emit(OpCodes.Call, EmittedCalls.Cut.MakeGenericMethod(member.Value.Type));
+        }
     }
 
     private void EmitRefuseNull(LocalBuilder value)

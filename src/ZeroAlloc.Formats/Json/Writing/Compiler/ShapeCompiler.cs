@@ -29,10 +29,14 @@ internal sealed class ShapeCompiler
         _module = module;
         _countsDepth = plan.CountsDepth;
         IsIndented = plan.IsIndented;
+        IgnoresCycles = plan.IgnoresCycles;
     }
 
     /// <summary>Whether members, elements and entries stand on lines of their own.</summary>
     public bool IsIndented { get; }
+
+    /// <summary>Whether references are kept while they are written.</summary>
+    public bool IgnoresCycles { get; }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
@@ -64,7 +68,9 @@ internal sealed class ShapeCompiler
             PolymorphicPlan choice => EmittedStruct(plan, method => new PolymorphicEmitter(this, choice, method).Emit()),
             _ => ObjectWriter((ObjectPlan)plan),
         };
-        return _countsDepth && plan.IsContainer ? Close(typeof(NestedWriter<,>), plan.Type, writer) : writer;
+        return _countsDepth && plan.IsContainer
+            ? Close(IgnoresCycles ? typeof(OpenWriter<,>) : typeof(NestedWriter<,>), plan.Type, writer)
+            : writer;
     }
 
     /// <summary>The writer of an object by itself: depth is counted by whoever calls it.</summary>

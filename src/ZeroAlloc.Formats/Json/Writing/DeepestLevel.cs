@@ -1,0 +1,107 @@
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Writing;
+
+/// <summary>
+/// Writes what stands at the deepest level that is allowed, under <c>ReferenceHandler.IgnoreCycles</c>: by System.Text.Json, which does
+/// not know what is open outside of the part it writes.
+/// </summary>
+/// <remarks>
+/// That matters for an object alone: a member that is open yields null, while every other value is refused there. So nothing can be
+/// written of such an object but members that are null. An element of a collection is refused whatever it is, or it has no members.
+/// </remarks>
+internal static class DeepestLevel<T>
+{
+    /// <summary>Writes one value.</summary>
+    /// <exception cref="JsonRefusedException">It is too deep.</exception>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
+    {
+        var shared = (OptionsState)writer.Slots[OptionsState.Slot];
+        var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
+        if (info.Kind != JsonTypeInfoKind.Object || !HasOpenMember(ref writer, value!, info))
+        {
+            return ref SerializerSlot<T>.Write(ref writer, ref position, value, info, reserve);
+        }
+
+        SerializerBridge bridge = shared.RentBridge();
+        try
+        {
+            WriteNulls(ref writer, bridge.Begin(writer.Depth), value!, info);
+            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
+        }
+        finally
+        {
+            shared.EndBridge(bridge);
+        }
+    }
+
+    private static bool HasOpenMember(ref OutputWindow writer, object value, JsonTypeInfo info)
+    {
+        foreach (JsonPropertyInfo property in info.Properties)
+        {
+            if (WritingRules.Member(property, info) is not null
+                && IsFollowed(property)
+                && property.Get!(value) is { } member
+                && OpenReferences.IsOpen(ref writer, member))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    private static void WriteNulls(ref OutputWindow writer, Utf8JsonWriter text, object value, JsonTypeInfo info)
+    {
+        text.WriteStartObject();
+        foreach (JsonPropertyInfo property in info.Properties)
+        {
+            if (WritingRules.Member(property, info) is null)
+            {
+                continue;
+            }
+
+            object? member = property.Get!(value);
+            if (member is not null && IsFollowed(property) && OpenReferences.IsOpen(ref writer, member))
+            {
+                member = null;
+            }
+
+            MemberIgnore ignore = WritingRules.Ignore(property, info.Options);
+            bool isLeftOut = ignore != MemberIgnore.Never
+                && (member is null || (ignore == MemberIgnore.Default && IsDefault(member, property.PropertyType)));
+            if (isLeftOut)
+            {
+                continue;
+            }
+
+            if (member is not null || WritingRules.RefusesNull(property, info.Options) || !IsNullWritten(property))
+            {
+                throw new JsonRefusedException();
+            }
+
+            text.WriteNull(property.Name);
+        }
+
+        text.WriteEndObject();
+    }
+
+    /// <summary>Whether System.Text.Json asks if the member's value is open: no struct, and no value without parts.</summary>
+    private static bool IsFollowed(JsonPropertyInfo property) =>
+        !property.PropertyType.IsValueType
+        && property.CustomConverter is null
+        && property.Options.GetTypeInfo(property.PropertyType).Kind != JsonTypeInfoKind.None;
+
+    /// <summary>Whether null is written for null: a converter of the application's own may write anything.</summary>
+    private static bool IsNullWritten(JsonPropertyInfo property) =>
+        property.CustomConverter is null && TypeRules.IsOwn(property.Options.GetTypeInfo(property.PropertyType).Converter);
+
+    private static bool IsDefault(object value, Type type) => type.IsValueType
+        && Nullable.GetUnderlyingType(type) is null
+        && value.Equals(Array.CreateInstance(type, 1).GetValue(0));
+}
