@@ -1,8 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -127,33 +124,6 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
         AssertZeroBytes<Node>(Tree(5), StandardOptions.Web);
         AssertZeroBytes<List<IEvent>>([new Created(), new Deleted { Why = "w" }]);
     }
-
-    [Fact]
-    public void Describe_CaseThatIsLeft_IsNamed()
-    {
-        string text = ZeroAllocJson.Describe(typeof(List<IMixed>));
-
-        Assert.Contains("written by compiled code", text, StringComparison.Ordinal);
-        Assert.Contains($"{typeof(MixedConverted)}", text, StringComparison.Ordinal);
-        Assert.Contains($"{typeof(MixedList)}", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("is polymorphic", text.Split("Read by")[0], StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public void Describe_PlanOfAChoice_ListsItsCases() => Assert.Equal(
-        """
-        Depth is within the limit for every value, and not counted.
-        IEvent: by its own type, one not listed with slot 1
-          Created: object
-            "$type": always "created"
-            "At": At, Int32: Int32Writer, 11 bytes at most
-          Deleted: object
-            "$type": always 2
-            "Why": Why, String: StringValueWriter
-
-        """,
-        PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(IEvent), out _)!)
-            .Replace("PolymorphicTypesTests.", "", StringComparison.Ordinal));
 
     private static Branch Tree(int depth) => new()
     {
