@@ -109,6 +109,31 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_Indented_SameAsStock()
+    {
+        JsonSerializerOptions options = new() { WriteIndented = true, IndentSize = 3 };
+        AssertSame<List<Part?>>([new Bell(), null, new Wheel { Spokes = 1 }, new Part(), new Frame()], options);
+        AssertSame(new Dictionary<string, Node> { ["a"] = Tree(3), ["b"] = new Leaf() }, options);
+        AssertSame<List<Sparse>>([new SparseChild(), new SparseEmpty(), new SparseChild { First = "x" }], options);
+        AssertSame<List<IMixed>>([new MixedObject(), new MixedList { 1 }, new MixedStruct(), new MixedConverted()], options);
+        AssertSame<List<Lenient>>([new LenientGrandchild(), new LenientChild(), new Lenient()], options);
+        AssertCompiled<List<Part>>(options);
+    }
+
+    [Fact]
+    public void Serialize_CyclesIgnored_SameAsStock()
+    {
+        JsonSerializerOptions options = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+        Branch cyclic = Tree(3);
+        cyclic.Children.Add(cyclic);
+        cyclic.Children.Add(new Branch { Children = cyclic.Children });
+        AssertSame<Node>(cyclic, options);
+        AssertSame<List<Node>>([cyclic, Tree(2), cyclic], options);
+        AssertSame<List<Lenient>>([new LenientGrandchild(), new LenientChild()], options);
+        AssertCompiled<Node>(options);
+    }
+
+    [Fact]
     public void Serialize_ByAGeneratedContext_SameAsStock()
     {
         AssertSame<IEvent>(new Created { At = 1 }, Context.Default.Options);

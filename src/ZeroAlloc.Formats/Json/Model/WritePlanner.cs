@@ -234,8 +234,9 @@ internal sealed class WritePlanner : ContractPlanner
             AddCase(plan, declared, info, discriminator: null);
         }
 
-        // On lines of their own, what System.Text.Json writes in place has to be known as such.
-        return plan.Cases.Count != 0 && !(Options.WriteIndented && plan.IsDeepening)
+        // What System.Text.Json writes in place has to be known as such on a line of its own, and where cycles are ignored.
+        bool allowsParts = !Options.WriteIndented && !OptionsRules.IgnoresCycles(Options);
+        return plan.Cases.Count != 0 && (allowsParts || !plan.IsDeepening)
             ? plan
             : throw new NotCoveredException(type, $"{type} is polymorphic");
     }
