@@ -91,10 +91,11 @@ public sealed class LogTests
                 app.MapGet("/partly", () => TypedResults.ZeroAllocJson(new Partly { Node = 1 }));
                 app.MapPost("/partly", (Body<Partly> body) => body.Value.Number);
                 app.MapPost("/converted", (Body<PartlyConverted> body) => body.Value.Number);
+                app.MapPost("/extended", (Body<Extended> body) => body.Value.Others?.Count ?? 0);
             });
         HttpClient client = app.GetTestClient();
         await client.GetStringAsync(new Uri("/partly", UriKind.Relative), TestContext.Current.CancellationToken);
-        foreach (string path in (string[])["/partly", "/converted"])
+        foreach (string path in (string[])["/partly", "/converted", "/extended"])
         {
             using var content = new StringContent("{}", Encoding.UTF8, "application/json");
             using HttpResponseMessage _ = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
@@ -102,18 +103,23 @@ public sealed class LogTests
 
         string left =
             $"\n  Left to System.Text.Json inside: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.";
-        string reason = $"{typeof(PartlyConverted)} has a member, converted, with a converter of its own";
+        string converter = $"{typeof(PartlyConverted)}+TextConverter";
+        string converted =
+            $"\n  Left to System.Text.Json inside: {typeof(PartlyConverted)}.Converted, because the member has a converter of its own, {converter}.";
+        string reason = $"{typeof(Extended)} has extension data";
         string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
         Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
         Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
-        Assert.Contains($"JSON requests of type {typeof(PartlyConverted)} are left to System.Text.Json. The reason: {reason}.", all);
+        Assert.Contains(
+            $"JSON requests of type {typeof(PartlyConverted)} are read by compiled code where they are plainly valid.{converted}", all);
+        Assert.Contains($"JSON requests of type {typeof(Extended)} are left to System.Text.Json. The reason: {reason}.", lines.All);
         Assert.Contains(
             $"written by compiled code.{left}",
             ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web),
             StringComparison.Ordinal);
         Assert.Contains(
             $"Read by System.Text.Json, because {reason}.",
-            ZeroAllocJson.Describe(typeof(PartlyConverted), JsonSerializerOptions.Web),
+            ZeroAllocJson.Describe(typeof(Extended), JsonSerializerOptions.Web),
             StringComparison.Ordinal);
     }
 

@@ -16,8 +16,17 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <summary>The elements.</summary>
     public ValuePlan Element => element;
 
-    /// <summary>What makes the collection; null for writing.</summary>
+    /// <summary>What makes the collection; null for writing, and where it is filled.</summary>
     public MethodInfo? Result => result;
+
+    /// <summary>
+    /// What adds an element to a collection that its constructor has made empty (<see cref="CollectionFilling"/>), in place of
+    /// <see cref="Result"/>.
+    /// </summary>
+    public MethodInfo? Filling { get; init; }
+
+    /// <summary>What refuses an empty collection that can't be filled; null where it always can.</summary>
+    public MethodInfo? Guard { get; init; }
 
     /// <inheritdoc/>
     public override bool IsContainer => true;
@@ -31,7 +40,7 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
-        shape.Append('L').Append(result?.Name);
+        shape.Append('L').Append(result?.Name ?? (Filling is null ? null : $"+{Filling.Name}"));
         shape.AppendType(Type);
         element.AppendShape(shape, seen);
         shape.Append(';');

@@ -41,6 +41,10 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
             && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
 
+    /// <summary>Whether the member is set by more than the compiler's own setter.</summary>
+    public bool HasSetterWithCode =>
+        Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute));
+
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {

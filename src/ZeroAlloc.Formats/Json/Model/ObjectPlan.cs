@@ -16,6 +16,15 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
     public bool IsConstructedLast => Reading!.DefaultSlots.Count != 0;
 
+    /// <summary>
+    /// Members that are set when the constructor has been called, in the document's order, since a setter among them has code that
+    /// could tell another order.
+    /// </summary>
+    public IReadOnlyList<MemberPlan> OrderedMembers =>
+        IsConstructedLast && Members.Any(static member => member.HasSetterWithCode)
+            ? [.. Members.Where(static member => member.Target is MemberInfo)]
+            : [];
+
     /// <inheritdoc/>
     public override bool IsContainer => true;
 

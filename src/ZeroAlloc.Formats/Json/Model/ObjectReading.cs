@@ -12,10 +12,18 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <param name="RefusesUnknown">Whether a name that is not in the contract is an error.</param>
 internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList<int> DefaultSlots, int NamesSlot, bool RefusesUnknown)
 {
+    /// <summary>What is called before the object is filled, and after; -1 for nothing.</summary>
+    public (int Before, int After) CallbackSlots { get; init; } = (-1, -1);
+
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape)
     {
         shape.Append(CultureInfo.InvariantCulture, $"#{NamesSlot}{(RefusesUnknown ? '!' : '?')}{Constructor?.MetadataToken:x}");
+        if (CallbackSlots is not (-1, -1))
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"<{CallbackSlots.Before},{CallbackSlots.After}>");
+        }
+
         foreach (int slot in DefaultSlots)
         {
             shape.Append(CultureInfo.InvariantCulture, $"({slot})");

@@ -54,6 +54,9 @@ internal sealed class PlanText
             case ObjectPlan item:
                 AddObject(depth, type, item);
                 return;
+            case CollectionPlan { Filling: { } filling } filled:
+                _tree.Add(depth, $"{type}: {(filled.Element is EntryPlan ? "object" : "array")}, filled as {filling.Name}");
+                break;
             case CollectionPlan { Result: null } loop:
                 _tree.Add(depth, $"{type}: emitted loop over");
                 AddChildren(depth + 1, loop.Element is EntryPlan ? loop.Element : loop);
@@ -146,6 +149,7 @@ internal sealed class PlanText
         IEnumerable<string>? parameters = reading.Constructor?.GetParameters().Zip(
             reading.DefaultSlots, static (parameter, slot) => TypeText.Of(parameter.ParameterType) + (slot >= 0 ? $" = slot {slot}" : ""));
         string made = parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
+        made += reading.CallbackSlots is (-1, -1) ? "" : $", which calls back by slots {reading.CallbackSlots}";
         return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
     }
 }

@@ -112,9 +112,15 @@ internal sealed class ReadPlanner : ContractPlanner
         : PlanInPlace(property.PropertyType, OwnConverter.For(converter, Options), converter);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element) =>
-        CollectionTable.Read(info.Type, type => PlanElement(type, element), PlanKey)
+    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    {
+        ValuePlan PlanOne(Type type) => PlanElement(type, element);
+        CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
+            ?? FilledCollections.Plan(info, PlanOne, PlanKey)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+        _isProven |= FilledCollections.RunsUserCode(plan);
+        return plan;
+    }
 
     /// <inheritdoc/>
     protected override ValuePlan? PlanOwnKey(Type type)
@@ -145,7 +151,14 @@ internal sealed class ReadPlanner : ContractPlanner
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
-        return new ObjectPlan(info.Type) { Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown) };
+        _isProven |= info.OnDeserializing is not null || info.OnDeserialized is not null;
+        return new ObjectPlan(info.Type)
+        {
+            Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
+            {
+                CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
+            },
+        };
     }
 
     /// <inheritdoc/>
@@ -196,6 +209,8 @@ internal sealed class ReadPlanner : ContractPlanner
         : element(type);
 
     private static ComposedPlan Leaf(Type type, Type reader) => new(type, reader, isContainer: false);
+
+    private int CallbackSlot(Action<object>? callback) => callback is null ? -1 : Slot(typeof(ReadCallbacks), callback);
 
     private int DefaultSlot(JsonTypeInfo info, ParameterInfo parameter)
     {

@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.Reflection;
-using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
@@ -12,6 +11,9 @@ internal static class ReadingRules
 {
     /// <summary>Members that a document must have, or that are told apart from those it does not have: one bit each.</summary>
     private const int MaxMembers = 64;
+
+    /// <summary>Members whose order in the document can be noted: four bits each.</summary>
+    private const int MaxOrdered = 16;
 
     private static readonly SearchValues<char> s_escaped = SearchValues.Create(
         ['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
@@ -26,10 +28,10 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
         }
 
-        if (info.OnDeserializing is not null
-            || info.OnDeserialized is not null
-            || typeof(IJsonOnDeserializing).IsAssignableFrom(type)
-            || typeof(IJsonOnDeserialized).IsAssignableFrom(type))
+        bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
+        if ((hasCallbacks && type.IsValueType)
+            || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)
+            || (typeof(IJsonOnDeserialized).IsAssignableFrom(type) && info.OnDeserialized is null))
         {
             throw new NotCoveredException(type, $"{type} has deserialization callbacks");
         }
@@ -126,11 +128,10 @@ internal static class ReadingRules
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
         }
 
-        // What is set after the constructor has run is set in the contract's order and once, not in the document's and as often as it says.
+        // What is set when all has been read is set in the contract's order and once, but for members whose order is noted.
         bool isSetLate = plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer);
-        if (isSetLate
-            && plan.Members.FirstOrDefault(static member =>
-                member.Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute))) is { } late)
+        bool isNoted = plan.OrderedMembers.Count <= MaxOrdered && !plan.Members.Any(static member => member.IsInitializer);
+        if (isSetLate && !isNoted && plan.Members.FirstOrDefault(static member => member.HasSetterWithCode) is { } late)
         {
             throw new NotCoveredException(
                 plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");

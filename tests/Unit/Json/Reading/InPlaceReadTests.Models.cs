@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -17,8 +18,6 @@ public sealed partial class InPlaceReadTests
     }
 
     private sealed record Positional(int Id, Amount Amount, Text? Text);
-
-    private sealed class OwnList : List<int>;
 
     private sealed class Members
     {
@@ -52,7 +51,7 @@ public sealed partial class InPlaceReadTests
     private sealed class Quoting
     {
         [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
-        public SortedSet<int>? Numbers { get; set; }
+        public ImmutableSortedSet<int>? Numbers { get; set; }
 
         public int Id { get; set; }
     }

@@ -1,4 +1,4 @@
-using System.Collections.ObjectModel;
+using System.Collections.Immutable;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
@@ -54,12 +54,9 @@ public sealed partial class InPlaceReadTests : ReadOracle
     [Fact]
     public void Read_UnknownCollections_AsStock()
     {
-        AssertReadAndDamagedAsStock<Around<ObservableCollection<int>>>(Document("[1,2]"));
-        AssertReadAndDamagedAsStock<Around<SortedDictionary<string, int>>>(Document("""{"b":1,"a":2}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<Around<ImmutableSortedSet<int>>>(Document("[2,1]"));
+        AssertReadAndDamagedAsStock<Around<ImmutableSortedDictionary<string, int>>>(Document("""{"b":1,"a":2}"""), hasKeys: true);
         AssertReadAndDamagedAsStock<Around<Dictionary<double, int>>>(Document("""{"1.5":1}"""), hasKeys: true);
-        AssertReadAndDamagedAsStock<Around<SortedSet<string>>>(Document("""["b","a","b"]"""));
-        AssertReadAndDamagedAsStock<Around<HashSet<Positional>>>(Document("""[{"Id":1},{"Id":1},{"Id":2}]"""));
-        AssertReadAndDamagedAsStock<Around<OwnList>>(Document("[3]"));
         AssertReadAndDamagedAsStock<Around<System.Collections.ArrayList>>(Document("""[3,"x",{}]"""));
     }
 
@@ -67,11 +64,11 @@ public sealed partial class InPlaceReadTests : ReadOracle
     public void Read_NumberHandling_AsStock()
     {
         JsonSerializerOptions web = new(JsonSerializerDefaults.Web);
-        AssertReadAndDamagedAsStock<Around<SortedSet<int>>>("""{"id":"1","value":["2",3],"name":"x"}""", web);
-        AssertSameRead<Around<SortedSet<int>>>("""{"Id":1,"Value":["2"]}""");
+        AssertReadAndDamagedAsStock<Around<ImmutableSortedSet<int>>>("""{"id":"1","value":["2",3],"name":"x"}""", web);
+        AssertSameRead<Around<ImmutableSortedSet<int>>>("""{"Id":1,"Value":["2"]}""");
         AssertReadAndDamagedAsStock<Around<Around<Quoting>>>("""{"Id":1,"Value":{"Value":{"Numbers":["1",2]}},"Name":"x"}""");
         AssertSameRead<Quoting>("""{"Numbers":["1",2],"Id":"1"}""");
-        AssertReadAndDamagedAsStock<Around<List<SortedSet<int>>>>("""{"id":1,"value":[["2",3],[]]}""", web);
+        AssertReadAndDamagedAsStock<Around<List<ImmutableSortedSet<int>>>>("""{"id":1,"value":[["2",3],[]]}""", web);
     }
 
     [Fact]

@@ -35,6 +35,20 @@ public sealed class ReadPlanTextTests
             "Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
 
     [Fact]
+    public void Describe_CodeOfTheApplications_IsProvenAndNamed() => Assert.Equal(
+        """
+        The document is proven before anything is made of it: code of the application's may run.
+        Noticing: object, made by new(), which calls back by slots (-1, 1), unknown names skipped, names in slot 0
+          "At" sets At, DateTime: DateTimeReader
+          "Any" sets Any, Object: SerializerReadSlot<T> with slot 2
+          "Numbers" sets Numbers, SortedSet<Int32>: array, filled as Set
+            Int32: IntegerReader<Int32>
+          "Owner" sets Owner, IDisposable: RefusedReader<T>
+
+        """,
+        Describe(typeof(Noticing)));
+
+    [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
     private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(
@@ -51,6 +65,19 @@ public sealed class ReadPlanTextTests
         public Dictionary<string, int>? Counts { get; set; }
 
         public int Derived => Id + 1;
+    }
+
+    private sealed class Noticing : IJsonOnDeserialized
+    {
+        public DateTime At { get; set; } = DateTime.UtcNow;
+
+        public object? Any { get; set; }
+
+        public SortedSet<int>? Numbers { get; set; }
+
+        public IDisposable? Owner { get; set; }
+
+        public void OnDeserialized() => At = At.AddDays(1);
     }
 
     [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]

@@ -71,10 +71,15 @@ public sealed class UserCodeReadTests : ReadOracle
             """{"Low":2,"Id":1,"High":3,"Low":4}""",
             """{"Low":2,"High":3}"""])
         {
-            AssertSameRead<Overlapping>(document);
+            AssertRead<Overlapping>(document);
             AssertSameRead<OverlappingRecord>(document);
             AssertSameRead<OverlappingFields>(document);
         }
+
+        AssertReadAndDamagedAsStock<OverlappingRecord>("""{"Id":1,"Low":2,"High":3}""");
+        AssertReadAndDamagedAsStock<OverlappingRecord>("""{"High":3,"Low":2,"Id":1}""");
+        AssertReadAndDamagedAsStock<OverlappingFields>("""{"Low":2,"High":3,"Id":1}""");
+        AssertLeft<OverlappingRecord>("""{"Low":2,"Id":1,"High":3,"Low":4}""");
     }
 
     private static void RunsAsOftenAsStock<T>()

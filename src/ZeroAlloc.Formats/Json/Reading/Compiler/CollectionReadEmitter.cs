@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json.Model;
@@ -6,8 +7,8 @@ using ZeroAlloc.Formats.Json.Model;
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>
-/// Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end. The walk that proves a
-/// document goes over the elements alone.
+/// Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end, or into the collection. The
+/// walk that proves a document goes over the elements alone.
 /// </summary>
 /// <remarks>
 /// The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.
@@ -22,28 +23,30 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
 
     private char Closing => IsObject ? '}' : ']';
 
+    /// <summary>What adds an element to what <see cref="EmitBegin"/> has made.</summary>
+    private MethodInfo Adding => plan.Filling ?? _scratchType.GetMethod("Add")!;
+
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder? scratch = IsProof ? null : Il.DeclareLocal(_scratchType);
+        // The scratch, or the collection itself where it is filled.
+        LocalBuilder? made = IsProof ? null : Il.DeclareLocal(plan.Filling is null ? _scratchType : plan.Type);
         LocalBuilder isOver = Il.DeclareLocal(typeof(bool));
         Label finish = Il.DefineLabel();
         EmitOpen(IsObject ? '{' : '[');
         EmitStep(ReadCalls.FirstElement, isOver);
-        if (scratch is not null)
+        if (made is not null)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
-            Il.Emit(OpCodes.Stloc, scratch);
+            EmitBegin(made);
         }
 
         Il.Emit(OpCodes.Ldloc, isOver);
         Il.Emit(OpCodes.Brtrue, finish);
-        EmitLoop(scratch, isOver);
+        EmitLoop(made, isOver);
         Il.MarkLabel(finish);
-        if (scratch is not null)
+        if (made is not null)
         {
-            EmitResult(scratch);
+            EmitResult(made);
         }
         else
         {
@@ -55,17 +58,36 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         EmitFail();
     }
 
-    private void EmitLoop(LocalBuilder? scratch, LocalBuilder isOver)
+    private void EmitBegin(LocalBuilder made)
+    {
+        if (plan.Filling is null)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
+            Il.Emit(OpCodes.Stloc, made);
+            return;
+        }
+
+        Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([])!);
+        Il.Emit(OpCodes.Stloc, made);
+        if (plan.Guard is { } guard)
+        {
+            Il.Emit(OpCodes.Ldloc, made);
+            Il.Emit(OpCodes.Call, guard);
+        }
+    }
+
+    private void EmitLoop(LocalBuilder? made, LocalBuilder isOver)
     {
         LocalBuilder element = Il.DeclareLocal(plan.Element.Type);
         Label loop = Il.DefineLabel();
         Il.MarkLabel(loop);
         EmitRead(plan.Element, element);
-        if (scratch is not null)
+        if (made is not null)
         {
-            Il.Emit(OpCodes.Ldloc, scratch);
+            Il.Emit(OpCodes.Ldloc, made);
             Il.Emit(OpCodes.Ldloc, element);
-            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Add")!);
+            Il.Emit(OpCodes.Call, Adding);
         }
 
         EmitStep(ReadCalls.NextElement, isOver);
@@ -73,7 +95,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         Il.Emit(OpCodes.Brfalse, loop);
     }
 
-    private void EmitStep(System.Reflection.MethodInfo step, LocalBuilder isOver)
+    private void EmitStep(MethodInfo step, LocalBuilder isOver)
     {
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
@@ -82,13 +104,19 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         EmitCallOrFail(step);
     }
 
-    private void EmitResult(LocalBuilder scratch)
+    private void EmitResult(LocalBuilder made)
     {
         Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Ldloc, made);
+        if (plan.Filling is not null)
+        {
+            Il.Emit(OpCodes.Stobj, plan.Type);
+            return;
+        }
+
         Il.Emit(OpCodes.Call, plan.Result!);
         Il.Emit(OpCodes.Stobj, plan.Type);
-        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Ldloc, made);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Call, _scratchType.GetMethod("Return")!);
     }

@@ -27,6 +27,11 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
+        if (_order is not null)
+        {
+            EmitBeginOrder();
+        }
+
         if (!_plan.IsConstructedLast)
         {
             EmitConstruct();
@@ -64,6 +69,11 @@ internal sealed partial class ObjectReadEmitter
             EmitSet(member, value);
         }
 
+        if (_ordered.Contains(member))
+        {
+            EmitNoteOrder(index);
+        }
+
         if (_plan.IsWatched(member))
         {
             Il.Emit(OpCodes.Ldloc, _seen!);
@@ -96,11 +106,19 @@ internal sealed partial class ObjectReadEmitter
             EmitConstruct();
         }
 
-        for (int i = 0; i < _plan.Members.Count; i++)
+        if (_ordered.Count != 0)
         {
-            EmitComplete(i);
+            EmitSetInOrder();
+        }
+        else
+        {
+            for (int i = 0; i < _plan.Members.Count; i++)
+            {
+                EmitComplete(i);
+            }
         }
 
+        EmitCallback(_reading.CallbackSlots.After);
         EmitClose();
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, _item);
@@ -179,6 +197,19 @@ internal sealed partial class ObjectReadEmitter
         {
             Il.Emit(OpCodes.Ldloca, _item);
             Il.Emit(OpCodes.Initobj, _plan.Type);
+        }
+
+        EmitCallback(_reading.CallbackSlots.Before);
+    }
+
+    private void EmitCallback(int slot)
+    {
+        if (slot >= 0)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldc_I4, slot);
+            Il.Emit(OpCodes.Ldloc, _item);
+            Il.Emit(OpCodes.Call, ReadCalls.Callback);
         }
     }
 

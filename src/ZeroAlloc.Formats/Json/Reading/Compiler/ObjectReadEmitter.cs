@@ -39,6 +39,13 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _gap = Il.DeclareLocal(typeof(int));
         _item = Il.DeclareLocal(plan.Type);
         _seen = plan.Members.Any(plan.IsWatched) ? Il.DeclareLocal(typeof(ulong)) : null;
+        _ordered = plan.OrderedMembers;
+        if (_ordered.Count != 0 && !IsProof)
+        {
+            _order = Il.DeclareLocal(typeof(ulong));
+            _orderLength = Il.DeclareLocal(typeof(int));
+        }
+
         compiler.AllowAccessTo(_reading.Constructor?.DeclaringType ?? plan.Type);
         foreach (MemberPlan member in plan.Members)
         {

@@ -42,6 +42,9 @@ internal static class ReadCalls
     /// <summary><see cref="ReadDefaults.Value"/>.</summary>
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
 
+    /// <summary><see cref="ReadCallbacks.Run"/>.</summary>
+    public static readonly MethodInfo Callback = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Run))!;
+
     /// <summary><see cref="ReadState.Depth"/>.</summary>
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 

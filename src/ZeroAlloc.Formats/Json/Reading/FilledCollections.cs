@@ -1,0 +1,73 @@
+using System.Collections.ObjectModel;
+using System.Reflection;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>
+/// Classes that are made empty and filled element by element, as System.Text.Json does: by the kind of converter that it has for them.
+/// </summary>
+internal static class FilledCollections
+{
+    private static readonly Dictionary<string, string> s_fillings = new()
+    {
+        ["ListOfTConverter`2"] = nameof(CollectionFilling.List),
+        ["IListOfTConverter`2"] = nameof(CollectionFilling.Collection),
+        ["ICollectionOfTConverter`2"] = nameof(CollectionFilling.Collection),
+        ["ISetOfTConverter`2"] = nameof(CollectionFilling.Set),
+        ["DictionaryOfTKeyTValueConverter`3"] = nameof(CollectionFilling.Dictionary),
+        ["IDictionaryOfTKeyTValueConverter`3"] = nameof(CollectionFilling.Map),
+    };
+
+    /// <summary>The framework's collections that ask their elements nothing.</summary>
+    private static readonly HashSet<Type> s_keeping = [typeof(Collection<>), typeof(ObservableCollection<>)];
+
+    /// <summary>Those that compare elements or keys, which is no more than the framework's code if these are scalars.</summary>
+    private static readonly HashSet<Type> s_comparing =
+        [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>)];
+
+    /// <summary>The plan by which a collection is read, or null.</summary>
+    /// <param name="info">The collection.</param>
+    /// <param name="element">Plans an element or a dictionary's value.</param>
+    /// <param name="key">Plans a dictionary's key, or says null.</param>
+    public static CollectionPlan? Plan(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    {
+        Type type = info.Type;
+        Type converter = info.Converter.GetType();
+        if (type.IsValueType
+            || info.CreateObject is null
+            || type.GetConstructor([]) is null
+            || !s_fillings.TryGetValue(converter.Name, out string? filling))
+        {
+            return null;
+        }
+
+        Type[] arguments = converter.GetGenericArguments()[1..];
+        ValuePlan? item = arguments is [var single] ? element(single)
+            : key(arguments[0]) is { } keyPlan ? new EntryPlan(keyPlan, element(arguments[1]))
+            : null;
+        return item is null ? null : new CollectionPlan(type, item)
+        {
+            Filling = typeof(CollectionFilling).GetMethod(filling)!.MakeGenericMethod(arguments),
+            Guard = filling is nameof(CollectionFilling.List) or nameof(CollectionFilling.Dictionary)
+                ? null
+                : typeof(CollectionFilling).GetMethod(nameof(CollectionFilling.RequireWritable))!.MakeGenericMethod(item.Type),
+        };
+    }
+
+    /// <summary>Whether to make and fill a collection may run code of the application's, apart from that of its elements.</summary>
+    public static bool RunsUserCode(CollectionPlan plan)
+    {
+        if (plan.Filling is null)
+        {
+            return false;
+        }
+
+        Type definition = plan.Type.IsGenericType ? plan.Type.GetGenericTypeDefinition() : plan.Type;
+        ValuePlan compared = plan.Element is EntryPlan entry ? entry.Key : plan.Element;
+        return !s_keeping.Contains(definition)
+            && !(s_comparing.Contains(definition) && compared is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true });
+    }
+}
