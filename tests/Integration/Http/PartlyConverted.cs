@@ -3,7 +3,7 @@ using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>A model that compiled code writes, but for a member, and that System.Text.Json reads.</summary>
+/// <summary>A model that compiled code writes and reads, but for a member.</summary>
 public sealed class PartlyConverted
 {
     /// <summary>A number.</summary>

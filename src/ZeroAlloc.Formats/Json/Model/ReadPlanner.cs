@@ -19,6 +19,7 @@ internal sealed class ReadPlanner : ContractPlanner
 {
     private readonly Type _root;
     private readonly Dictionary<Type, string> _left;
+    private readonly HashSet<ValuePlan> _inPlace = [];
     private bool _isProven;
 
     private ReadPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
@@ -118,6 +119,12 @@ internal sealed class ReadPlanner : ContractPlanner
         CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
             ?? FilledCollections.Plan(info, PlanOne, PlanKey)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+        if (IsInPlace(plan.Element is EntryPlan entry ? entry.Value : plan.Element))
+        {
+            // One by one they would take longer than all of them at once.
+            throw new NotCoveredException(info.Type, $"{info.Type} holds values that it alone knows how to read");
+        }
+
         _isProven |= FilledCollections.RunsUserCode(plan);
         return plan;
     }
@@ -174,7 +181,15 @@ internal sealed class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override void EndObject(ObjectPlan plan) => ReadingRules.CheckComplete(plan);
+    protected override void EndObject(ObjectPlan plan)
+    {
+        ReadingRules.CheckComplete(plan);
+        IEnumerable<ValuePlan> values = plan.Children.Where(static value => value is not SkippedPlan);
+        if (values.Any() && values.All(IsInPlace))
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has no members but those that it alone knows how to read");
+        }
+    }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>
     /// <exception cref="NotCoveredException">What it is in has a number handling that the type alone does not have.</exception>
@@ -197,10 +212,18 @@ internal sealed class ReadPlanner : ContractPlanner
             : throw new NotCoveredException(Owner, $"{Owner ?? type} has values of {type}, whose converter is for another type");
     }
 
+    /// <summary>Whether compiled code has nothing to do with a value but to skip it.</summary>
+    private bool IsInPlace(ValuePlan plan) => _inPlace.Contains(plan)
+        || (plan is ComposedPlan { IsLeaf: false } composed
+            && composed.Definition == typeof(NullableReader<,>)
+            && composed.Children.All(IsInPlace));
+
     private SlotPlan PlanInPlace(Type type, object content, object identity)
     {
+        SlotPlan plan = Through(type, typeof(SerializerReadSlot<>), content, identity);
         _isProven = true;
-        return Through(type, typeof(SerializerReadSlot<>), content, identity);
+        _inPlace.Add(plan);
+        return plan;
     }
 
     /// <summary>Where a collection asks the converter at once, not even null is a value of a type that it refuses.</summary>

@@ -151,8 +151,18 @@ public sealed class CoverageReadTests : ReadOracle
         AssertReadAndDamagedAsStock<Holder<WithConverter>>("""{"Value":{"Id":1}}""");
         AssertReadAndDamagedAsStock<Holder<CallsBack>>("""{"Value":{"Id":1}}""");
         AssertReadAndDamagedAsStock<Holder<Filling>>("""{"Value":{"Items":[1]}}""");
-        AssertReadAndDamagedAsStock<List<Extensible>>("""[{"Id":1,"Other":2}]""");
+        AssertReadAndDamagedAsStock<Holder<List<Extensible>>>("""{"Number":1,"Value":[{"Id":1,"Other":2}]}""");
         AssertReadAndDamagedAsStock<Model>(Ordinary, new() { Converters = { new TextConverter() } });
+    }
+
+    [Fact]
+    public void IsReadCompiled_NothingButWhatIsReadInPlace_False()
+    {
+        Assert.False(ZeroAllocJson.Compile<List<WithConverter>>().IsReadCompiled);
+        Assert.False(ZeroAllocJson.Compile<Dictionary<string, Animal>>().IsReadCompiled);
+        Assert.False(ZeroAllocJson.Compile<Wrapper>().IsReadCompiled);
+        AssertSameRead<List<WithConverter>>("""[{"Id":1},null]""");
+        AssertSameRead<Wrapper>("""{"Animals":[{"$type":"dog","Name":"Rex"}],"Converted":{}}""");
     }
 
     [Fact]
@@ -200,6 +210,8 @@ public sealed class CoverageReadTests : ReadOracle
 
     private sealed class Holder<T>
     {
+        public int Number { get; set; }
+
         public T? Value { get; set; }
     }
 
@@ -242,6 +254,8 @@ public sealed class CoverageReadTests : ReadOracle
 
     private sealed class MemberConverter
     {
+        public int Number { get; set; }
+
         [JsonConverter(typeof(TextConverter))]
         public string? Id { get; set; }
     }
@@ -257,7 +271,16 @@ public sealed class CoverageReadTests : ReadOracle
 
     private sealed class Owner
     {
+        public int Number { get; set; }
+
         public Animal? Pet { get; set; }
+    }
+
+    private sealed class Wrapper
+    {
+        public List<Animal>? Animals { get; set; }
+
+        public WithConverter? Converted { get; set; }
     }
 
     private sealed class Extensible

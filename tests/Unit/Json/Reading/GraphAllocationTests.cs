@@ -101,7 +101,6 @@ public sealed class GraphAllocationTests
 
                 return items;
             });
-            AssertGraph(() => Filled(new List<Amount>(count), count));
         }
     }
 

@@ -17,6 +17,13 @@ public sealed partial class InPlaceReadTests
         public string? Name { get; set; }
     }
 
+    private sealed class Numbered<T>
+    {
+        public int Number { get; set; }
+
+        public T? Value { get; set; }
+    }
+
     private sealed record Positional(int Id, Amount Amount, Text? Text);
 
     private sealed class Members
