@@ -55,15 +55,24 @@ internal sealed class PackageCoverage
         }
 
         ContractCache cache = ContractCache.For(options);
-        CountPlan(JsonWritten, cache.Read(type, out string whyNotWritten), whyNotWritten, options);
+        CountPlan(JsonWritten, type, cache, cache.Read(type, out string whyNotWritten), whyNotWritten);
         if (StockJson.Reads(info))
         {
-            CountPlan(JsonRead, cache.ReadForReading(type, out string whyNotRead), whyNotRead, options);
+            CountPlan(JsonRead, type, cache, cache.ReadForReading(type, out string whyNotRead), whyNotRead);
         }
     }
 
-    private static void CountPlan(Share share, ContractPlan? plan, string whyNot, JsonSerializerOptions options) =>
-        share.Add(plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, options));
+    private static void CountPlan(Share share, Type type, ContractCache cache, ContractPlan? plan, string whyNot)
+    {
+        if (cache.OwnConverter(type) is not null)
+        {
+            // It is called directly, and what it does is its own.
+            share.Add(null, [$"{type}, because {whyNot}"]);
+            return;
+        }
+
+        share.Add(plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, cache.Options));
+    }
 
     private void CountXml(Type type)
     {

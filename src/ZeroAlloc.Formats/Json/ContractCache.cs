@@ -109,9 +109,21 @@ internal sealed class ContractCache
                 parameters: null,
                 culture: null) is ICompiledReader { IsCompiled: true };
 
+    /// <summary>The converter of the application's that values of a type have; null if they have none.</summary>
+    public JsonConverter? OwnConverter(Type type) =>
+        !type.IsCollectible && Options.GetTypeInfo(type).Converter is { } converter && !TypeRules.IsOwn(converter) && converter.Type == type
+            ? converter
+            : null;
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private JsonContract<T> Create<T>()
     {
+        if (OwnConverter(typeof(T)) is not null)
+        {
+            var converted = new ConvertedShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
+            return new CompiledContract<T>(Options, converted, _rules, [_shared]);
+        }
+
         ContractPlan? plan = Read(typeof(T), out _);
         ShapeWriter<T>? shape = plan is null ? null : ShapeCompiler.Compile<T>(plan);
         return shape is null
@@ -123,6 +135,11 @@ internal sealed class ContractCache
     private CompiledReader<T> CreateReader<T>()
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
+        if (OwnConverter(typeof(T)) is not null)
+        {
+            return new CompiledReader<T>(info, new ConvertedDocument<T>(info), [], DepthLimit.Of(Options));
+        }
+
         ContractPlan? plan = ReadForReading(typeof(T), out _);
         ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan);
         return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options));

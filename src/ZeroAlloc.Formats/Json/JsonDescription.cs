@@ -22,7 +22,8 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     {
         ContractCache cache = ContractCache.For(options);
         ContractPlan? plan = cache.Read(type, out string reason);
-        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
+        return cache.OwnConverter(type) is not null ? Converted(type, reason)
+            : plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
     }
 
     /// <summary>Who reads a type; compiles what reads it.</summary>
@@ -30,8 +31,11 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     {
         ContractCache cache = ContractCache.For(options);
         ContractPlan? plan = cache.ReadForReading(type, out string reason);
-        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
+        return cache.OwnConverter(type) is not null ? Converted(type, reason)
+            : plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
     }
+
+    private static JsonDescription Converted(Type type, string reason) => new(null, [$"{type}, because {reason}"]);
 
     private static JsonDescription Of(ContractPlan plan, bool isCompiled, JsonSerializerOptions options) =>
         isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);

@@ -25,6 +25,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     private const string RethrownSource = "System.Text.Json.Rethrowable";
 
     private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
+    private readonly bool _isConverted = shape is ConvertedDocument<T>;
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
@@ -55,10 +56,10 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         {
             return TryRead(shape, ref reader, ref start, out value);
         }
-        catch (Exception e) when (e is not OutOfMemoryException)
+        catch (Exception e) when (_isConverted ? IsCompleted(e) : e is not OutOfMemoryException)
         {
             // A constructor or a setter has refused what it was given, or System.Text.Json a part of the document. Its answer to
-            // the whole is the one that counts; it meets the same again.
+            // the whole is the one that counts; it meets the same again. What else a converter throws goes where it would there.
             value = default;
             return false;
         }
