@@ -22,10 +22,31 @@ internal static class Base64Text
             return [];
         }
 
-        // Whitespace, which the decoder skips, would leave the array too long: not plain.
-        int padding = text[^1] != '=' ? 0 : text[^2] != '=' ? 1 : 2;
-        byte[] data = new byte[(text.Length / GroupLength * 3) - padding];
+        byte[] data = new byte[DataLength(text)];
+        return TryDecode(text, data) ? data : null;
+    }
+
+    /// <summary>The same into memory for as many bytes as the text has, or for exactly those that it stands for.</summary>
+    public static bool TryDecode(ReadOnlySpan<byte> text, Span<byte> data)
+    {
+        if (text.Length % GroupLength != 0)
+        {
+            return false;
+        }
+
+        if (text.IsEmpty)
+        {
+            return true;
+        }
+
+        // Whitespace, which the decoder skips, would leave the data too short: not plain.
         OperationStatus status = Base64.DecodeFromUtf8(text, data, out int consumed, out int written);
-        return status == OperationStatus.Done && consumed == text.Length && written == data.Length ? data : null;
+        return status == OperationStatus.Done && consumed == text.Length && written == DataLength(text);
+    }
+
+    private static int DataLength(ReadOnlySpan<byte> text)
+    {
+        int padding = text[^1] != '=' ? 0 : text[^2] != '=' ? 1 : 2;
+        return (text.Length / GroupLength * 3) - padding;
     }
 }

@@ -46,9 +46,11 @@ internal static class XmlContractCache<T>
     public static string Describe()
     {
         string writing = s_writer.Value.Contract is not null ? "compiled." : WrittenBySerializer(s_writer.Value.WhyNot);
-        string reading = Reader is not null
-            ? "Read by compiled code where the document is plainly valid, otherwise by XmlSerializer."
-            : $"Read by XmlSerializer, because {s_reader.Value.WhyNot}.";
+        string reading = Reader is null ? $"Read by XmlSerializer, because {s_reader.Value.WhyNot}."
+            : Reader.IsProven
+                ? $"Read by compiled code where the document is plainly valid, which is proven first, because {s_reader.Value.WhyNot}; "
+                    + "otherwise by XmlSerializer."
+            : "Read by compiled code where the document is plainly valid, otherwise by XmlSerializer.";
         return $"{typeof(T)}: {writing}\n  {reading}";
     }
 
@@ -90,7 +92,10 @@ internal static class XmlContractCache<T>
         }
     }
 
-    /// <summary>Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents.</summary>
+    /// <summary>
+    /// Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents. Otherwise the reason is that for
+    /// which documents are proven, if they are.
+    /// </summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
@@ -102,8 +107,8 @@ internal static class XmlContractCache<T>
 
         try
         {
-            reason = XmlReadRules.WhyNot(contract) ?? "";
-            return reason.Length == 0 ? CompileReader(contract, out reason) : null;
+            reason = XmlReadRules.WhyNot(contract, out string? whyProven) ?? "";
+            return reason.Length == 0 ? CompileReader(contract, whyProven, out reason) : null;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -114,11 +119,11 @@ internal static class XmlContractCache<T>
     }
 
     [RequiresDynamicCode("Emits IL.")]
-    private static CompiledXmlReader<T>? CompileReader(XmlContractPlan contract, out string reason)
+    private static CompiledXmlReader<T>? CompileReader(XmlContractPlan contract, string? whyProven, out string reason)
     {
         var slots = new XmlReadSlots(contract);
-        XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots);
-        reason = shape is null ? "as many shapes as may be are compiled already" : "";
+        XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots, whyProven is not null);
+        reason = shape is null ? "as many shapes as may be are compiled already" : whyProven ?? "";
         return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray());
     }
 }

@@ -98,6 +98,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Xml/Reading/Compiler/XmlReadCalls.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlAttributeNames.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlContent.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/XmlContentProof.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlElementNames.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlEnumValues.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlLists.cs",

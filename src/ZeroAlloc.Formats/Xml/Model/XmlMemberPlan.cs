@@ -38,6 +38,12 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
 
+    /// <summary>
+    /// Place among the members as the type declares them, those of its base classes first: XmlSerializer
+    /// asks for collections in that order.
+    /// </summary>
+    public int Place { get; init; }
+
     /// <summary>Type of the member.</summary>
     public Type Type => Member is PropertyInfo property ? property.PropertyType : ((FieldInfo)Member).FieldType;
 

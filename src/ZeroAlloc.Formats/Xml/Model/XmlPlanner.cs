@@ -98,11 +98,9 @@ internal sealed class XmlPlanner
         };
         _objects.Add((mapped, scope), plan);
         plan.Members.AddRange(members
-            .Where(static member => member.Kind == XmlMemberKind.Attribute)
-            .Select(member => PlanMember(member, mapped.Type, scope)));
-        plan.Members.AddRange(members
-            .Where(static member => member.Kind != XmlMemberKind.Attribute)
-            .Select(member => PlanMember(member, mapped.Type, scope)));
+            .Index()
+            .OrderBy(static member => member.Item.Kind == XmlMemberKind.Attribute ? 0 : 1)
+            .Select(member => PlanMember(member.Item, mapped.Type, scope) with { Place = member.Index }));
         plan.Derived.AddRange(Descendants(mapped).OrderByDescending(
             static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));
         return plan;

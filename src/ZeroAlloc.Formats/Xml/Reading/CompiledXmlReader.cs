@@ -1,9 +1,11 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
+using ReadState = ZeroAlloc.Formats.Buffers.Input.ReadState;
 
 namespace ZeroAlloc.Formats.Xml.Reading;
 
@@ -19,10 +21,21 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     /// <summary>Elements that may be open at once, whatever the options allow: as in ASP.NET Core, and a bound for the stack.</summary>
     private const int MaxDepth = 32;
 
+    /// <summary>What XmlSerializer says of a failure where its reader does not know the place.</summary>
+    private const string Failure = "There is an error in the XML document.";
+
+    private readonly XmlProvenShapeReader<T>? _proof = shape as XmlProvenShapeReader<T>;
+
+    /// <summary>Whether documents are proven before anything is made of them.</summary>
+    public bool IsProven => _proof is not null;
+
     /// <summary>Reads a document if it is plainly valid: false says nothing but that XmlSerializer has to read it.</summary>
     /// <param name="utf8">The document, without a byte order mark.</param>
     /// <param name="options">The limits.</param>
     /// <param name="value">The value.</param>
+    /// <exception cref="InvalidOperationException">
+    /// The document is proven, and the application's own code has thrown, as it would under XmlSerializer; what it threw is inside.
+    /// </exception>
     public bool TryRead(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
@@ -32,12 +45,20 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
             return false;
         }
 
+        int depth = Math.Min(options.MaxDepth, MaxDepth);
+        return _proof is null
+            ? TryReadAtOnce(utf8, prolog, depth, out value)
+            : Proves(_proof, utf8, prolog, depth) && TryBuild(utf8, prolog, depth, out value);
+    }
+
+    private bool TryReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(options.MaxDepth, MaxDepth));
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
         try
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
-            if (!Unsafe.IsNullRef(ref end) && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref end), ref reader.End))
+            if (IsEnd(ref reader, ref end))
             {
                 return true;
             }
@@ -56,4 +77,49 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         value = default;
         return false;
     }
+
+    /// <summary>Whether a document is plainly valid; no code of the application runs.</summary>
+    private bool Proves(XmlProvenShapeReader<T> proof, ReadOnlySpan<byte> utf8, int prolog, int depth)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
+        return IsEnd(ref reader, ref proof.Prove(ref reader, ref Unsafe.Add(ref start, prolog)));
+    }
+
+    /// <summary>Makes of a proven document what it says.</summary>
+    /// <remarks>
+    /// Doors tell by some exceptions that it is the client's fault, and word that by XmlSerializer's reading: with those, and with
+    /// nothing else, the application's code is run once more.
+    /// </remarks>
+    private bool TryBuild(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
+        try
+        {
+            ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
+            bool isBuilt = IsEnd(ref reader, ref end);
+            Debug.Assert(isBuilt, "A document was proven, and could not be built.");
+            return isBuilt;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            Debug.Assert(e.Source == XmlLists.GeneratedCode || !InternalErrors.Is(e), e.ToString());
+            if (e is not (FormatException or XmlException))
+            {
+                throw new InvalidOperationException(Failure, e);
+            }
+        }
+        finally
+        {
+            ElementScratch.Abandon(reader.Scratches);
+        }
+
+        value = default;
+        return false;
+    }
+
+    /// <summary>Whether a reader has come to the end of the document, but for whitespace.</summary>
+    private static bool IsEnd(ref ReadState reader, ref byte position) => !Unsafe.IsNullRef(ref position)
+        && Unsafe.AreSame(ref TokenScanner.SkipWhitespace(ref reader, ref position), ref reader.End);
 }

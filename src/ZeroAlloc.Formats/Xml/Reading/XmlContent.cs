@@ -69,9 +69,7 @@ internal static class XmlContent
     /// <summary>Makes a string of one of several texts with spaces between them; of ASCII without references alone.</summary>
     public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
     {
-        value = Ascii.IsValid(text) && !text.Contains((byte)'&') && XmlTextScanner.IsAllowedInAttribute(text)
-            ? Encoding.Latin1.GetString(text)
-            : null;
+        value = XmlContentProof.IsItem(text) ? Encoding.Latin1.GetString(text) : null;
         return value is not null;
     }
 

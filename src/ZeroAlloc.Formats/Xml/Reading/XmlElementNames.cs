@@ -60,4 +60,11 @@ internal sealed class XmlElementNames
 
         return ref Unsafe.Add(ref position, 1 + length);
     }
+
+    /// <summary>Whether a text begins with a name, the one of a number.</summary>
+    public bool IsAt(ReadOnlySpan<byte> text, int index)
+    {
+        int length = text.IndexOfAny(s_endOfName);
+        return length > 0 && _names.TryGetValue(text[..length], out int found) && found == index;
+    }
 }

@@ -42,6 +42,24 @@ internal static class XmlUnescaper
         }
     }
 
+    /// <summary>Whether <see cref="TryUnescape"/> would replace all references in a text.</summary>
+    public static bool CanUnescape(ReadOnlySpan<byte> escaped)
+    {
+        while (escaped.IndexOf((byte)'&') is >= 0 and int reference)
+        {
+            escaped = escaped[(reference + 1)..];
+            int end = escaped[..Math.Min(escaped.Length, MaxReference)].IndexOf((byte)';');
+            if (end < 0 || !TryResolve(escaped[..end], out _))
+            {
+                return false;
+            }
+
+            escaped = escaped[(end + 1)..];
+        }
+
+        return true;
+    }
+
     private static bool TryResolve(ReadOnlySpan<byte> name, out Rune character)
     {
         if (name.StartsWith("#"u8))

@@ -22,6 +22,7 @@ public static class XmlZoo
         .. NameModels.Cases,
         .. RecursiveModels.Cases,
         .. RootModels.Cases,
+        .. CodeModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

@@ -12,20 +12,16 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
     private static int s_calls;
 
     [Fact]
-    public void Read_CodeThatNotices_IsNotCompiled()
+    public void Read_CodeThatNotices_IsProvenFirst()
     {
-        Assert.Null(XmlContractCache<CountsObjects>.Reader);
-        Assert.Null(XmlContractCache<CountsSets>.Reader);
-        Assert.Null(XmlContractCache<CountsGets>.Reader);
-        Assert.Null(XmlContractCache<CountsItems>.Reader);
-        Assert.Null(XmlContractCache<CountsTexts>.Reader);
-        Assert.Null(XmlContractCache<HoldsCounting>.Reader);
-        Assert.Null(XmlContractCache<CopiesList>.Reader);
-        Assert.Null(XmlContractCache<Finalized>.Reader);
-        Assert.All(
-            (Type[])[typeof(CountsObjects), typeof(CountsGets), typeof(CountsItems), typeof(CountsTexts), typeof(CopiesList)],
-            static type => Assert.Contains("must not run twice", ZeroAllocXml.Describe(type), StringComparison.Ordinal));
-        Assert.Contains("must not run twice", ZeroAllocXml.Describe(typeof(CountsSets)), StringComparison.Ordinal);
+        AssertProven<CountsObjects>("<CountsObjects><Value>1</Value></CountsObjects>", 1);
+        AssertProven<CountsSets>("<CountsSets><Value>1</Value></CountsSets>", 1);
+        AssertProven<CountsGets>("<CountsGets><Items><int>1</int></Items></CountsGets>", 2);
+        AssertProven<CountsItems>("<CountsItems><Items><int>1</int><int>2</int></Items></CountsItems>", 2);
+        AssertProven<CountsTexts>("<CountsTexts Items=\"1 2 3\" />", 3);
+        AssertProven<HoldsCounting>("<HoldsCounting><Item /><Item /></HoldsCounting>", 2);
+        AssertProven<CopiesList>("<CopiesList><Items><int>1</int></Items></CopiesList>", 0);
+        AssertProven<Finalized>("<Finalized><Value>1</Value></Finalized>", 0);
     }
 
     [Fact]
@@ -35,6 +31,16 @@ public sealed class XmlUserCodeReadTests : XmlReadCheck
         Assert.Throws<InvalidOperationException>(
             () => ZeroAllocXml.Deserialize<CountsSets>(Encoding.UTF8.GetBytes("<CountsSets><Value>1</Value><Other /><Value")));
         Assert.Equal(1, s_calls);
+    }
+
+    private static void AssertProven<T>(string document, int calls)
+    {
+        Assert.True(XmlContractCache<T>.Reader!.IsProven);
+        Assert.Contains("must not run twice", ZeroAllocXml.Describe(typeof(T)), StringComparison.Ordinal);
+        AssertRead<T>(document);
+        s_calls = 0;
+        Assert.True(XmlContractCache<T>.Reader!.TryRead(Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out _));
+        Assert.Equal(calls, s_calls);
     }
 
     [Fact]

@@ -5,31 +5,33 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
-/// <summary>Emits the reader of a collection's items, from its start tag on. Argument 2 is the scratch that they go into.</summary>
+/// <summary>
+/// Emits the reader of a collection's items, from its start tag on. Argument 2 is the scratch that they go into, or the collection.
+/// </summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method)
-    : XmlReadEmitter(compiler, method)
+internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method, XmlReadPass pass)
+    : XmlReadEmitter(compiler, method, pass)
 {
+    private readonly XmlListPlan _list = (XmlListPlan)element.Value;
     private readonly XmlElementPlan _item = Item((XmlListPlan)element.Value);
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        Type scratch = typeof(ElementScratch<>).MakeGenericType(_item.Value.Type);
         LocalBuilder value = Il.DeclareLocal(_item.Value.Type);
+        Label begin = Il.DefineLabel();
         Label first = Il.DefineLabel();
         Label tag = Il.DefineLabel();
         Label content = Il.DefineLabel();
         Label next = Il.DefineLabel();
         Label done = Il.DefineLabel();
         EmitEnter(levelsBelow: 1);
-        EmitStartTag(first, done);
+        EmitStartTag(begin, done);
+        Il.MarkLabel(begin);
+        EmitReserve();
         Il.MarkLabel(first);
         EmitFind(tag, content, done);
-        EmitElement(_item, tag, content, value);
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Call, scratch.GetMethod(nameof(ElementScratch<>.Add))!);
+        EmitItem(tag, content, value);
         EmitMatch([.. _item.Tag.Close, .. StartTag(_item)], next, Kept(_item));
         Il.Emit(OpCodes.Br, content);
         Il.MarkLabel(next);
@@ -44,6 +46,37 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
     private static XmlElementPlan Item(XmlListPlan list) =>
         list.Type.IsArray && list.Item.Value is XmlListPlan { Type.IsArray: false } ? list.Item with { IsNullable = false } : list.Item;
+
+    /// <summary>Makes room in a list that is added to.</summary>
+    private void EmitReserve()
+    {
+        if (XmlReadShapes.IsAddedTo(_list, Pass) && XmlReadShapes.IsList(_list.Type, _list.Add))
+        {
+            Il.Emit(OpCodes.Ldarg_2);
+            EmitDocument();
+            Il.Emit(OpCodes.Call, XmlReadCalls.Reserve.MakeGenericMethod(_item.Value.Type));
+        }
+    }
+
+    /// <summary>Reads an item, and adds it: a collection that is one before it is filled, as XmlSerializer does.</summary>
+    private void EmitItem(Label tag, Label content, LocalBuilder value)
+    {
+        if (!XmlReadShapes.IsAddedTo(_list, Pass))
+        {
+            EmitElement(_item, tag, content, value);
+            if (Pass != XmlReadPass.Prove)
+            {
+                Type scratch = typeof(ElementScratch<>).MakeGenericType(_item.Value.Type);
+                Il.Emit(OpCodes.Ldarg_2);
+                Il.Emit(OpCodes.Ldloc, value);
+                Il.Emit(OpCodes.Call, scratch.GetMethod(nameof(ElementScratch<>.Add))!);
+            }
+
+            return;
+        }
+
+        EmitAndAdd(_list, tag, content, () => Il.Emit(OpCodes.Ldarg_2), value);
+    }
 
     private void EmitStartTag(Label first, Label done)
     {

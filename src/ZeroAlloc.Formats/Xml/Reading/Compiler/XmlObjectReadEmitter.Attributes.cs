@@ -67,9 +67,7 @@ internal sealed partial class XmlObjectReadEmitter
         EmitSee(member);
         if (plan.Kind == XmlTextKind.String)
         {
-            EmitDocument();
-            Il.Emit(OpCodes.Ldloca, value);
-            EmitCallOrFail(XmlReadCalls.ReadAttribute);
+            EmitString(value, XmlReadCalls.ReadAttribute, XmlReadCalls.ProveAttribute);
         }
         else
         {
@@ -77,9 +75,9 @@ internal sealed partial class XmlObjectReadEmitter
             EmitDocument();
             Il.Emit(OpCodes.Call, XmlReadCalls.Attribute);
             Il.Emit(OpCodes.Stloc, text);
-            if (XmlReadShapes.IsFilled(member))
+            if (XmlReadShapes.IsFilled(member) && Pass != XmlReadPass.Prove)
             {
-                EmitGet(member, value);
+                EmitFilled(member, value);
             }
 
             EmitParse(plan, text, value);
@@ -88,12 +86,36 @@ internal sealed partial class XmlObjectReadEmitter
 
         // Where the document ended before the value did.
         EmitIsAt('"', Fail);
-        if (!XmlReadShapes.IsFilled(member))
+        if (Pass == XmlReadPass.Prove)
+        {
+            return;
+        }
+
+        if (_held.TryGetValue(member, out LocalBuilder? held))
+        {
+            Il.Emit(OpCodes.Ldloc, value);
+            Il.Emit(OpCodes.Stloc, held);
+        }
+        else if (!XmlReadShapes.IsFilled(member))
         {
             EmitSet(member.Member, value);
         }
 
         EmitSpecified(member);
+    }
+
+    /// <summary>Loads the collection that the texts of an attribute are added to.</summary>
+    private void EmitFilled(XmlMemberPlan member, LocalBuilder value)
+    {
+        if (_held.TryGetValue(member, out LocalBuilder? held))
+        {
+            Il.Emit(OpCodes.Ldloc, held);
+            Il.Emit(OpCodes.Stloc, value);
+        }
+        else
+        {
+            EmitGet(member, value);
+        }
     }
 
     /// <summary>An array of an attribute that is not there is none, whatever the constructor has made.</summary>

@@ -48,18 +48,32 @@ internal sealed partial class XmlObjectReadEmitter
         Il.Emit(OpCodes.Br, atContent);
         if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list })
         {
-            EmitCollection(member, list, atTag, atContent);
+            if (XmlReadShapes.IsAddedTo(list, Pass))
+            {
+                EmitAddedCollection(member, list, atTag, atContent);
+            }
+            else
+            {
+                EmitCollection(member, list, atTag, atContent);
+            }
+
             return;
         }
 
         LocalBuilder value = Local(member.Element!.Value.Type, "value");
+        if (_held.ContainsKey(member))
+        {
+            EmitAddedItem(member, atTag, atContent, value);
+            return;
+        }
+
         Label unset = Il.DefineLabel();
         EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
-        if (member.Kind == XmlMemberKind.FlatList)
+        if (member.Kind == XmlMemberKind.FlatList && Pass != XmlReadPass.Prove)
         {
             EmitFlatItem(_scratches[member], value);
         }
-        else
+        else if (Pass != XmlReadPass.Prove)
         {
             EmitSet(member.Member, value);
         }
@@ -123,6 +137,13 @@ internal sealed partial class XmlObjectReadEmitter
         }
 
         Il.MarkLabel(content);
+        if (Pass == XmlReadPass.Prove)
+        {
+            EmitProvenItems(member.Element);
+            Il.MarkLabel(isNull);
+            return;
+        }
+
         EmitRent(scratch);
         EmitItems(member.Element, scratch);
         EmitHandOut(member, list, scratch, isNull);

@@ -22,6 +22,9 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private readonly List<XmlMemberPlan> _elements;
     private readonly XmlMemberPlan? _text;
     private readonly Dictionary<XmlMemberPlan, LocalBuilder> _scratches = [];
+
+    // To build: the collections that items go into as they come, and arrays of attributes, which are set at the end.
+    private readonly Dictionary<XmlMemberPlan, LocalBuilder> _held = [];
     private readonly LocalBuilder[] _seen;
     private readonly LocalBuilder? _last;
     private readonly LocalBuilder _item;
@@ -30,8 +33,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private readonly Label _done;
 
     /// <summary>Prepares the code.</summary>
-    public XmlObjectReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method)
-        : base(compiler, method)
+    public XmlObjectReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadPass pass)
+        : base(compiler, method, pass)
     {
         _plan = plan;
         _attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute)];
@@ -59,6 +62,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         EmitBegin();
         EmitAttributes(content);
         Il.MarkLabel(content);
+        EmitReserve();
         if (_text is not null)
         {
             EmitBetweenTags();
@@ -83,36 +87,63 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             Il.Emit(OpCodes.Stloc, word);
         }
 
-        if (_plan.Type.IsValueType)
+        if (Pass == XmlReadPass.Prove)
         {
-            EmitClear(_item);
+            return;
         }
-        else
+
+        EmitNew();
+        if (Pass == XmlReadPass.Build)
         {
-            Il.Emit(OpCodes.Newobj, _plan.Type.GetConstructor([])!);
-            Il.Emit(OpCodes.Stloc, _item);
+            EmitHold();
+            return;
         }
 
         foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.CanSet && XmlReadShapes.IsFilled(member)))
         {
-            Label isThere = Il.DefineLabel();
-            LocalBuilder collection = Local(member.Type, "collection");
-            EmitGet(member, collection);
-            Il.Emit(OpCodes.Ldloc, collection);
-            Il.Emit(OpCodes.Brtrue, isThere);
-            Il.Emit(OpCodes.Newobj, member.Type.GetConstructor([])!);
-            Il.Emit(OpCodes.Stloc, collection);
-            EmitSet(member.Member, collection);
-            Il.MarkLabel(isThere);
+            EmitMakeMissing(member, Local(member.Type, "collection"));
         }
 
         foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Kind == XmlMemberKind.FlatList))
         {
-            LocalBuilder scratch = Il.DeclareLocal(typeof(ElementScratch<>).MakeGenericType(member.Element!.Value.Type));
-            _scratches.Add(member, scratch);
-            Il.Emit(OpCodes.Ldnull);
-            Il.Emit(OpCodes.Stloc, scratch);
+            EmitScratch(member);
         }
+    }
+
+    private void EmitNew()
+    {
+        if (_plan.Type.GetConstructor([]) is { } constructor)
+        {
+            Il.Emit(OpCodes.Newobj, constructor);
+            Il.Emit(OpCodes.Stloc, _item);
+        }
+        else
+        {
+            // A struct.
+            EmitClear(_item);
+        }
+    }
+
+    /// <summary>Gets a member's collection, and makes and sets one where there is none.</summary>
+    private void EmitMakeMissing(XmlMemberPlan member, LocalBuilder collection)
+    {
+        Label isThere = Il.DefineLabel();
+        EmitGet(member, collection);
+        Il.Emit(OpCodes.Ldloc, collection);
+        Il.Emit(OpCodes.Brtrue, isThere);
+        Il.Emit(OpCodes.Newobj, member.Type.GetConstructor([])!);
+        Il.Emit(OpCodes.Stloc, collection);
+        EmitSet(member.Member, collection);
+        Il.MarkLabel(isThere);
+    }
+
+    /// <summary>Declares what the items of a collection without an element of its own are kept in.</summary>
+    private void EmitScratch(XmlMemberPlan member)
+    {
+        LocalBuilder scratch = Il.DeclareLocal(typeof(ElementScratch<>).MakeGenericType(member.Element!.Value.Type));
+        _scratches.Add(member, scratch);
+        Il.Emit(OpCodes.Ldnull);
+        Il.Emit(OpCodes.Stloc, scratch);
     }
 
     /// <summary>The text of an object without elements.</summary>
@@ -128,11 +159,36 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
         Il.Emit(OpCodes.Brfalse, _done);
         EmitText(plan, value);
-        EmitSet(_text.Member, value);
+        if (Pass != XmlReadPass.Prove)
+        {
+            EmitSet(_text.Member, value);
+        }
     }
 
     /// <summary>Completes the object and returns it.</summary>
     private void EmitEnd()
+    {
+        if (Pass == XmlReadPass.Read)
+        {
+            EmitArrays();
+        }
+        else if (Pass == XmlReadPass.Build)
+        {
+            EmitHeldArrays();
+        }
+
+        EmitLeave();
+        if (Pass != XmlReadPass.Prove)
+        {
+            Il.Emit(OpCodes.Ldarg_2);
+            Il.Emit(OpCodes.Ldloc, _item);
+            Il.Emit(OpCodes.Stobj, _plan.Type);
+        }
+
+        EmitReturn();
+    }
+
+    private void EmitArrays()
     {
         foreach ((XmlMemberPlan member, LocalBuilder scratch) in _scratches)
         {
@@ -144,12 +200,6 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         {
             EmitArrayAttributeEnd(member);
         }
-
-        EmitLeave();
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, _item);
-        Il.Emit(OpCodes.Stobj, _plan.Type);
-        EmitReturn();
     }
 
     /// <summary>Stops if a member was seen before, or where order matters a later one; remembers it.</summary>
@@ -185,7 +235,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Says that a member was read, where the object wants to know.</summary>
     private void EmitSpecified(XmlMemberPlan member)
     {
-        if (member.Specified is not (FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod: not null }))
+        if (Pass == XmlReadPass.Prove
+            || member.Specified is not (FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod: not null }))
         {
             return;
         }

@@ -16,95 +16,123 @@ internal sealed class XmlReadCompiler
 
     private readonly EmittedModule _module;
     private readonly TypeBuilder _type;
-    private readonly Dictionary<(object Plan, bool IsMembers), MethodBuilder> _methods = [];
+    private readonly Dictionary<(object Plan, bool IsMembers, XmlReadPass Pass), MethodBuilder> _methods = [];
     private readonly Queue<Action> _pending = [];
 
-    private XmlReadCompiler(EmittedModule module, Type root, XmlReadSlots slots)
+    private XmlReadCompiler(EmittedModule module, Type root, XmlReadSlots slots, bool isProven)
     {
         Slots = slots;
         _module = module;
         AllowAccessTo(root);
-        _type = _module.DefineClass(root.Name, typeof(XmlShapeReader<>).MakeGenericType(root));
+        _type = _module.DefineClass(
+            root.Name, (isProven ? typeof(XmlProvenShapeReader<>) : typeof(XmlShapeReader<>)).MakeGenericType(root));
     }
 
     /// <summary>The slots.</summary>
     public XmlReadSlots Slots { get; }
 
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
-    public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots)
+    public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven)
     {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots));
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots, isProven));
         return reader is null ? null : (XmlShapeReader<T>)Activator.CreateInstance(reader)!;
     }
 
     /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
-    public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots) => new(
+    /// <param name="type">The root.</param>
+    /// <param name="contract">The plan.</param>
+    /// <param name="slots">What the code finds at run time.</param>
+    /// <param name="isProven">
+    /// Whether documents are proven first (<see cref="XmlProvenShapeReader{T}"/>); the code of the contract's types says so.
+    /// </param>
+    public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
         "Xml.Read",
         type,
         "R" + contract.Shape(),
         () => XmlPlanText.Describe(contract),
-        module => new XmlReadCompiler(module, type, slots).Build(type, contract.Root));
+        module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven));
 
     /// <summary>
-    /// The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>.
+    /// The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>,
+    /// without the last to prove it.
     /// </summary>
-    public MethodInfo Object(XmlObjectPlan plan)
+    public MethodInfo Object(XmlObjectPlan plan, XmlReadPass pass)
     {
         if (plan.Derived.Count == 0 && !plan.IsAbstract)
         {
-            return Members(plan);
+            return Members(plan, pass);
         }
 
-        return Method((plan, false), plan.Type.MakeByRefType(), method => new XmlTypeReadEmitter(this, plan, method).Emit());
+        return Method(
+            (plan, false, pass), plan.Type.MakeByRefType(), method => new XmlTypeReadEmitter(this, plan, method, pass).Emit());
     }
 
     /// <summary>The method that reads an object of exactly its plan's type.</summary>
-    public MethodInfo Members(XmlObjectPlan plan) =>
-        Method((plan, true), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method).Emit());
+    public MethodInfo Members(XmlObjectPlan plan, XmlReadPass pass) => Method(
+        (plan, true, pass), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method, pass).Emit());
 
     /// <summary>
-    /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>.
+    /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>,
+    /// without the last to prove them; to build them, with the collection in its place where that is no array.
     /// </summary>
-    public MethodInfo Items(XmlElementPlan element) =>
-        Method(
-            (element.Value, false),
-            typeof(ElementScratch<>).MakeGenericType(((XmlListPlan)element.Value).Item.Value.Type),
-            method => new XmlItemsReadEmitter(this, element, method).Emit());
+    public MethodInfo Items(XmlElementPlan element, XmlReadPass pass)
+    {
+        var list = (XmlListPlan)element.Value;
+        return Method(
+            (list, false, pass),
+            XmlReadShapes.IsAddedTo(list, pass) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
+            method => new XmlItemsReadEmitter(this, element, method, pass).Emit());
+    }
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
-    private TypeBuilder Build(Type root, XmlElementPlan element)
+    private TypeBuilder Build(Type root, XmlElementPlan element, bool isProven)
     {
-        MethodBuilder read = Define("Root", root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static);
-        new XmlRootReadEmitter(this, element, read).Emit();
+        if (isProven)
+        {
+            BuildRoot("Prove", root, element, XmlReadPass.Prove);
+        }
+
+        BuildRoot("Read", root, element, isProven ? XmlReadPass.Build : XmlReadPass.Read);
+        return _type;
+    }
+
+    private void BuildRoot(string name, Type root, XmlElementPlan element, XmlReadPass pass)
+    {
+        string method = pass == XmlReadPass.Prove ? "ProveRoot" : "Root";
+        MethodBuilder read = Define(method, root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static, pass);
+        new XmlRootReadEmitter(this, element, read, pass).Emit();
         while (_pending.TryDequeue(out Action? emit))
         {
             emit();
         }
 
-        EmitOverride(root, read);
-        return _type;
+        EmitOverride(name, root, read, pass);
     }
 
-    private void EmitOverride(Type root, MethodBuilder read)
+    private void EmitOverride(string name, Type root, MethodBuilder read, XmlReadPass pass)
     {
-        MethodBuilder method = Define(
-            "Read", root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig);
-        ILGenerator il = method.GetILGenerator();
+        const MethodAttributes Attributes = MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig;
+        ILGenerator il = Define(name, root.MakeByRefType(), Attributes, pass).GetILGenerator();
         il.Emit(OpCodes.Ldarg_1);
         il.Emit(OpCodes.Ldarg_2);
-        il.Emit(OpCodes.Ldarg_3);
+        if (pass != XmlReadPass.Prove)
+        {
+            il.Emit(OpCodes.Ldarg_3);
+        }
+
         il.Emit(OpCodes.Call, read);
         il.Emit(OpCodes.Ret);
     }
 
-    private MethodBuilder Method((object, bool) key, Type result, Action<MethodBuilder> emit)
+    private MethodBuilder Method((object, bool, XmlReadPass Pass) key, Type result, Action<MethodBuilder> emit)
     {
         if (!_methods.TryGetValue(key, out MethodBuilder? method))
         {
             AllowAccessTo(result);
-            method = Define($"Read{_methods.Count}", result, MethodAttributes.Public | MethodAttributes.Static);
+            string name = key.Pass == XmlReadPass.Prove ? $"Prove{_methods.Count}" : $"Read{_methods.Count}";
+            method = Define(name, result, MethodAttributes.Public | MethodAttributes.Static, key.Pass);
             _methods.Add(key, method);
             MethodBuilder emitted = method;
             _pending.Enqueue(() => emit(emitted));
@@ -113,10 +141,13 @@ internal sealed class XmlReadCompiler
         return method;
     }
 
-    private MethodBuilder Define(string name, Type result, MethodAttributes attributes)
+    private MethodBuilder Define(string name, Type result, MethodAttributes attributes, XmlReadPass pass)
     {
-        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, [typeof(ReadState).MakeByRefType(), s_position, result]);
-        _module.NameParameters(method, "reader", "position", "value");
+        Type reader = typeof(ReadState).MakeByRefType();
+        Type[] parameters = pass == XmlReadPass.Prove ? [reader, s_position] : [reader, s_position, result];
+        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, parameters);
+        string[] names = ["reader", "position", "value"];
+        _module.NameParameters(method, names[..parameters.Length]);
         return method;
     }
 }

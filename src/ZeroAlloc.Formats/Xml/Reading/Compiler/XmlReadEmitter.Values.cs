@@ -1,8 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -19,20 +17,28 @@ internal abstract partial class XmlReadEmitter
     /// <param name="unset">
     /// Where the code goes if the element has no content, and XmlSerializer leaves the value as it is then; null where it does not.
     /// </param>
+    /// <param name="made">
+    /// Of a collection that is built: called as soon as the value is there, and empty; null where nobody looks at it until it is filled.
+    /// </param>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(Nullable<>))]
-    protected void EmitElement(XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null)
+    protected void EmitElement(
+        XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null, Action? made = null)
     {
         if (element.Value is not XmlNullablePlan nullable)
         {
-            EmitElement(element, element.Value, element.IsNullable, tag, content, value, value, unset);
+            EmitElement(element, element.Value, element.IsNullable, tag, content, value, value, unset, made);
             return;
         }
 
         LocalBuilder inner = Local(nullable.Inner.Type, "inner");
-        Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null);
-        Il.Emit(OpCodes.Ldloca, value);
-        Il.Emit(OpCodes.Ldloc, inner);
-        Il.Emit(OpCodes.Call, value.LocalType.GetConstructor([nullable.Inner.Type])!);
+        Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null, made: null);
+        if (Pass != XmlReadPass.Prove)
+        {
+            Il.Emit(OpCodes.Ldloca, value);
+            Il.Emit(OpCodes.Ldloc, inner);
+            Il.Emit(OpCodes.Call, value.LocalType.GetConstructor([nullable.Inner.Type])!);
+        }
+
         Il.MarkLabel(isNull);
     }
 
@@ -41,9 +47,7 @@ internal abstract partial class XmlReadEmitter
     {
         if (plan.Kind == XmlTextKind.String)
         {
-            EmitDocument();
-            Il.Emit(OpCodes.Ldloca, value);
-            EmitCallOrFail(XmlReadCalls.ReadString);
+            EmitString(value, XmlReadCalls.ReadString, XmlReadCalls.ProveString);
             return;
         }
 
@@ -53,6 +57,20 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(OpCodes.Stloc, text);
         EmitParse(plan, text, value);
         EmitAdvance(text);
+    }
+
+    /// <summary>Reads a string by one method, or proves it by another.</summary>
+    protected void EmitString(LocalBuilder value, MethodInfo read, MethodInfo prove)
+    {
+        EmitDocument();
+        if (Pass == XmlReadPass.Prove)
+        {
+            EmitCallOrFail(prove);
+            return;
+        }
+
+        Il.Emit(OpCodes.Ldloca, value);
+        EmitCallOrFail(read);
     }
 
     /// <summary>Moves the position behind a text that is there.</summary>
@@ -75,6 +93,14 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
+        if (Pass == XmlReadPass.Prove && Prover(plan) is { } prove)
+        {
+            Il.Emit(OpCodes.Ldloc, text);
+            Il.Emit(OpCodes.Call, prove);
+            Il.Emit(OpCodes.Brfalse, Fail);
+            return;
+        }
+
         if (plan.Kind == XmlTextKind.Enum)
         {
             Il.Emit(OpCodes.Ldarg_0);
@@ -85,92 +111,6 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(OpCodes.Ldloca, value);
         Il.Emit(OpCodes.Call, Parser(plan));
         Il.Emit(OpCodes.Brfalse, Fail);
-    }
-
-    /// <summary>Makes a collection of what is in a scratch.</summary>
-    protected void EmitMakeCollection(Type type, Type item, MethodInfo? add, LocalBuilder scratch, LocalBuilder value)
-    {
-        Compiler.AllowAccessTo(type);
-        if (type.IsArray)
-        {
-            Il.Emit(OpCodes.Ldloc, scratch);
-            Il.Emit(OpCodes.Call, typeof(CollectionResults).GetMethod(nameof(CollectionResults.Array))!.MakeGenericMethod(item));
-            Il.Emit(OpCodes.Stloc, value);
-            return;
-        }
-
-        Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
-        Il.Emit(OpCodes.Stloc, value);
-        EmitFill(item, add!, scratch, value);
-    }
-
-    /// <summary>Adds what is in a scratch to a collection, or stops if there is none.</summary>
-    protected void EmitFill(Type item, MethodInfo add, LocalBuilder scratch, LocalBuilder collection)
-    {
-        if (XmlReadShapes.IsList(collection.LocalType, add))
-        {
-            Il.Emit(OpCodes.Ldloc, collection);
-            Il.Emit(OpCodes.Ldloc, scratch);
-            Il.Emit(OpCodes.Call, XmlReadCalls.TryFill.MakeGenericMethod(item));
-            Il.Emit(OpCodes.Brfalse, Fail);
-            return;
-        }
-
-        Il.Emit(OpCodes.Ldloc, collection);
-        Il.Emit(OpCodes.Brfalse, Fail);
-        LocalBuilder index = Local(typeof(int), "index of item");
-        Label test = Il.DefineLabel();
-        Label loop = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Stloc, index);
-        Il.Emit(OpCodes.Br, test);
-        Il.MarkLabel(loop);
-        Il.Emit(OpCodes.Ldloc, collection);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetProperty("Item")!.GetMethod!);
-        Il.Emit(OpCodes.Callvirt, add);
-        if (add.ReturnType != typeof(void))
-        {
-            Il.Emit(OpCodes.Pop);
-        }
-
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        Il.Emit(OpCodes.Add);
-        Il.Emit(OpCodes.Stloc, index);
-        Il.MarkLabel(test);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetProperty(nameof(ElementScratch<>.Count))!.GetMethod!);
-        Il.Emit(OpCodes.Blt, loop);
-    }
-
-    /// <summary>Takes a scratch into use.</summary>
-    protected void EmitRent(LocalBuilder scratch)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod("Rent")!);
-        Il.Emit(OpCodes.Stloc, scratch);
-    }
-
-    /// <summary>Gives a scratch back.</summary>
-    protected void EmitGiveBack(LocalBuilder scratch)
-    {
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod("Return")!);
-    }
-
-    /// <summary>
-    /// Reads the items in an element into a scratch; the position is behind the name, or at the bracket of the plain start tag.
-    /// </summary>
-    protected void EmitItems(XmlElementPlan element, LocalBuilder scratch)
-    {
-        MethodInfo read = Compiler.Items(element);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldloc, scratch);
-        EmitCallOrFail(read);
     }
 
     /// <summary>Goes to a label, at the end of the element, if it stands for null.</summary>
@@ -197,7 +137,7 @@ internal abstract partial class XmlReadEmitter
     /// </summary>
     private Label EmitElement(
         XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer,
-        Label? unset)
+        Label? unset, Action? made)
     {
         Label done = Il.DefineLabel();
         Compiler.AllowAccessTo(plan.Type);
@@ -214,9 +154,9 @@ internal abstract partial class XmlReadEmitter
         }
         else
         {
-            EmitObjectTag(element, isNullable, content, outer, done);
+            EmitObjectTag(element, isNullable, content, outer, done, made);
             Il.MarkLabel(content);
-            EmitInner(element, plan, value);
+            EmitInner(element, plan, value, made);
         }
 
         if (value == outer)
@@ -227,30 +167,30 @@ internal abstract partial class XmlReadEmitter
         return done;
     }
 
-    private void EmitInner(XmlElementPlan element, XmlValuePlan plan, LocalBuilder value)
+    private void EmitInner(XmlElementPlan element, XmlValuePlan plan, LocalBuilder value, Action? made)
     {
-        if (plan is XmlObjectPlan item)
+        if (plan is XmlListPlan list)
         {
-            MethodInfo read = Compiler.Object(item);
-            EmitDocument();
-            Il.Emit(OpCodes.Ldloca, value);
-            EmitCallOrFail(read);
+            EmitCollection(element, list, value, made);
             return;
         }
 
-        var list = (XmlListPlan)plan;
-        LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type), "scratch");
-        EmitRent(scratch);
-        EmitItems(element, scratch);
-        EmitMakeCollection(list.Type, list.Item.Value.Type, list.Add, scratch, value);
-        EmitGiveBack(scratch);
+        MethodInfo read = Compiler.Object((XmlObjectPlan)plan, Pass);
+        EmitDocument();
+        if (Pass != XmlReadPass.Prove)
+        {
+            Il.Emit(OpCodes.Ldloca, value);
+        }
+
+        EmitCallOrFail(read);
     }
 
     /// <summary>
     /// The start tag of an object or a collection: its attributes are left to the reader of that,
     /// which needs to know that its namespace is declared.
     /// </summary>
-    private void EmitObjectTag(XmlElementPlan element, bool isNullable, Label content, LocalBuilder outer, Label done)
+    private void EmitObjectTag(
+        XmlElementPlan element, bool isNullable, Label content, LocalBuilder outer, Label done, Action? made)
     {
         if (isNullable)
         {
@@ -259,7 +199,7 @@ internal abstract partial class XmlReadEmitter
             EmitNull(element, isNull);
             Il.Emit(OpCodes.Br, other);
             Il.MarkLabel(isNull);
-            EmitNullValue(element.Value, outer);
+            EmitNullValue(element.Value, outer, made);
             Il.Emit(OpCodes.Br, done);
             Il.MarkLabel(other);
         }
@@ -276,12 +216,18 @@ internal abstract partial class XmlReadEmitter
     }
 
     /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
-    private void EmitNullValue(XmlValuePlan plan, LocalBuilder value)
+    private void EmitNullValue(XmlValuePlan plan, LocalBuilder value, Action? made)
     {
+        if (Pass == XmlReadPass.Prove)
+        {
+            return;
+        }
+
         if (plan is XmlListPlan { Type: { IsArray: false } type })
         {
             Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
             Il.Emit(OpCodes.Stloc, value);
+            made?.Invoke();
         }
         else
         {
@@ -333,43 +279,14 @@ internal abstract partial class XmlReadEmitter
         }
     }
 
-    private void EmitParseList(XmlTextPlan plan, LocalBuilder text, LocalBuilder value)
+    /// <summary>What judges a text of which an object would be made; null where none would.</summary>
+    private static MethodInfo? Prover(XmlTextPlan plan) => plan.Kind switch
     {
-        XmlTextPlan item = plan.Item!;
-        LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item.Type), "scratch of texts");
-        LocalBuilder rest = Local(typeof(ReadOnlySpan<byte>), "rest");
-        LocalBuilder part = Local(typeof(ReadOnlySpan<byte>), "part");
-        LocalBuilder hasMore = Local(typeof(bool), "has more");
-        LocalBuilder parsed = Local(item.Type, "part");
-        Label loop = Il.DefineLabel();
-        EmitRent(scratch);
-        Il.Emit(OpCodes.Ldloc, text);
-        Il.Emit(OpCodes.Stloc, rest);
-        Il.MarkLabel(loop);
-        Il.Emit(OpCodes.Ldloca, rest);
-        Il.Emit(OpCodes.Ldloca, hasMore);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TakeItem);
-        Il.Emit(OpCodes.Stloc, part);
-        Il.Emit(OpCodes.Ldloca, part);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
-        Il.Emit(OpCodes.Brfalse, Fail);
-        EmitParse(item, part, parsed);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldloc, parsed);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod(nameof(ElementScratch<>.Add))!);
-        Il.Emit(OpCodes.Ldloc, hasMore);
-        Il.Emit(OpCodes.Brtrue, loop);
-        if (plan.Type.IsArray)
-        {
-            EmitMakeCollection(plan.Type, item.Type, null, scratch, value);
-        }
-        else
-        {
-            EmitFill(item.Type, plan.Collection!.Add!, scratch, value);
-        }
-
-        EmitGiveBack(scratch);
-    }
+        XmlTextKind.String => XmlReadCalls.IsItem,
+        XmlTextKind.Base64 => XmlReadCalls.IsBase64,
+        XmlTextKind.Hex => XmlReadCalls.IsHex,
+        _ => null,
+    };
 
     private static MethodInfo Parser(XmlTextPlan plan) => plan.Kind switch
     {

@@ -5,10 +5,10 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
-/// <summary>Which contracts are read by compiled code: an allow-list.</summary>
+/// <summary>Which contracts are read by compiled code, an allow-list; and of which the documents are proven first.</summary>
 /// <remarks>
 /// A document that turns out not to be plainly valid is read again from its start, so that code which could notice must not have
-/// run: a type with such code anywhere inside is left to XmlSerializer as a whole.
+/// run: where a type has such code anywhere inside, documents are proven before they are built.
 /// </remarks>
 internal sealed class XmlReadRules
 {
@@ -17,12 +17,22 @@ internal sealed class XmlReadRules
 
     private readonly HashSet<XmlValuePlan> _seen = [];
 
+    private string? _whyProven;
+
     private XmlReadRules()
     {
     }
 
     /// <summary>Why a contract is not covered; null if it is.</summary>
-    public static string? WhyNot(XmlContractPlan contract) => new XmlReadRules().WhyNot(contract.Root.Value);
+    /// <param name="contract">The contract.</param>
+    /// <param name="whyProven">Why its documents are proven before anything is made of them; null if they are read at once.</param>
+    public static string? WhyNot(XmlContractPlan contract, out string? whyProven)
+    {
+        var rules = new XmlReadRules();
+        string? reason = rules.WhyNot(contract.Root.Value);
+        whyProven = rules._whyProven;
+        return reason;
+    }
 
     private string? WhyNot(XmlValuePlan plan)
     {
@@ -31,25 +41,32 @@ internal sealed class XmlReadRules
             return null;
         }
 
-        string? reason = plan switch
+        switch (plan)
         {
-            XmlObjectPlan item => WhyNotObject(item),
-            XmlListPlan list => WhyNotCollection(list.Type, list.Add),
-            XmlTextPlan { Kind: XmlTextKind.List } list => WhyNotCollection(list.Type, list.Collection?.Add),
-            _ => null,
-        };
+            case XmlListPlan list:
+                Judge(list.Type, list.Add);
+                break;
+            case XmlTextPlan { Kind: XmlTextKind.List } list:
+                Judge(list.Type, list.Collection?.Add);
+                break;
+        }
+
+        string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 
-    private static string? WhyNotCollection(Type type, MethodInfo? add)
+    private void Judge(Type type, MethodInfo? add)
     {
         bool isPlain = type.IsArray
-            || (add is not null
-                && !type.IsValueType
-                && ReplaySafety.Runs(type.GetConstructor([])!)
-                && (XmlReadShapes.IsList(type, add) || (ReplaySafety.Runs(add) && Overrides(type).All(ReplaySafety.Runs))));
-        return isPlain ? null : $"{type} is a collection with code of its own, which must not run twice";
+            || (ReplaySafety.Runs(type.GetConstructor([])!)
+                && (XmlReadShapes.IsList(type, add!) || (ReplaySafety.Runs(add!) && Overrides(type).All(ReplaySafety.Runs))));
+        if (!isPlain)
+        {
+            Prove($"{type} is a collection with code of its own");
+        }
     }
+
+    private void Prove(string reason) => _whyProven ??= $"{reason}, which must not run twice";
 
     /// <summary>
     /// The methods that a collection has in place of those of the framework's base classes, which call them when an item is added.
@@ -60,12 +77,12 @@ internal sealed class XmlReadRules
         .Where(static method => method.DeclaringType!.Assembly != typeof(object).Assembly
             && method.DeclaringType.Assembly != typeof(ObservableCollection<>).Assembly);
 
-    private static string? WhyNotObject(XmlObjectPlan plan)
+    private string? WhyNotObject(XmlObjectPlan plan)
     {
         Type type = plan.Type;
-        if (!plan.IsAbstract && WhyNotConstructor(type) is { } reason)
+        if (!plan.IsAbstract)
         {
-            return reason;
+            JudgeConstructor(type);
         }
 
         string[] names = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
@@ -82,55 +99,62 @@ internal sealed class XmlReadRules
 
         // A collection is there before anything is read, and filled while other members are set: only where that can't be told.
         bool hasCollections = plan.Members.Any(static member => XmlReadShapes.IsCollection(member.Value));
-        return plan.Members.Select(member => WhyNotMember(member, type, hasCollections)).FirstOrDefault(
-            static member => member is not null);
-    }
-
-    private static string? WhyNotConstructor(Type type)
-    {
-        ConstructorInfo? constructor = type.GetConstructor([]);
-        if (type.IsValueType)
+        foreach (XmlMemberPlan member in plan.Members)
         {
-            return constructor is null ? null : $"{type} is a struct with a constructor of its own";
+            if (WhyNotMember(member, type) is { } reason)
+            {
+                return reason;
+            }
+
+            JudgeMember(member, type, hasCollections);
         }
 
-        return constructor is not null && ReplaySafety.Runs(constructor)
-            ? null
-            : $"{type} has a constructor with code of its own, which must not run twice";
+        return null;
     }
 
-    private static string? WhyNotMember(XmlMemberPlan member, Type owner, bool hasCollections)
+    private static string? WhyNotMember(XmlMemberPlan member, Type owner)
     {
         if (member.Attribute is { } attribute && attribute.Contains(':', StringComparison.Ordinal))
         {
             return $"{owner} has an attribute with a prefix, {attribute}";
         }
 
-        bool isFilled = XmlReadShapes.IsFilled(member);
-        if (!isFilled && !member.CanSet)
+        if (!XmlReadShapes.IsFilled(member) && !member.CanSet)
         {
             return $"{owner} has a member that cannot be set, {member.Member.Name}";
         }
 
-        if (isFilled && !AutoProperties.Gets(member.Member, owner))
-        {
-            return $"{owner} has a getter with code of its own, {member.Member.Name}, which must not run twice";
-        }
-
-        if (member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false })
-        {
-            return $"{owner} has a {member.Specified.Name} that cannot be set by all";
-        }
-
-        return WhyNotSetter(member.CanSet ? member.Member : null, owner, hasCollections)
-            ?? WhyNotSetter(member.Specified, owner, hasCollections);
+        return member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false }
+            ? $"{owner} has a {member.Specified.Name} that cannot be set by all"
+            : null;
     }
 
-    private static string? WhyNotSetter(MemberInfo? member, Type owner, bool hasCollections)
+    private void JudgeConstructor(Type type)
+    {
+        ConstructorInfo? constructor = type.GetConstructor([]);
+        if (constructor is null ? !type.IsValueType : !ReplaySafety.Runs(constructor))
+        {
+            Prove($"{type} has a constructor with code of its own");
+        }
+    }
+
+    private void JudgeMember(XmlMemberPlan member, Type owner, bool hasCollections)
+    {
+        if (XmlReadShapes.IsFilled(member) && !AutoProperties.Gets(member.Member, owner))
+        {
+            Prove($"{owner} has a getter with code of its own, {member.Member.Name}");
+        }
+
+        JudgeSetter(member.CanSet ? member.Member : null, owner, hasCollections);
+        JudgeSetter(member.Specified, owner, hasCollections);
+    }
+
+    private void JudgeSetter(MemberInfo? member, Type owner, bool hasCollections)
     {
         MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? AutoProperties.Exact(found, owner) : null;
-        return set is null || (hasCollections ? AutoProperties.Sets(set) : ReplaySafety.Runs(set))
-            ? null
-            : $"{owner} has a setter with code of its own, {member!.Name}, which must not run twice";
+        if (set is not null && !(hasCollections ? AutoProperties.Sets(set) : ReplaySafety.Runs(set)))
+        {
+            Prove($"{owner} has a setter with code of its own, {member!.Name}");
+        }
     }
 }

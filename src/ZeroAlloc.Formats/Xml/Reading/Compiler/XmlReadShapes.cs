@@ -21,4 +21,9 @@ internal static class XmlReadShapes
         add is { DeclaringType: { IsGenericType: true } owner }
         && owner.GetGenericTypeDefinition() == typeof(List<>)
         && owner.IsAssignableFrom(type);
+
+    /// <summary>
+    /// Whether a collection gets each item as soon as it is read, as XmlSerializer gives it: an array is made of all of them in any case.
+    /// </summary>
+    public static bool IsAddedTo(XmlListPlan list, XmlReadPass pass) => pass == XmlReadPass.Build && !list.Type.IsArray;
 }

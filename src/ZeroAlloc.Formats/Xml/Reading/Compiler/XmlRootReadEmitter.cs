@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the reader of the root's element, whose start tag declares the prefixes.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method)
-    : XmlReadEmitter(compiler, method)
+internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method, XmlReadPass pass)
+    : XmlReadEmitter(compiler, method, pass)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -30,9 +30,13 @@ internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPla
         // What the tag has to declare it has declared.
         EmitElement(root with { Tag = root.Tag with { Declares = false } }, tag, content, value);
         EmitClose(root);
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Stobj, root.Value.Type);
+        if (Pass != XmlReadPass.Prove)
+        {
+            Il.Emit(OpCodes.Ldarg_2);
+            Il.Emit(OpCodes.Ldloc, value);
+            Il.Emit(OpCodes.Stobj, root.Value.Type);
+        }
+
         EmitReturn();
         EmitFail(root.Value.Type);
     }

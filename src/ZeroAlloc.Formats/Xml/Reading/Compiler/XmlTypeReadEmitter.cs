@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the choice among the types that may stand in an element, by <c>xsi:type</c>.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method)
-    : XmlReadEmitter(compiler, method)
+internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadPass pass)
+    : XmlReadEmitter(compiler, method, pass)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -39,10 +39,18 @@ internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan
             return;
         }
 
+        if (Pass == XmlReadPass.Prove)
+        {
+            EmitDocument();
+            EmitCallOrFail(Compiler.Members(type, Pass));
+            EmitReturn();
+            return;
+        }
+
         LocalBuilder value = Il.DeclareLocal(type.Type);
         EmitDocument();
         Il.Emit(OpCodes.Ldloca, value);
-        EmitCallOrFail(Compiler.Members(type));
+        EmitCallOrFail(Compiler.Members(type, Pass));
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, value);
         Il.Emit(OpCodes.Stobj, plan.Type);
