@@ -33,7 +33,8 @@ internal static class OptionsRules
     }
 
     /// <summary>Whether a reference that is met again inside itself is written as null.</summary>
-    public static bool IgnoresCycles(JsonSerializerOptions options) => ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
+    public static bool IgnoresCycles(JsonSerializerOptions options) =>
+        ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
 
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)
