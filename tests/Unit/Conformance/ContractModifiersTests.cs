@@ -1,11 +1,12 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
 
 /// <summary>Contracts that the application changed: what it put there must be what is written.</summary>
-public sealed class ContractModifiersTests : JsonOracle
+public sealed partial class ContractModifiersTests : JsonOracle
 {
     [Fact]
     public void Serialize_MaskedGetter_NeverWritesTheSecret()
@@ -154,60 +155,161 @@ public sealed class ContractModifiersTests : JsonOracle
         AssertSame(new { Value = (object)new Account { Password = "hunter2" } }, options);
     }
 
+    [Fact]
+    public void Serialize_UnderModifiers_IsCompiledAndAllocatesNothing()
+    {
+        JsonSerializerOptions masked = Modified(info => Property(info, nameof(Account.Password))?.Get = static _ => "***");
+        Account account = new() { Name = "bill", Password = "hunter2", Age = 3 };
+        AssertZeroBytes(account, masked);
+        AssertZeroBytes(new List<Outer> { new() { Account = account }, new() }, new(masked) { WriteIndented = true });
+        AssertZeroBytes(new Kinds { List = [1, 2], Map = new() { ["a"] = account } }, Modified(static _ => { }));
+        AssertZeroBytes(account, Modified(info => Property(info, nameof(Account.Name))?.ShouldSerialize = static (_, name) => name is null));
+        AssertCompiled<Outer>(new() { TypeInfoResolver = new Masking() });
+        AssertCompiled<Outer>(new() { TypeInfoResolver = new DerivedMasking() });
+    }
+
+    [Fact]
+    public void Serialize_GetterOfAnotherMember_SameAsStock()
+    {
+        JsonSerializerOptions options = Modified(info =>
+        {
+            if (info.Type == typeof(Kinds))
+            {
+                Property(info, nameof(Kinds.Text))!.Get = Property(info, nameof(Kinds.Other))!.Get;
+                Property(info, nameof(Kinds.Number))!.Get = Property(info, nameof(Kinds.OtherNumber))!.Get;
+                Property(info, nameof(Kinds.Number))!.ShouldSerialize = Property(info, nameof(Kinds.OtherNumber))!.ShouldSerialize;
+            }
+        });
+        AssertSame(new Kinds(), options);
+        AssertSame(new Kinds { OtherNumber = 5 }, options);
+    }
+
+    [Fact]
+    public void Serialize_GetterThatYieldsSomethingElse_FailsAsStock()
+    {
+        Func<object, object?>[] getters = [_ => null, _ => 5, _ => 5L, _ => "five", _ => throw new InvalidOperationException("not now")];
+        foreach (Func<object, object?> getter in getters)
+        {
+            foreach (string name in new[] { nameof(Kinds.Number), nameof(Kinds.Text), nameof(Kinds.Maybe), nameof(Kinds.List) })
+            {
+                JsonSerializerOptions options = Modified(info => Property(info, name)?.Get = getter);
+                AssertSame(new Kinds(), options);
+                AssertSame(new Kinds(), new(options) { RespectNullableAnnotations = true });
+            }
+        }
+    }
+
+    [Fact]
+    public void Serialize_Conditions_SameAsStock()
+    {
+        string[] names =
+            [nameof(Kinds.Number), nameof(Kinds.Text), nameof(Kinds.Maybe), nameof(Kinds.List), nameof(Kinds.ReadOnly), nameof(Kinds.Never),
+            nameof(Kinds.OtherNumber), nameof(Kinds.Always), nameof(Kinds.NullText)];
+        JsonIgnoreCondition[] conditions =
+            [JsonIgnoreCondition.Never, JsonIgnoreCondition.WhenWritingNull, JsonIgnoreCondition.WhenWritingDefault];
+        Func<object, object?, bool>?[] predicates =
+            [null, (_, _) => true, (_, _) => false, (_, value) => value is not null, (_, value) => value is not 0];
+        foreach (string name in names)
+        {
+            foreach (Func<object, object?, bool>? predicate in predicates)
+            {
+                JsonSerializerOptions options = Modified(info => Property(info, name)?.ShouldSerialize = predicate);
+                foreach (JsonIgnoreCondition condition in conditions)
+                {
+                    foreach (bool isIgnored in new[] { false, true })
+                    {
+                        JsonSerializerOptions variant = new(options)
+                        {
+                            DefaultIgnoreCondition = condition,
+                            IgnoreReadOnlyProperties = isIgnored,
+                        };
+                        AssertSame(new Kinds(), variant);
+                        AssertSame(new Kinds { Number = 1, Text = "t", Maybe = 2, List = [], OtherNumber = 3, NullText = "n" }, variant);
+                    }
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void Serialize_MembersMadeAnew_SameAsStock()
+    {
+        JsonSerializerOptions options = Modified(info =>
+        {
+            if (info.Type != typeof(Kinds))
+            {
+                return;
+            }
+
+            foreach (string name in new[] { nameof(Kinds.Always), nameof(Kinds.OtherNumber), nameof(Kinds.Text) })
+            {
+                JsonPropertyInfo old = Property(info, name)!;
+                JsonPropertyInfo made = info.CreateJsonPropertyInfo(old.PropertyType, old.Name);
+                made.AttributeProvider = old.AttributeProvider;
+                made.Get = old.Get ?? (_ => 7);
+                made.Order = 3;
+                info.Properties.Remove(old);
+                info.Properties.Insert(0, made);
+            }
+
+            JsonPropertyInfo computed = info.CreateJsonPropertyInfo(typeof(object), "any");
+            computed.Get = kinds => new object?[] { ((Kinds)kinds).Text, null, 5 };
+            info.Properties.Add(computed);
+        });
+        AssertCompiled<Kinds>(options);
+        AssertSame(new Kinds(), options);
+        AssertSame(new Kinds { Text = "t" }, new(options) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault });
+        AssertSame(new Kinds { Text = "t" }, new(options) { WriteIndented = true });
+        AssertSame(new Kinds { Text = "t" }, new(options) { IgnoreReadOnlyProperties = true });
+    }
+
+    [Fact]
+    public void Serialize_StructsAndDocumentsAround_SameAsStock()
+    {
+        JsonSerializerOptions options = Modified(info => Property(info, nameof(Point.X))?.Get = static point => ((Point)point).X + 1);
+        AssertSame(new Point { X = 1 }, options);
+        AssertSame(new List<Point?> { new() { X = 1 }, null }, options);
+        AssertSame(new { Any = (object)new Point { X = 1 }, One = new Point(), Maybe = (Point?)new Point { X = 3 } }, options);
+        AssertSame(new Dictionary<string, Point> { ["a"] = new() }, new(options) { WriteIndented = true });
+        Kinds kinds = new() { Text = "t" };
+        AssertSame(kinds, new(options) { ReferenceHandler = ReferenceHandler.IgnoreCycles });
+        Ring ring = new();
+        ring.Next = ring;
+        AssertSame(ring, new(options) { ReferenceHandler = ReferenceHandler.IgnoreCycles });
+        AssertSame(ring, options);
+    }
+
+    [Fact]
+    public void Serialize_ContractsOfAResolversOwn_SameAsStock()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolver = new Odd() };
+        AssertSame(new List<int> { 1, 2 }, options);
+        AssertSame(new Queue<int>([1, 2]), options);
+        AssertSame(new Kinds { Text = "t", List = [1] }, options);
+        AssertSame(new Account { Name = "handler" }, options);
+        AssertSame(new Outer { Account = new() { Name = "handler" } }, options);
+        AssertSame(5m, options);
+        AssertSame(new { Money = 5m, Moneys = new[] { 1m }, Maybe = (decimal?)2m, Maybes = new decimal?[] { 3m, null } }, options);
+        AssertSame(new Dictionary<int, int> { [1] = 2 }, options);
+        AssertSame(new { Longs = new long[] { 1, 2 }, Maybe = (long?)3, Text = (Half?)1 }, options);
+        AssertSame(new Ring { Next = new() }, options);
+    }
+
+    [Fact]
+    public void Serialize_GeneratedContextWithModifier_SameAsStock()
+    {
+        JsonSerializerOptions options = new()
+        {
+            TypeInfoResolver = GeneratedContext.Default.WithAddedModifier(
+                info => info.Properties.FirstOrDefault(property => property.PropertyType == typeof(string))?.Get = static _ => "masked"),
+        };
+        AssertSame(new GeneratedOrder(), options);
+        AssertSame(new List<GeneratedOrder> { new() }, new(options) { WriteIndented = true });
+    }
+
     private static JsonSerializerOptions Modified(Action<JsonTypeInfo> modifier) =>
         new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { modifier } } };
 
     private static JsonPropertyInfo? Property(JsonTypeInfo info, string name) =>
         info.Properties.FirstOrDefault(property => property.Name == name);
-
-    private class Account
-    {
-        public string? Name { get; set; }
-
-        public string? Password { get; set; }
-
-        public int Age { get; set; }
-    }
-
-    private sealed class Admin : Account
-    {
-        public int Power { get; set; }
-    }
-
-    private sealed class Outer
-    {
-        public int Before { get; set; } = 1;
-
-        public Account? Account { get; set; }
-    }
-
-    private sealed class Masking : IJsonTypeInfoResolver
-    {
-        private readonly DefaultJsonTypeInfoResolver _inner = new();
-
-        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
-        {
-            JsonTypeInfo info = _inner.GetTypeInfo(type, options);
-            Property(info, nameof(Account.Password))?.Get = _ => "***";
-            return info;
-        }
-    }
-
-    private sealed class DerivedMasking : DefaultJsonTypeInfoResolver
-    {
-        public override JsonTypeInfo GetTypeInfo(Type type, JsonSerializerOptions options)
-        {
-            JsonTypeInfo info = base.GetTypeInfo(type, options);
-            Property(info, nameof(Account.Password))?.Get = _ => "***";
-            return info;
-        }
-    }
-
-    private sealed class Doubling : System.Text.Json.Serialization.JsonConverter<int>
-    {
-        public override int Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-            throw new NotSupportedException();
-
-        public override void Write(Utf8JsonWriter writer, int value, JsonSerializerOptions options) => writer.WriteNumberValue(value * 2);
-    }
 }

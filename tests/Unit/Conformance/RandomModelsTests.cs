@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -102,6 +103,11 @@ public sealed class RandomModelsTests : JsonOracle
             RespectNullableAnnotations = random.Next(4) == 0,
             ReferenceHandler = random.Next(4) == 0 ? ReferenceHandler.IgnoreCycles : null,
         };
+        if (random.Next(4) == 0)
+        {
+            options.TypeInfoResolver = new DefaultJsonTypeInfoResolver { Modifiers = { static _ => { } } };
+        }
+
         if (random.Next(3) == 0)
         {
             options.WriteIndented = true;

@@ -11,4 +11,7 @@ internal enum MemberIgnore
 
     /// <summary>When it is its type's default.</summary>
     Default,
+
+    /// <summary>When the contract's own predicate says no.</summary>
+    Asked,
 }

@@ -18,6 +18,14 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// <summary>The name in quotes, with the colon: <c>"name":</c>.</summary>
     public byte[] Label { get; } = Encoding.UTF8.GetBytes($"\"{Name}\":");
 
+    /// <summary>
+    /// The slot of what gets it, a <see cref="Func{T, TResult}"/>, where the contract may have been changed; then there is no target.
+    /// </summary>
+    public int? GetterSlot { get; init; }
+
+    /// <summary>The slot of what says whether it is written, where <see cref="Ignore"/> is <see cref="MemberIgnore.Asked"/>.</summary>
+    public int? PredicateSlot { get; init; }
+
     /// <summary>When it is not written.</summary>
     public MemberIgnore Ignore { get; init; }
 
@@ -36,7 +44,8 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden. A constant is not
     /// even that.
     /// </summary>
-    public bool IsPlainGet => Target is FieldInfo or null
+    public bool IsPlainGet => Value is ConstantPlan
+        || Target is FieldInfo
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
             && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
@@ -51,6 +60,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         // The length first: a name may hold any character.
         shape.Append(
             CultureInfo.InvariantCulture, $"{{{Name.Length}:{Name}{(int)Ignore}{(IsRequired ? '!' : '?')}{(IsInitializer ? '=' : ' ')}");
+        if (GetterSlot is { } getter)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"g{getter}w{PredicateSlot}");
+        }
+
         if (RefusesNull)
         {
             shape.Append('^');

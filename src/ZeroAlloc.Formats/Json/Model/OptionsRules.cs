@@ -29,12 +29,17 @@ internal static class OptionsRules
             return "the encoder escapes digits or the punctuation of dates";
         }
 
-        return WhyNotResolved(options);
+        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
     }
 
     /// <summary>Whether a reference that is met again inside itself is written as null.</summary>
     public static bool IgnoresCycles(JsonSerializerOptions options) =>
         ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
+
+    /// <summary>
+    /// Whether contracts may be others than the models' attributes say: then members are got as the contract gets them, never directly.
+    /// </summary>
+    public static bool AreContractsModified(JsonSerializerOptions options) => WhyNotResolved(options) is not null;
 
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)

@@ -120,9 +120,11 @@ internal sealed class PlanText
         {
             string condition = member.Ignore == MemberIgnore.Never ? ""
                 : member.Ignore == MemberIgnore.Null ? " unless null"
-                : " unless default";
+                : member.Ignore == MemberIgnore.Default ? " unless default"
+                : $" if slot {member.PredicateSlot} says so";
             condition += member.RefusesNull ? ", null refused" : "";
-            Add(depth, $"{name}: {((MemberInfo)member.Target!).Name}{condition}, ", member.Value);
+            string source = member.GetterSlot is { } slot ? $"got by slot {slot}" : ((MemberInfo)member.Target!).Name;
+            Add(depth, $"{name}: {source}{condition}, ", member.Value);
             return;
         }
 

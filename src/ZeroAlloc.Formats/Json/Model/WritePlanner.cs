@@ -16,11 +16,14 @@ internal sealed class WritePlanner : ContractPlanner
 {
     private readonly Dictionary<Type, string> _left;
     private readonly Dictionary<Type, PolymorphicPlan> _choices = [];
+    private readonly bool _isModified;
+    private readonly HashSet<Type> _checked = [];
 
     private WritePlanner(JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
         : base(options)
     {
         _left = left;
+        _isModified = OptionsRules.AreContractsModified(options);
         _ = Slot(typeof(OptionsState), state);
     }
 
@@ -43,6 +46,12 @@ internal sealed class WritePlanner : ContractPlanner
                 var planner = new WritePlanner(options, state, left);
                 ValuePlan plan = planner.PlanRoot(root, outer);
                 bool ignoresCycles = OptionsRules.IgnoresCycles(options) && CyclicTypes.Exist(plan);
+                if (ignoresCycles && planner._isModified)
+                {
+                    reason = "cycles are ignored, and contracts may have been changed";
+                    break;
+                }
+
                 return new ContractPlan(plan, planner.Slots)
                 {
                     Left = left,
@@ -72,6 +81,7 @@ internal sealed class WritePlanner : ContractPlanner
             return PlanLeft(type, handling);
         }
 
+        CheckModified(type);
         if (AsyncStreams.IsOne(type))
         {
             throw new NotCoveredException(null, $"{type} is an asynchronous stream");
@@ -188,12 +198,22 @@ internal sealed class WritePlanner : ContractPlanner
     protected override ObjectPlan BeginObject(JsonTypeInfo info)
     {
         WritingRules.Check(info);
+        if (_isModified && info.Type.IsValueType)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a struct, of which a contract that may have been changed gets a box");
+        }
+
         return new ObjectPlan(info.Type);
     }
 
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
+        if (_isModified)
+        {
+            return PlanModified(property, info);
+        }
+
         if (WritingRules.Member(property, info) is not { } member)
         {
             return null;
@@ -205,6 +225,14 @@ internal sealed class WritePlanner : ContractPlanner
             Ignore = WritingRules.Ignore(property, Options),
             RefusesNull = WritingRules.RefusesNull(property, Options),
         };
+    }
+
+    private void CheckModified(Type type)
+    {
+        if (_isModified && _checked.Add(type))
+        {
+            WritingRules.CheckModified(type, Options);
+        }
     }
 
     /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
@@ -250,6 +278,7 @@ internal sealed class WritePlanner : ContractPlanner
             return;
         }
 
+        CheckModified(type);
         ObjectPlan item = BeginObject(info);
         if (Discriminators.Member(declared, discriminator, Options) is { } first)
         {
@@ -258,6 +287,22 @@ internal sealed class WritePlanner : ContractPlanner
 
         plan.Cases.Add(item);
         PlanMembers(item, info);
+    }
+
+    private MemberPlan? PlanModified(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (WritingRules.ModifiedMember(property, info) is not { } member)
+        {
+            return null;
+        }
+
+        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, PlanValue(property, info), null)
+        {
+            GetterSlot = Slot(property.PropertyType, member.Getter),
+            PredicateSlot = member.Predicate is { } predicate ? Slot(property.PropertyType, predicate) : null,
+            Ignore = member.IgnoresDefault ? MemberIgnore.Default : member.Predicate is null ? MemberIgnore.Never : MemberIgnore.Asked,
+            RefusesNull = WritingRules.RefusesNull(property, Options),
+        };
     }
 
     private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)

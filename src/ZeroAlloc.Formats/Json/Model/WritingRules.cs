@@ -1,7 +1,9 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -62,6 +64,51 @@ internal static class WritingRules
             _ => throw new NotCoveredException(
                 info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
         };
+    }
+
+    /// <summary>The member as a contract has it that may have been changed, or null if it is not written.</summary>
+    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
+    public static ContractMember? ModifiedMember(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (property.IsExtensionData)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has extension data");
+        }
+
+        if (!ContractMember.TryRead(property, out ContractMember? member))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, whose getter can't be told from its contract");
+        }
+
+        return member is not null && AsyncStreams.IsOne(property.PropertyType)
+            ? throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}")
+            : member;
+    }
+
+    /// <summary>Judges a type whose contract a resolver of the application's own may have made.</summary>
+    /// <exception cref="NotCoveredException">
+    /// It is not written as the framework's resolver has it: by code of its own, or as another kind of collection.
+    /// </exception>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Compared with what the options say of the type, and no more.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public static void CheckModified(Type type, JsonSerializerOptions options)
+    {
+        JsonTypeInfo info = options.GetTypeInfo(type);
+        if (!TypeRules.IsOwn(info.Converter))
+        {
+            return;
+        }
+
+        if (!ContractMember.HasUsualParts(info))
+        {
+            throw new NotCoveredException(type, $"{type} has a contract with code or parts of its own");
+        }
+
+        if (info.Kind != JsonTypeInfoKind.Object
+            && new DefaultJsonTypeInfoResolver().GetTypeInfo(type, options).Converter.GetType() != info.Converter.GetType())
+        {
+            throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}, not as usual");
+        }
     }
 
     /// <summary>When the member is left out.</summary>

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -28,6 +29,9 @@ internal static class EmittedCalls
 
     /// <summary><see cref="Indentation.OuterLine"/>.</summary>
     public static readonly MethodInfo OuterLine = typeof(Indentation).GetMethod(nameof(Indentation.OuterLine))!;
+
+    /// <summary><see cref="OutputWindow.Slots"/>.</summary>
+    public static readonly FieldInfo Slots = typeof(OutputWindow).GetField(nameof(OutputWindow.Slots))!;
 
     /// <summary><see cref="OpenReferences.Cut"/>.</summary>
     public static readonly MethodInfo Cut = typeof(OpenReferences).GetMethod(nameof(OpenReferences.Cut))!;

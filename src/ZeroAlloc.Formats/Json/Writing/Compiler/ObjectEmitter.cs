@@ -244,6 +244,13 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     private void EmitIgnoreTest(MemberPlan member, LocalBuilder value, Label skip)
     {
         Type type = member.Value.Type;
+        if (member.PredicateSlot is { } slot)
+        {
+            EmitDelegate(slot, typeof(Func<,,>).MakeGenericType(typeof(object), type, typeof(bool)), value);
+            _il.Emit(OpCodes.Brfalse, skip);
+            return;
+        }
+
         if (!type.IsValueType)
         {
             _il.Emit(OpCodes.Ldloc, value);
@@ -300,8 +307,32 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
     }
 
+    /// <summary>Calls a delegate of the contract's with the object, and the member's value if there is one yet.</summary>
+    private void EmitDelegate(int slot, Type type, LocalBuilder? value)
+    {
+        EmitArgument(0);
+        _il.Emit(OpCodes.Ldfld, EmittedCalls.Slots);
+        _il.Emit(OpCodes.Ldc_I4, slot);
+        _il.Emit(OpCodes.Ldelem_Ref);
+        _il.Emit(OpCodes.Castclass, type);
+        EmitArgument(2);
+        if (value is not null)
+        {
+            _il.Emit(OpCodes.Ldloc, value);
+        }
+
+        _il.Emit(OpCodes.Callvirt, type.GetMethod("Invoke")!);
+    }
+
     private void EmitGet(MemberPlan member)
     {
+        if (member.GetterSlot is { } slot)
+        {
+            compiler.AllowAccessTo(member.Value.Type);
+            EmitDelegate(slot, typeof(Func<,>).MakeGenericType(typeof(object), member.Value.Type), null);
+            return;
+        }
+
         compiler.AllowAccessTo(((MemberInfo)member.Target!).DeclaringType!);
         compiler.AllowAccessTo(member.Value.Type);
         _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)(_first + 2));

@@ -1,0 +1,93 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Formats.Json.Writing;
+
+/// <summary>
+/// How a contract that the application may have changed has a member written: the very delegates that System.Text.Json calls, and the
+/// answers that it has settled when the contract was made.
+/// </summary>
+/// <remarks>
+/// A replaced getter may mask a secret. What is untouched can't be told from what is not, so that nothing is got but through the
+/// contract. Its public delegates box what is no object; those behind them, which System.Text.Json calls, do not, and are asked for by
+/// name. Where one of these names is not there, the type is left to System.Text.Json.
+/// </remarks>
+/// <param name="Getter">A <see cref="Func{T, TResult}"/> from the object to the member's type.</param>
+/// <param name="Predicate">
+/// A <see cref="Func{T1, T2, TResult}"/> from the object and the member's value to whether it is written; null for always.
+/// </param>
+/// <param name="IgnoresDefault">Whether it is left out when it is null or its type's default; then nothing is asked.</param>
+internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool IgnoresDefault)
+{
+    private const BindingFlags Declared = BindingFlags.Instance | BindingFlags.NonPublic | BindingFlags.DeclaredOnly;
+
+    /// <summary>Looks at a member of a contract that is in use, and so no longer changes.</summary>
+    /// <param name="property">The member.</param>
+    /// <param name="member">How it is written; null if it is not.</param>
+    /// <returns>False if this can't be known.</returns>
+    public static bool TryRead(JsonPropertyInfo property, out ContractMember? member)
+    {
+        member = null;
+        if (Read(property, typeof(JsonPropertyInfo), "CanSerialize") is not bool isWritten
+            || Read(property, typeof(JsonPropertyInfo), "IgnoreDefaultValuesOnWrite") is not bool ignoresDefault)
+        {
+            return false;
+        }
+
+        if (!isWritten)
+        {
+            return true;
+        }
+
+        if (Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") != property.Options.GetTypeInfo(property.PropertyType))
+        {
+            // A contract of the member's own for the values in it.
+            return false;
+        }
+
+        Type[] types = [typeof(object), property.PropertyType];
+        Delegate? getter = Typed(property, nameof(JsonPropertyInfo.Get), typeof(Func<,>).MakeGenericType(types));
+        Delegate? predicate = Typed(
+            property, nameof(JsonPropertyInfo.ShouldSerialize), typeof(Func<,,>).MakeGenericType([.. types, typeof(bool)]));
+        if (getter is null || predicate is null != property.ShouldSerialize is null)
+        {
+            return false;
+        }
+
+        member = new ContractMember(getter, ignoresDefault ? null : predicate, ignoresDefault);
+        return true;
+    }
+
+    /// <summary>
+    /// Whether what is in the values of a type is written as the options say, by no contract and no code that the type alone has.
+    /// </summary>
+    /// <remarks>What a resolver of the application's own makes by <see cref="JsonMetadataServices"/> may have these.</remarks>
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, the answer is no.")]
+    public static bool HasUsualParts(JsonTypeInfo info)
+    {
+        PropertyInfo? handler = info.GetType().GetProperty(nameof(JsonTypeInfo<object>.SerializeHandler));
+        if (handler is null || handler.GetValue(info) is not null)
+        {
+            return false;
+        }
+
+        if (Nullable.GetUnderlyingType(info.Type) is { } underlying)
+        {
+            return Read(info.Converter, typeof(JsonConverter), "NullableElementConverter")?.GetType()
+                == info.Options.GetTypeInfo(underlying).Converter.GetType();
+        }
+
+        return IsOfOptions("ElementTypeInfo", info.ElementType) && IsOfOptions("KeyTypeInfo", info.KeyType);
+
+        bool IsOfOptions(string name, Type? type) =>
+            type is null || Read(info, typeof(JsonTypeInfo), name) == info.Options.GetTypeInfo(type);
+    }
+
+    private static Delegate? Typed(JsonPropertyInfo property, string name, Type type) =>
+        Read(property, property.GetType(), name) is Delegate found && type.IsInstanceOfType(found) ? found : null;
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where the member is gone, the type is left to System.Text.Json.")]
+    private static object? Read(object target, Type declaring, string name) => declaring.GetProperty(name, Declared)?.GetValue(target);
+}
