@@ -31,7 +31,7 @@ internal sealed class Indentation
     {
         _lineBreak = options.NewLine.Length;
         _size = options.IndentSize;
-        _run = Encoding.ASCII.GetBytes(options.NewLine + new string(options.IndentCharacter, RunLength));
+        _run = Encoding.UTF8.GetBytes(options.NewLine + new string(options.IndentCharacter, RunLength));
     }
 
     /// <summary>What options ask for; null where they don't.</summary>
