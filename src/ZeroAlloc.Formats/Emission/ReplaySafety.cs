@@ -30,18 +30,21 @@ internal static class ReplaySafety
     }
 
     /// <summary>Whether a method, and whatever it calls, could not notice.</summary>
-    public static bool Runs(MethodBase method) => Runs(method, []);
+    public static bool Runs(MethodBase method) => Runs(method, method is ConstructorInfo ? method.DeclaringType : null);
 
-    private static bool Runs(MethodBase method, HashSet<MethodBase> seen)
+    /// <summary>The same for a method that runs on an object of exactly <paramref name="owner"/>, if that is known.</summary>
+    public static bool Runs(MethodBase method, Type? owner) => Runs(method, owner, []);
+
+    private static bool Runs(MethodBase method, Type? owner, HashSet<(MethodBase Method, Type? Owner)> seen)
     {
-        if (PureMethods.Contains(method) || !seen.Add(method))
+        if (PureMethods.Contains(method) || !seen.Add((method, owner)))
         {
             return true;
         }
 
         return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOn(type))
             && method.GetMethodBody()?.GetILAsByteArray() is { } code
-            && AreHarmless(code, method, seen);
+            && AreHarmless(code, method, owner, seen);
     }
 
     /// <summary>
@@ -51,44 +54,78 @@ internal static class ReplaySafety
         PureMethods.IsService(type)
         || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 
-    private static bool AreHarmless(byte[] code, MethodBase method, HashSet<MethodBase> seen)
+    private static bool AreHarmless(byte[] code, MethodBase method, Type? owner, HashSet<(MethodBase Method, Type? Owner)> seen)
     {
+        List<(OpCode Code, int Operand, int Next)> instructions = Instructions(code);
+        var stack = new ReceiverStack(!method.IsStatic, instructions, code);
         int offset = 0;
-        Type? receiver = null;
-        while (offset < code.Length)
+        Type? constrained = null;
+        foreach ((OpCode instruction, int operand, int next) in instructions)
         {
-            OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
-            offset += instruction.Size;
+            stack.Arrive(offset);
+            MethodBase? called = instruction.OperandType == OperandType.InlineMethod
+                ? method.Module.ResolveMethod(BitConverter.ToInt32(code, operand), TypeArguments(method), MethodArguments(method))
+                : null;
             if (s_refused.Contains(instruction)
                 || (instruction.OperandType == OperandType.InlineMethod
-                    && !IsHarmlessCall(instruction, BitConverter.ToInt32(code, offset), receiver, method, seen))
-                || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, offset), method)))
+                    && !IsHarmlessCall(instruction, called, constrained, owner, stack, seen))
+                || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, operand), method)))
             {
                 return false;
             }
 
-            receiver = instruction == OpCodes.Constrained
-                ? method.Module.ResolveType(BitConverter.ToInt32(code, offset), TypeArguments(method), MethodArguments(method))
+            stack.Pass(instruction, called, ReceiverStack.LoadedArgument(instruction, operand, code));
+            constrained = instruction == OpCodes.Constrained
+                ? method.Module.ResolveType(BitConverter.ToInt32(code, operand), TypeArguments(method), MethodArguments(method))
                 : null;
-            offset += OperandSize(instruction, code, offset);
+            offset = next;
         }
 
         return true;
     }
 
-    private static bool IsHarmlessCall(OpCode instruction, int token, Type? receiver, MethodBase method, HashSet<MethodBase> seen)
+    private static List<(OpCode Code, int Operand, int Next)> Instructions(byte[] code)
     {
-        MethodBase? called = method.Module.ResolveMethod(token, TypeArguments(method), MethodArguments(method));
-        if (receiver is { IsValueType: true } && called is MethodInfo { IsVirtual: true, DeclaringType.IsInterface: false } overridden)
+        List<(OpCode Code, int Operand, int Next)> instructions = [];
+        for (int offset = 0; offset < code.Length; offset = instructions[^1].Next)
         {
-            // Guid.ToString is named as Object.ToString, with the struct beside it.
-            called = AutoProperties.Exact(overridden, receiver);
+            OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
+            int operand = offset + instruction.Size;
+            instructions.Add((instruction, operand, operand + OperandSize(instruction, code, operand)));
         }
 
-        return called is not null
-            && (instruction != OpCodes.Callvirt || !called.IsVirtual || called.IsFinal || called.DeclaringType is { IsSealed: true })
-            && Runs(called, seen);
+        return instructions;
     }
+
+    private static bool IsHarmlessCall(
+        OpCode instruction,
+        MethodBase? called,
+        Type? constrained,
+        Type? owner,
+        ReceiverStack stack,
+        HashSet<(MethodBase Method, Type? Owner)> seen)
+    {
+        if (called is null)
+        {
+            return false;
+        }
+
+        // An object that has just been made is of exactly that type; so is the one that the method runs on, as far as it is known.
+        Type? receiver = instruction == OpCodes.Newobj ? called.DeclaringType : stack.IsCalledOnReceiver(called) ? owner : null;
+        if (instruction != OpCodes.Callvirt || !called.IsVirtual || called.IsFinal || called.DeclaringType is { IsSealed: true })
+        {
+            return Runs(called, receiver, seen);
+        }
+
+        // Guid.ToString is named as Object.ToString, with the struct beside it.
+        Type? exact = constrained is { IsValueType: true } ? constrained : receiver;
+        return exact is not null && Override((MethodInfo)called, exact) is { } overriding && Runs(overriding, exact, seen);
+    }
+
+    /// <summary>What runs where a virtual method is called on an object of exactly a type; null where that is not found.</summary>
+    private static MethodInfo? Override(MethodInfo called, Type exact) => called.DeclaringType is { IsInterface: true } ? null
+        : exact.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
+            .FirstOrDefault(candidate => candidate.GetBaseDefinition() == called.GetBaseDefinition());
 
     /// <summary>What a static field holds is shared: an object there could be changed.</summary>
     private static bool IsConstant(int token, MethodBase method) =>

@@ -108,7 +108,7 @@ internal static class ReadingRules
     public static bool Notices(ICustomAttributeProvider? target, Type owner) => target switch
     {
         ConstructorInfo constructor => !ReplaySafety.Runs(constructor),
-        PropertyInfo { SetMethod: { } set } => !ReplaySafety.Runs(AutoProperties.Exact(set, owner)),
+        PropertyInfo { SetMethod: { } set } => !ReplaySafety.Runs(AutoProperties.Exact(set, owner), owner),
         _ => false,
     };
 

@@ -3,6 +3,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -51,6 +52,24 @@ public sealed class UserCodeReadTests : ReadOracle
                 ReadingWays.IsSure<Initialized>(Encoding.UTF8.GetBytes(document), null), ZeroAllocJson.Describe(typeof(Initialized)));
             AssertSameRead<Initialized>(document);
         }
+    }
+
+    [Fact]
+    public void Read_VirtualMembersThatConstructorsSet_OneWalkWhereWhatRunsIsHarmless()
+    {
+        Assert.False(IsProven<VirtualModels.User>());
+        Assert.False(IsProven<VirtualModels.Plain>());
+        Assert.False(IsProven<VirtualModels.Overriding>());
+        Assert.True(IsProven<VirtualModels.Counting>());
+        Assert.True(IsProven<VirtualModels.CountingGrandchild>());
+        Assert.True(IsProven<VirtualModels.SetsAnother>());
+        Assert.True(IsProven<VirtualModels.SetsEither>());
+        Assert.True(IsProven<VirtualModels.SetsReplaced>());
+        AssertRead<VirtualModels.Overriding>("""{"Id":"a","Stamp":"b"}""");
+        AssertSameRead<VirtualModels.Counting>("""{"Id":"a","Stamp":"b"}""");
+
+        static bool IsProven<T>() => ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)?.IsProven
+            ?? !RuntimeFeature.IsDynamicCodeSupported;
     }
 
     [Fact]
