@@ -9,9 +9,6 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>What of the settings of an object and its members compiled readers honour: an allow-list.</summary>
 internal static class ReadingRules
 {
-    /// <summary>Members that a document must have, or that are told apart from those it does not have: one bit each.</summary>
-    private const int MaxMembers = 64;
-
     /// <summary>Members whose order in the document can be noted: four bits each.</summary>
     private const int MaxOrdered = 16;
 
@@ -114,15 +111,10 @@ internal static class ReadingRules
 
     /// <summary>Judges a plan that has all its members.</summary>
     /// <exception cref="NotCoveredException">
-    /// There are more members to watch than there are bits, a parameter without a member, or setters whose order may matter.
+    /// There is a parameter without a member, or there are setters whose order may matter.
     /// </exception>
     public static void CheckComplete(ObjectPlan plan)
     {
-        if (plan.Members.Count > MaxMembers && plan.Members.Any(plan.IsWatched))
-        {
-            throw new NotCoveredException(plan.Type, $"{plan.Type} has more than {MaxMembers} members, some of them required");
-        }
-
         if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.DefaultSlots.Count)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");

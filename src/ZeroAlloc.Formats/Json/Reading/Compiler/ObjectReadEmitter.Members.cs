@@ -7,19 +7,23 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 /// <summary>Where values go: at once into an object that exists, or into locals until its constructor can be called.</summary>
 internal sealed partial class ObjectReadEmitter
 {
+    private const int BitsPerWord = 64;
+
     private readonly Dictionary<Type, LocalBuilder> _passing = [];
     private readonly Dictionary<MemberPlan, LocalBuilder> _kept = [];
     private readonly LocalBuilder _item;
-    private readonly LocalBuilder? _seen;
+
+    // A bit for each member, in as many words as that takes.
+    private readonly LocalBuilder[] _seen;
 
     /// <summary>Makes the object, or the locals that its constructor will be called with.</summary>
     private void EmitBegin()
     {
-        if (_seen is not null)
+        foreach (LocalBuilder word in _seen)
         {
             Il.Emit(OpCodes.Ldc_I4_0);
             Il.Emit(OpCodes.Conv_I8);
-            Il.Emit(OpCodes.Stloc, _seen);
+            Il.Emit(OpCodes.Stloc, word);
         }
 
         if (IsProof)
@@ -76,10 +80,10 @@ internal sealed partial class ObjectReadEmitter
 
         if (_plan.IsWatched(member))
         {
-            Il.Emit(OpCodes.Ldloc, _seen!);
-            Il.Emit(OpCodes.Ldc_I8, 1L << index);
+            Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
+            Il.Emit(OpCodes.Ldc_I8, Bit(index));
             Il.Emit(OpCodes.Or);
-            Il.Emit(OpCodes.Stloc, _seen!);
+            Il.Emit(OpCodes.Stloc, _seen[index / BitsPerWord]);
         }
     }
 
@@ -128,22 +132,23 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitRequired()
     {
-        long required = 0;
-        for (int i = 0; i < _plan.Members.Count; i++)
+        for (int word = 0; word < _seen.Length; word++)
         {
-            required |= _plan.Members[i].IsRequired ? 1L << i : 0;
-        }
+            long required = 0;
+            for (int i = word * BitsPerWord; i < Math.Min(_plan.Members.Count, (word + 1) * BitsPerWord); i++)
+            {
+                required |= _plan.Members[i].IsRequired ? Bit(i) : 0;
+            }
 
-        if (required == 0)
-        {
-            return;
+            if (required != 0)
+            {
+                Il.Emit(OpCodes.Ldloc, _seen[word]);
+                Il.Emit(OpCodes.Ldc_I8, required);
+                Il.Emit(OpCodes.And);
+                Il.Emit(OpCodes.Ldc_I8, required);
+                Il.Emit(OpCodes.Bne_Un, Fail);
+            }
         }
-
-        Il.Emit(OpCodes.Ldloc, _seen!);
-        Il.Emit(OpCodes.Ldc_I8, required);
-        Il.Emit(OpCodes.And);
-        Il.Emit(OpCodes.Ldc_I8, required);
-        Il.Emit(OpCodes.Bne_Un, Fail);
     }
 
     /// <summary>Sets what could not be set before, and what is set to its default where the document does not have it.</summary>
@@ -179,12 +184,19 @@ internal sealed partial class ObjectReadEmitter
     private Label EmitSkipWhereSeen(int index, bool wasSeen)
     {
         Label next = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldloc, _seen!);
-        Il.Emit(OpCodes.Ldc_I8, 1L << index);
-        Il.Emit(OpCodes.And);
+        EmitIsSeen(index);
         Il.Emit(wasSeen ? OpCodes.Brtrue : OpCodes.Brfalse, next);
         return next;
     }
+
+    private void EmitIsSeen(int index)
+    {
+        Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
+        Il.Emit(OpCodes.Ldc_I8, Bit(index));
+        Il.Emit(OpCodes.And);
+    }
+
+    private static long Bit(int index) => 1L << (index % BitsPerWord);
 
     private void EmitConstruct()
     {

@@ -16,9 +16,7 @@ internal sealed partial class ObjectReadEmitter
     /// <summary>Notes that a member comes next. One that comes again is set twice by System.Text.Json, and left to it.</summary>
     private void EmitNoteOrder(int index)
     {
-        Il.Emit(OpCodes.Ldloc, _seen!);
-        Il.Emit(OpCodes.Ldc_I8, 1L << index);
-        Il.Emit(OpCodes.And);
+        EmitIsSeen(index);
         Il.Emit(OpCodes.Brtrue, Fail);
         if (_order is null)
         {

@@ -38,7 +38,8 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _expected = Il.DeclareLocal(typeof(int));
         _gap = Il.DeclareLocal(typeof(int));
         _item = Il.DeclareLocal(plan.Type);
-        _seen = plan.Members.Any(plan.IsWatched) ? Il.DeclareLocal(typeof(ulong)) : null;
+        int words = plan.Members.Any(plan.IsWatched) ? (plan.Members.Count + BitsPerWord - 1) / BitsPerWord : 0;
+        _seen = [.. Enumerable.Range(0, words).Select(_ => Il.DeclareLocal(typeof(ulong)))];
         _ordered = plan.OrderedMembers;
         if (_ordered.Count != 0 && !IsProof)
         {
