@@ -111,7 +111,11 @@ internal sealed class ContractCache
 
     /// <summary>The converter of the application's that values of a type have; null if they have none.</summary>
     public JsonConverter? OwnConverter(Type type) =>
-        !type.IsCollectible && Options.GetTypeInfo(type).Converter is { } converter && !TypeRules.IsOwn(converter) && converter.Type == type
+        RuntimeFeature.IsDynamicCodeSupported
+        && !type.IsCollectible
+        && Options.GetTypeInfo(type).Converter is { } converter
+        && !TypeRules.IsOwn(converter)
+        && converter.Type == type
             ? converter
             : null;
 

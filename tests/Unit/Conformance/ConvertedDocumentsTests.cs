@@ -71,19 +71,6 @@ public sealed class ConvertedDocumentsTests : JsonOracle
     }
 
     [Fact]
-    public void Describe_ConverterOfTheRoot_IsNamed()
-    {
-        JsonContract<Amount> contract = ZeroAllocJson.Compile<Amount>();
-
-        Assert.True(contract.IsCompiled);
-        Assert.True(contract.IsReadCompiled);
-        Assert.Contains(
-            $"{typeof(Amount)} has a converter of its own, {typeof(AmountConverter)}",
-            ZeroAllocJson.Describe(typeof(Amount)),
-            StringComparison.Ordinal);
-    }
-
-    [Fact]
     public void Serialize_ConverterOfTheRoot_AllocatesNothing()
     {
         AssertZeroBytes(new Pair { First = "x", Second = 2 });

@@ -24,12 +24,13 @@ public sealed class SerializerPartsTests : JsonOracle
     [Fact(Skip = Shared.OptimizedCode.Reason, SkipUnless = nameof(Shared.OptimizedCode.IsOn), SkipType = typeof(Shared.OptimizedCode))]
     public void Serialize_RootLeftToSystemTextJson_AllocatesNothing()
     {
-        JsonContract<Weight> contract = ZeroAllocJson.Compile<Weight>();
+        JsonContract<JsonNode> contract = ZeroAllocJson.Compile<JsonNode>();
+        JsonNode weight = JsonNode.Parse("\"5 kg\"")!;
         FixedWriter writer = new(1024);
 
         Assert.False(contract.IsCompiled);
         WarmedCalls.AssertWritesWithoutAllocating(
-            writer, () => contract.Serialize(writer, new Weight(5)), "\"5 kg\""u8.ToArray(), "Serialize");
+            writer, () => contract.Serialize(writer, weight), "\"5 kg\""u8.ToArray(), "Serialize");
     }
 
     /// <summary>Null is a member like any other; whether it may be an element depends on the collection.</summary>

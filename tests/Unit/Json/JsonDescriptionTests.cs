@@ -13,6 +13,23 @@ public sealed class JsonDescriptionTests
     private const string Read = "Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.";
 
     [Fact]
+    public void Describe_ConverterOfTheDocument_IsNamed()
+    {
+        JsonContract<Converted> contract = ZeroAllocJson.Compile<Converted>();
+
+        Assert.True(contract.IsCompiled);
+        Assert.True(contract.IsReadCompiled);
+        Assert.Equal(
+            $"""
+            {typeof(Converted)}: written by compiled code.
+              Left to System.Text.Json inside: {typeof(Converted)}, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
+              Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.
+              Left to System.Text.Json inside: {typeof(Converted)}, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
+            """,
+            ZeroAllocJson.Describe(typeof(Converted)));
+    }
+
+    [Fact]
     public void Describe_NothingLeft_OneLineForEachDirection() =>
         AssertDescription<Plain>($"{Written}\n  {Read}");
 
