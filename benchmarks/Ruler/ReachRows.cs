@@ -1,5 +1,9 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Benchmarks.Timing;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
@@ -11,9 +15,32 @@ internal static class ReachRows
     /// <summary>All of them.</summary>
     public static IEnumerable<Comparison> All()
     {
+        JsonSerializerOptions indented = new() { WriteIndented = true };
+        JsonSerializerOptions cycles = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+        JsonSerializerOptions modified = new()
+        {
+            TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(static _ => { }),
+        };
         yield return Written("Polymorphic list", Vehicle.Fleet(50), s_options, 0.35);
+        yield return Written("Index, WriteIndented", ModelData.Index(), indented, 0.35);
+        yield return Written("Index, IgnoreCycles", ModelData.Index(), cycles, 0.35);
+        yield return Written("Tree, IgnoreCycles", TreeNode.Of(4), cycles, 0.35);
+        yield return Written("Index, contract modifier", ModelData.Index(), modified, 0.5);
+        yield return Written("Member with a converter", PricedOrder.Sample(), s_options, 0.5);
+        yield return Read("Read, member with a converter", PricedOrder.Sample(), 0.5);
+        yield return Read("Read, constructors with code", TrackedOrder.Many(50), 0.6);
+        yield return Read("Read, polymorphic list", Vehicle.Fleet(50), null);
     }
 
     private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>
         new(name, WriteContenders.Stock(value, options), (WriteContenders.Kept(value, options), target));
+
+    private static Comparison Read<T>(string name, T value, double? target)
+    {
+        byte[] text = JsonSerializer.SerializeToUtf8Bytes(value, s_options);
+        JsonContract<T> contract = ZeroAllocJson.Compile<T>(s_options);
+        Contender ours = ReadRows.Reading("kept contract", () => contract.Deserialize(text));
+        Contender stock = ReadRows.Reading<T>("STJ reflection", () => JsonSerializer.Deserialize<T>(text, s_options));
+        return new Comparison(name, stock, (ours, target)) { Allocates = true };
+    }
 }

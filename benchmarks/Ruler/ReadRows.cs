@@ -52,7 +52,8 @@ internal static class ReadRows
         };
     }
 
-    private static Contender Reading<T>(string name, Func<T?> read) => new(
+    /// <summary>Any way to read, compared by what was read.</summary>
+    public static Contender Reading<T>(string name, Func<T?> read) => new(
         name,
         count =>
         {
