@@ -8,4 +8,5 @@ namespace ZeroAlloc.Unit.Conformance;
 [JsonSerializable(typeof(GeneratedOrder))]
 [JsonSerializable(typeof(List<GeneratedOrder>))]
 [JsonSerializable(typeof(List<object>))]
+[JsonSerializable(typeof(GeneratedReadOnly))]
 internal sealed partial class GeneratedContext : JsonSerializerContext;

@@ -83,6 +83,31 @@ public sealed class WritingOptionsTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_GeneratedContracts_SameAsStock()
+    {
+        foreach (GeneratedReadOnly value in new[] { new GeneratedReadOnly(), new() { Text = "t", Next = new() { Text = "u" } } })
+        {
+            foreach (JsonSerializerOptions options in new JsonSerializerOptions[]
+            {
+                new() { IgnoreReadOnlyProperties = true },
+                new() { RespectNullableAnnotations = true },
+                new() { RespectNullableAnnotations = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull },
+                new() { WriteIndented = true, IgnoreReadOnlyProperties = true },
+                new() { ReferenceHandler = ReferenceHandler.IgnoreCycles },
+            })
+            {
+                options.TypeInfoResolver = GeneratedContext.Default;
+                AssertCompiled<GeneratedReadOnly>(options);
+                AssertSame(value, options);
+                AssertSame(value, new(options) { ReferenceHandler = ReferenceHandler.IgnoreCycles });
+            }
+
+            value.Next = value;
+            AssertSame(value, new() { ReferenceHandler = ReferenceHandler.IgnoreCycles, TypeInfoResolver = GeneratedContext.Default });
+        }
+    }
+
+    [Fact]
     public void Serialize_OptionsForReading_ChangeNothing()
     {
         JsonSerializerOptions options = new() { RespectRequiredConstructorParameters = true, AllowDuplicateProperties = false };

@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
@@ -12,6 +13,12 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 
     /// <summary>What only readers need; null for writing.</summary>
     public ObjectReading? Reading { get; init; }
+
+    /// <summary>The slot of what is called before a value is written, an <see cref="Action{T}"/>; null for nothing.</summary>
+    public int? SerializingSlot { get; init; }
+
+    /// <summary>The slot of what is called behind a value.</summary>
+    public int? SerializedSlot { get; init; }
 
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
     public bool IsConstructedLast => Reading!.DefaultSlots.Count != 0;
@@ -29,7 +36,8 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     public override bool IsContainer => true;
 
     /// <inheritdoc/>
-    public override bool RunsUserCode => Members.Any(static member => !member.IsPlainGet);
+    public override bool RunsUserCode =>
+        SerializingSlot is not null || SerializedSlot is not null || Members.Any(static member => !member.IsPlainGet);
 
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
@@ -49,6 +57,11 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
         }
 
         Reading?.AppendShape(shape);
+        if (SerializingSlot is not null || SerializedSlot is not null)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"c{SerializingSlot}e{SerializedSlot}");
+        }
+
         foreach (MemberPlan member in Members)
         {
             member.AppendShape(shape, seen);

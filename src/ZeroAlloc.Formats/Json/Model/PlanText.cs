@@ -100,7 +100,9 @@ internal sealed class PlanText
             return;
         }
 
-        _tree.Add(depth, $"{type}: object{Making(plan.Reading)}");
+        string before = plan.SerializingSlot is { } serializing ? $", slot {serializing} called before" : "";
+        string behind = plan.SerializedSlot is { } serialized ? $", slot {serialized} called behind" : "";
+        _tree.Add(depth, $"{type}: object{Making(plan.Reading)}{before}{behind}");
         foreach (MemberPlan member in plan.Members)
         {
             AddMember(depth + 1, member, isRead: plan.Reading is not null);

@@ -177,6 +177,7 @@ internal sealed class WritePlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
         }
 
+        WritingRules.CheckCollection(info);
         return CollectionTable.Written(info, element, PlanKey, Options.WriteIndented)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to write");
     }
@@ -203,7 +204,11 @@ internal sealed class WritePlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} is a struct, of which a contract that may have been changed gets a box");
         }
 
-        return new ObjectPlan(info.Type);
+        return new ObjectPlan(info.Type)
+        {
+            SerializingSlot = info.OnSerializing is { } before ? Slot(info.Type, before) : null,
+            SerializedSlot = info.OnSerialized is { } behind ? Slot(info.Type, behind) : null,
+        };
     }
 
     /// <inheritdoc/>

@@ -15,9 +15,10 @@ internal static class WritingRules
     public static void Check(JsonTypeInfo info)
     {
         Type type = info.Type;
-        if (info.OnSerializing is not null || info.OnSerialized is not null)
+        if (HasCallbacks(info) && (type.IsValueType || OptionsRules.IgnoresCycles(info.Options)))
         {
-            throw new NotCoveredException(type, $"{type} has serialization callbacks");
+            throw new NotCoveredException(
+                type, $"{type} has serialization callbacks, {(type.IsValueType ? "which are called with a box" : "and cycles are ignored")}");
         }
 
         if (!TypeRules.IsPlainObject(info))
@@ -29,6 +30,16 @@ internal static class WritingRules
         {
             // Generated with GenerationMode = Serialization: there is code that writes the type, and nothing that tells its members.
             throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
+        }
+    }
+
+    /// <summary>Judges the settings of a collection.</summary>
+    /// <exception cref="NotCoveredException">System.Text.Json has to write it.</exception>
+    public static void CheckCollection(JsonTypeInfo info)
+    {
+        if (HasCallbacks(info))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} is a collection with serialization callbacks");
         }
     }
 
@@ -155,6 +166,8 @@ internal static class WritingRules
                 info.Type, $"{info.Type} has a read-only member, {property.Name}, whose converter may be one of collections"),
         };
     }
+
+    private static bool HasCallbacks(JsonTypeInfo info) => info.OnSerializing is not null || info.OnSerialized is not null;
 
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 

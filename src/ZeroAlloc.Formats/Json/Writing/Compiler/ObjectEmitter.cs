@@ -67,6 +67,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         EmitSwitch();
+        EmitCallback(plan.SerializingSlot);
     }
 
     private void EmitMember(int index)
@@ -178,11 +179,20 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitText(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
         }
 
+        EmitCallback(plan.SerializedSlot);
         EmitArgument(0);
         EmitArgument(1);
         EmitArgument(3);
         _il.Emit(OpCodes.Call, WindowCalls.Ensure);
         _il.Emit(OpCodes.Ret);
+    }
+
+    private void EmitCallback(int? slot)
+    {
+        if (slot is { } callback)
+        {
+            EmitDelegate(callback, typeof(Action<object>), null);
+        }
     }
 
     private void EmitName(int index, MemberPlan member)
