@@ -122,7 +122,7 @@ internal sealed class ReadPlanner : ContractPlanner
         if (IsInPlace(plan.Element is EntryPlan entry ? entry.Value : plan.Element))
         {
             // One by one they would take longer than all of them at once.
-            throw new NotCoveredException(info.Type, $"{info.Type} holds values that it alone knows how to read");
+            throw new NotCoveredException(info.Type, $"{info.Type} holds values that only System.Text.Json knows how to read");
         }
 
         _isProven |= FilledCollections.RunsUserCode(plan);
@@ -187,7 +187,8 @@ internal sealed class ReadPlanner : ContractPlanner
         IEnumerable<ValuePlan> values = plan.Children.Where(static value => value is not SkippedPlan);
         if (values.Any() && values.All(IsInPlace))
         {
-            throw new NotCoveredException(plan.Type, $"{plan.Type} has no members but those that it alone knows how to read");
+            throw new NotCoveredException(
+                plan.Type, $"{plan.Type} has members that only System.Text.Json knows how to read, and no others");
         }
     }
 

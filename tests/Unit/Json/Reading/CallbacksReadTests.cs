@@ -15,7 +15,7 @@ public sealed class CallbacksReadTests : ReadOracle
         AssertReadAndDamagedAsStock<Model>("""{"Id":1,"Inner":{"Id":2},"Items":[{"Id":3},null]}""");
         AssertReadAndDamagedAsStock<Record>("""{"Id":1,"Name":"x","Inner":{"Id":2,"Name":"y"}}""");
         AssertReadAndDamagedAsStock<Demanding>("""{"Id":1}""");
-        AssertReadAndDamagedAsStock<List<Structure>>("""[{"Id":1}]""");
+        AssertReadAndDamagedAsStock<Holder>("""{"Id":1,"One":{"Id":2},"Many":[{"Id":3}]}""");
         AssertSameRead<Structure>("""{"Id":1}""");
         AssertSameRead<Model>("""{"Id":-1}""");
     }
@@ -79,6 +79,15 @@ public sealed class CallbacksReadTests : ReadOracle
         public required int Id { get; set; }
 
         public void OnDeserialized() => Id++;
+    }
+
+    private sealed class Holder
+    {
+        public int Id { get; set; }
+
+        public Structure One { get; set; }
+
+        public List<Structure>? Many { get; set; }
     }
 
     private struct Structure : IJsonOnDeserialized
