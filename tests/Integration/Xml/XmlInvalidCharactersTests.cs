@@ -83,5 +83,7 @@ public sealed class XmlInvalidCharactersTests
     public sealed class Uncovered
     {
         public object? Anything { get; set; }
+
+        public System.Xml.XmlElement? Node { get; set; }
     }
 }

@@ -112,6 +112,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Xml/Text/XmlStrings.Escaping.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlStrings.Plain.cs",
         "src/ZeroAlloc.Formats/Xml/Text/XmlStrings.cs",
+        "src/ZeroAlloc.Formats/Xml/Writing/XmlBytes.cs",
         "src/ZeroAlloc.Formats/Xml/XmlWindow.cs",
     ];
 }

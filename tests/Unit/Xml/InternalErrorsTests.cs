@@ -11,7 +11,7 @@ public sealed class InternalErrorsTests
     {
         Assert.True(InternalErrors.Is(new InvalidProgramException()));
         Assert.True(InternalErrors.Is(new MethodAccessException()));
-        Exception? slip = Record.Exception(static () => new XmlPlanner().Plan(null!));
+        Exception? slip = Record.Exception(static () => new XmlPlanner([]).Plan(null!));
         Assert.IsType<NullReferenceException>(slip);
         Assert.True(InternalErrors.Is(slip));
     }

@@ -1,6 +1,8 @@
 using System.Collections;
 using System.Reflection;
 using System.Text;
+using System.Xml.Schema;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Unit.Xml;
@@ -15,6 +17,9 @@ internal sealed class PlanInterpreter
 
     private readonly StringBuilder _document = new();
     private readonly object[] _slots;
+
+    // How many prefixes were made.
+    private int _prefixes;
 
     // The start tag that is still open to attributes; null if content followed it.
     private XmlTag? _open;
@@ -75,6 +80,9 @@ internal sealed class PlanInterpreter
             case XmlNullablePlan nullable:
                 WriteContent(nullable.Inner, value);
                 break;
+            case XmlAnyPlan any:
+                WriteAny(any, value);
+                break;
             case XmlListPlan list:
                 foreach (object? item in Items(value, list.Indexer, list.GetEnumerator))
                 {
@@ -90,6 +98,46 @@ internal sealed class PlanInterpreter
                 _document.Append(PlanTexts.Escape(content));
                 break;
         }
+    }
+
+    /// <summary>A value that says what it is: of a type that the document knows, or text.</summary>
+    private void WriteAny(XmlAnyPlan any, object value)
+    {
+        if (value.GetType() == typeof(object))
+        {
+            return;
+        }
+
+        if (any.Objects.Find(item => item.Type == value.GetType()) is { } known)
+        {
+            _document.Append($" xsi:type=\"{known.TypeName}\"");
+            WriteObject(known, value);
+            return;
+        }
+
+        (XmlValuePlan Value, string Name) other = any.Others.Find(item => item.Value.Type == value.GetType());
+        Type type = value.GetType().IsEnum ? value.GetType().GetEnumUnderlyingType() : value.GetType();
+        XmlTypeMapping? mapping = other.Value is null ? new XmlReflectionImporter().ImportTypeMapping(type) : null;
+        bool isBeyond = mapping is not null && mapping.XsdTypeNamespace != XmlSchema.Namespace;
+        if (isBeyond)
+        {
+            _document.Append($" xmlns:q{++_prefixes}=\"{mapping!.XsdTypeNamespace}\"");
+        }
+
+        string prefix = isBeyond ? $"q{_prefixes}:" : mapping is null ? "" : "xsd:";
+        _document.Append($" xsi:type=\"{prefix}{mapping?.XsdTypeName ?? other.Name}\"");
+        if (other.Value is XmlListPlan list)
+        {
+            WriteContent(list, value);
+            return;
+        }
+
+        if (value is not byte[] { Length: 0 })
+        {
+            CloseStart();
+        }
+
+        _document.Append(PlanTexts.Escape(PlanTexts.OfAny((XmlTextPlan?)other.Value, value, _slots)));
     }
 
     private void WriteObject(XmlObjectPlan declared, object value)

@@ -25,6 +25,16 @@ internal static class PlanTexts
         _ => OfScalar(plan, value!),
     };
 
+    /// <summary>The text of a value of which no plan says what it is, unless it is an enum that the document knows.</summary>
+    public static string OfAny(XmlTextPlan? plan, object value, object[] slots) => value switch
+    {
+        _ when plan is not null => Of(plan, value, slots),
+        string text => text,
+        byte[] data => Convert.ToBase64String(data),
+        Enum number => number.ToString("D"),
+        _ => OfScalar(new XmlTextPlan(value.GetType(), XmlTextKind.Scalar), value),
+    };
+
     /// <summary>Text between tags.</summary>
     public static string Escape(string text) => Escape(text.Replace("\r\n", "\n", StringComparison.Ordinal).Replace(
         '\r', '\n').Replace("\n", Environment.NewLine, StringComparison.Ordinal), "\t\r\n", "&<>");

@@ -55,6 +55,9 @@ internal ref partial struct OutputWindow
     /// <summary>Deepest allowed <see cref="Depth"/>; in XML, which allows any, the deepest that is only counted.</summary>
     public int MaxDepth;
 
+    /// <summary>In XML, how many prefixes the document has been given so far.</summary>
+    public int Prefixes;
+
     /// <summary>What a format keeps of the objects that are being written, one inside the other; null until it needs to.</summary>
     public object? Path;
 

@@ -8,6 +8,9 @@ internal sealed class PauseFrames
     /// <summary>Frames saved.</summary>
     public int Count { get; private set; }
 
+    /// <summary>In XML, how many prefixes the parts before have given; see <see cref="OutputWindow.Prefixes"/>.</summary>
+    public int Prefixes { get; set; }
+
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
     {
@@ -32,6 +35,7 @@ internal sealed class PauseFrames
     /// <summary>Lets go of everything, so that a pooled instance keeps no model and no open enumerator alive.</summary>
     public void Clear()
     {
+        Prefixes = 0;
         while (Count != 0)
         {
             if (Pop(out _) is IFrameOwner owner)

@@ -18,8 +18,9 @@ internal static class XmlContractReader
     {
         try
         {
-            MappedElement root = new XmlImporter().ImportRoot(type);
-            XmlContractPlan plan = new XmlPlanner().Plan(root);
+            var importer = new XmlImporter();
+            MappedElement root = importer.ImportRoot(type);
+            XmlContractPlan plan = new XmlPlanner(importer.Types).Plan(root);
             XmlSerializer serializer = Confirm(type, root);
             reason = "";
             return plan with { Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer) };

@@ -39,6 +39,10 @@ internal sealed class XmlPlanText
                 _tree.Add(depth, $"{type}: list of");
                 Add(depth + 1, "", list.Item);
                 break;
+            case XmlAnyPlan any:
+                string types = string.Concat(any.Children.Select(static known => ", " + TypeText.Of(known.Type)));
+                _tree.Add(depth, $"{type}: anything known, by xsi:type{types}");
+                break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");
                 Add(depth + 1, "", nullable.Inner);

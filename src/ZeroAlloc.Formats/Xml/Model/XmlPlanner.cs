@@ -9,7 +9,8 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// <summary>
 /// Makes a plan of what XmlSerializer makes of types: the same class is planned once for each default namespace that it stands in.
 /// </summary>
-internal sealed class XmlPlanner
+/// <param name="types">The types that the document knows: each may stand where anything may.</param>
+internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
 {
     private static readonly string[] s_prefixed =
         [XmlSchema.InstanceNamespace, XmlSchema.Namespace, "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"];
@@ -17,6 +18,7 @@ internal sealed class XmlPlanner
     private readonly List<object> _slots = [];
     private readonly Dictionary<MappedEnum, int> _enums = [];
     private readonly Dictionary<(MappedObject, string Scope), XmlObjectPlan> _objects = [];
+    private readonly Dictionary<string, XmlAnyPlan> _anything = new(StringComparer.Ordinal);
 
     /// <summary>Plans a document.</summary>
     /// <param name="root">The root's element.</param>
@@ -41,11 +43,41 @@ internal sealed class XmlPlanner
         MappedNullable nullable => new XmlNullablePlan(nullable.Type, PlanValue(nullable.Inner, scope)),
         MappedList list => PlanList(list.Access, list.Item, scope),
         MappedObject type => PlanObject(type, scope),
+        MappedAny => PlanAny(scope),
         _ => PlanText(mapped),
     };
 
     private XmlListPlan PlanList(XmlCollection access, MappedElement item, string scope) =>
         new(access.Type, PlanElement(item, scope)) { Indexer = access.Indexer, GetEnumerator = access.GetEnumerator, Add = access.Add };
+
+    private XmlAnyPlan PlanAny(string scope)
+    {
+        if (_anything.TryGetValue(scope, out XmlAnyPlan? known))
+        {
+            return known;
+        }
+
+        var plan = new XmlAnyPlan();
+        _anything.Add(scope, plan);
+        foreach (MappedType mapped in types.Where(static mapped => !mapped.Type.IsAbstract))
+        {
+            if (mapped.Namespace != scope)
+            {
+                throw new XmlNotCoveredException($"{mapped.Type} is in another namespace than an element that may hold anything");
+            }
+
+            if (mapped is MappedObject type)
+            {
+                plan.Objects.Add(PlanObject(type, scope));
+            }
+            else
+            {
+                plan.Others.Add((PlanValue(mapped, scope), mapped.Name));
+            }
+        }
+
+        return plan;
+    }
 
     private XmlTextPlan PlanText(MappedType mapped)
     {

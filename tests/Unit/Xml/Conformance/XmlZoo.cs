@@ -25,6 +25,9 @@ public static class XmlZoo
         .. CodeModels.Cases,
     ];
 
+    /// <summary>The same, with models that are written by compiled code and not read.</summary>
+    public static TheoryData<XmlCase> WrittenCases => [.. Cases.Select(static row => row.Data), .. AnyModels.Cases];
+
     /// <summary>The types of all cases, once each.</summary>
     public static TheoryData<Type> Types => [.. Cases.Select(static row => row.Data.Type).Distinct()];
 

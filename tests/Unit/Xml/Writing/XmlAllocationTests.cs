@@ -9,9 +9,12 @@ public sealed class XmlAllocationTests : XmlWriteOracle
     private static readonly MethodInfo s_assert = typeof(XmlWriteOracle).GetMethod(
         nameof(AssertZeroBytes), BindingFlags.NonPublic | BindingFlags.Static)!;
 
-    /// <summary>The zoo without collections whose enumerator is an object: it is allocated, as by <c>foreach</c>.</summary>
+    /// <summary>
+    /// The zoo without collections whose enumerator is an object: it is allocated, as by <c>foreach</c>; and without getters that allocate.
+    /// </summary>
     public static TheoryData<XmlCase> Cases =>
-        [.. XmlZoo.Cases.Where(static row => !row.Data.Name.Contains("Enumerated", StringComparison.Ordinal))];
+        [.. XmlZoo.WrittenCases.Where(static row =>
+            !row.Data.Name.Contains("Enumerated", StringComparison.Ordinal) && row.Data.Type.DeclaringType != typeof(CodeModels))];
 
     [Theory]
     [MemberData(nameof(Cases))]

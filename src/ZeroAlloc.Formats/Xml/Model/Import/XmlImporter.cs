@@ -25,6 +25,9 @@ internal sealed partial class XmlImporter
     private ItemRules _items = ItemRules.None;
     private int _nesting;
 
+    /// <summary>The types with members, enums and collections that were met, in XmlSerializer's order.</summary>
+    public IReadOnlyCollection<MappedType> Types => _types.Values;
+
     /// <summary>Reads a document's root.</summary>
     /// <exception cref="XmlNotCoveredException">It is left to XmlSerializer.</exception>
     public MappedElement ImportRoot(Type type)
@@ -75,6 +78,11 @@ internal sealed partial class XmlImporter
         if (XmlPrimitives.Find(type, dataType) is { } text)
         {
             return text;
+        }
+
+        if (type == typeof(object) && dataType.Length == 0)
+        {
+            return MappedAny.Instance;
         }
 
         if (WhyNot(type) is { } reason)

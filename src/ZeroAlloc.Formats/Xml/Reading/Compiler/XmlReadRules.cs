@@ -51,7 +51,12 @@ internal sealed class XmlReadRules
                 break;
         }
 
-        string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
+        string? reason = plan switch
+        {
+            XmlObjectPlan item => WhyNotObject(item),
+            XmlAnyPlan => $"{plan.Type} may be anything",
+            _ => null,
+        };
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 

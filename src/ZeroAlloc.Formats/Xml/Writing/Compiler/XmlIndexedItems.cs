@@ -47,5 +47,6 @@ internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, Pr
     }
 
     /// <summary>Only text is written without any code of the application's.</summary>
-    private static bool RunsUserCode(XmlValuePlan item) => item is XmlObjectPlan || item.Children.Any(RunsUserCode);
+    private static bool RunsUserCode(XmlValuePlan item) =>
+        item is XmlObjectPlan or XmlAnyPlan || item.Children.Any(RunsUserCode);
 }

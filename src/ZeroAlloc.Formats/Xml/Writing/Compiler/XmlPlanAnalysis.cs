@@ -31,7 +31,11 @@ internal sealed class XmlPlanAnalysis
         HashSet<(XmlTag Tag, XmlObjectPlan Object)> forms = [];
         foreach (XmlElementPlan element in Below(root.Value).Append(root.Value).SelectMany(ElementsIn).Append(root))
         {
-            if ((element.Value is XmlNullablePlan nullable ? nullable.Inner : element.Value) is XmlObjectPlan item)
+            if (element.Value is XmlAnyPlan any)
+            {
+                forms.UnionWith(any.Objects.Select(item => (element.Tag, item)));
+            }
+            else if ((element.Value is XmlNullablePlan nullable ? nullable.Inner : element.Value) is XmlObjectPlan item)
             {
                 forms.Add((element.Tag, item));
                 forms.UnionWith(item.Derived.Select(derived => (element.Tag, derived)));

@@ -58,6 +58,9 @@ internal sealed class XmlShapeCompiler
     /// <summary>Whether a value can pause: a list can, and whatever holds one.</summary>
     public bool CanPause(XmlValuePlan value) => _graph.CanPause(value);
 
+    /// <summary>Whether a class in the document says itself what equals it.</summary>
+    public bool HasOwnEquality => _graph.HasOwnEquality;
+
     /// <summary>Whether the objects of a plan are kept track of (see <see cref="XmlPath"/>).</summary>
     public bool IsTracked(XmlObjectPlan plan) => _graph.IsTracked(plan);
 
@@ -67,6 +70,10 @@ internal sealed class XmlShapeCompiler
         if (value is XmlListPlan list)
         {
             new XmlListEmitter(this, list, form, method).Emit();
+        }
+        else if (value is XmlAnyPlan any)
+        {
+            new XmlAnyEmitter(this, any, form, method).Emit();
         }
         else if (value is XmlObjectPlan { Derived.Count: not 0 } item && !form.IsExact)
         {

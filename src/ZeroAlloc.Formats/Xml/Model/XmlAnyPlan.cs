@@ -1,0 +1,31 @@
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>
+/// A value declared as <see cref="object"/>: written as what it is, with <c>xsi:type</c>. It may be text of any scalar, or of a type that
+/// the document knows; these stand here. A value of any other type is refused.
+/// </summary>
+internal sealed class XmlAnyPlan() : XmlValuePlan(typeof(object))
+{
+    /// <summary>The classes and structs, named by <see cref="XmlObjectPlan.TypeName"/>.</summary>
+    public List<XmlObjectPlan> Objects { get; } = [];
+
+    /// <summary>The enums and collections with their names for <c>xsi:type</c>.</summary>
+    public List<(XmlValuePlan Value, string Name)> Others { get; } = [];
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => [.. Objects, .. Others.Select(static other => other.Value)];
+
+    /// <inheritdoc/>
+    /// <remarks>The root's type, which is in the shape, says all of them; what is in them need not be said again.</remarks>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('A');
+        foreach (XmlValuePlan value in Children)
+        {
+            shape.AppendType(value.Type);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model;
+
+namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+/// <summary>Emits a choice by an object's very type.</summary>
+/// <remarks>A pause saves a frame here too: the type is not known without the object.</remarks>
+[RequiresDynamicCode("Emits IL.")]
+internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan plan, MethodBuilder method)
+{
+    /// <summary>The compiler.</summary>
+    protected XmlShapeCompiler Compiler => compiler;
+
+    /// <summary>The code.</summary>
+    protected XmlMethodBuilder Code { get; } = new(method.GetILGenerator(), first: 0);
+
+    /// <summary>Emits the body.</summary>
+    public void Emit()
+    {
+        ILGenerator il = Code.Il;
+        bool canPause = compiler.CanPause(plan);
+        if (canPause)
+        {
+            EmitResume();
+        }
+
+        LocalBuilder type = il.DeclareLocal(typeof(Type));
+        Code.LoadValue();
+        il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
+        il.Emit(OpCodes.Stloc, type);
+        Label end = il.DefineLabel();
+        EmitCases(type, end);
+        il.MarkLabel(end);
+        if (canPause)
+        {
+            EmitSave();
+        }
+
+        Code.Return();
+    }
+
+    /// <summary>Emits what is done for each type, which goes to the end, and for all others.</summary>
+    protected abstract void EmitCases(LocalBuilder type, Label end);
+
+    /// <summary>Emits what is done for one type.</summary>
+    protected void EmitCase(LocalBuilder type, Type expected, Label end, Action emit)
+    {
+        ILGenerator il = Code.Il;
+        Label next = il.DefineLabel();
+        compiler.AllowAccessTo(expected);
+        il.Emit(OpCodes.Ldloc, type);
+        il.Emit(OpCodes.Ldtoken, expected);
+        il.Emit(OpCodes.Call, XmlCalls.TypeOf);
+        il.Emit(OpCodes.Bne_Un, next);
+        emit();
+        il.Emit(OpCodes.Br, end);
+        il.MarkLabel(next);
+    }
+
+    /// <summary>Emits the call of the method that writes values of a type.</summary>
+    protected void EmitWrite(XmlElementContext form, XmlValuePlan value)
+    {
+        ILGenerator il = Code.Il;
+        Code.LoadWindow();
+        Code.LoadPosition();
+        Code.LoadValue();
+        il.Emit(value.Type.IsValueType ? OpCodes.Unbox_Any : OpCodes.Castclass, value.Type);
+        il.Emit(OpCodes.Call, compiler.Writer(form, value));
+        Code.StorePosition();
+    }
+
+    private void EmitResume()
+    {
+        Label fresh = Code.Il.DefineLabel();
+        Code.Unless(WindowCalls.Resuming, fresh);
+        Code.Resume(plan.Type);
+        Code.Il.MarkLabel(fresh);
+    }
+
+    private void EmitSave()
+    {
+        Label goOn = Code.Il.DefineLabel();
+        Code.Unless(WindowCalls.Paused, goOn);
+        Code.Leave(WindowCalls.Save, plan.Type, () => Code.Il.Emit(OpCodes.Ldc_I4_0));
+        Code.Il.MarkLabel(goOn);
+    }
+}
