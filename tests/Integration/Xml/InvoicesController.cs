@@ -149,6 +149,9 @@ public sealed class InvoicesController : ControllerBase
     [HttpPost("broken")]
     public IActionResult PostBroken(BrokenInvoice invoice) => Ok(new { invoice.Filler });
 
+    [HttpPost("checked")]
+    public IActionResult PostChecked(CheckedInvoice invoice) => Ok(new { invoice.Number });
+
     [HttpPost("part")]
     public IActionResult PostPart(InvoicePart part) => Ok(new { part.Text });
 
