@@ -3,6 +3,7 @@ using System.Text.Json.Serialization.Metadata;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 

@@ -1,5 +1,6 @@
 using System.Text.Json;
 using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json;
 

@@ -2,7 +2,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Json;
-using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Unit.Json;
 

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Json.Model.Plans;
+
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>

@@ -4,7 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
-using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;

@@ -1,4 +1,5 @@
-using ZeroAlloc.Formats.Json.Model;
+
+using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 

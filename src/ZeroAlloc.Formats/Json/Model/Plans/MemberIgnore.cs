@@ -1,4 +1,4 @@
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>When a member is left out.</summary>
 internal enum MemberIgnore

@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A value whose longest text is short: written without looking at the room that is left.</summary>
 /// <param name="type">Type of the values.</param>

@@ -2,7 +2,7 @@ using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>
 /// A plan, as a tree for people: what of an object is written under which name, in which order, and

@@ -3,7 +3,7 @@ using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Json.Reading;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>What only readers need to know of an object.</summary>
 /// <param name="Constructor">What makes it; null for a struct's default.</param>

@@ -3,7 +3,7 @@ using System.Text;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>
 /// A collection whose loop is emitted: any that is read; arrays, lists and <see cref="Dictionary{TKey, TValue}"/> that are written.

@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>How values of a type will be written, or read; a tree of these is all that the compilers see of a contract.</summary>
 internal abstract class ValuePlan(Type type)

@@ -2,7 +2,7 @@ using System.Text;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Writing;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A writer or a reader that exists, closed over types and other plans if it is generic: a text, a set, a nullable.</summary>
 /// <param name="type">Type of the values.</param>

@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A value written or read with the help of something that belongs to the options: a converter, a type info, a table.</summary>
 /// <param name="type">Type of the values.</param>

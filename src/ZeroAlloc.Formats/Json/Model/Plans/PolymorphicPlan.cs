@@ -2,7 +2,7 @@ using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A value that is written by the type that it turns out to have, one of those that its declared type names.</summary>
 /// <param name="type">Declared type.</param>

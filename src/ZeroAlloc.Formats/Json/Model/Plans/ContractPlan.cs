@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A root, for one direction, and what it needs of the options.</summary>
 /// <param name="Root">How the root is written, or read.</param>

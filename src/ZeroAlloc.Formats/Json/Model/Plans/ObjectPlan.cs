@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>An object with members; its code is emitted.</summary>
 internal sealed class ObjectPlan(Type type) : ValuePlan(type)

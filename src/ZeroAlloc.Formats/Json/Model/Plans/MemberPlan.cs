@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A member of an object.</summary>
 /// <param name="Name">Its name in documents, without quotes; escaped for writing.</param>

@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>An entry of a dictionary, an element of its <see cref="CollectionPlan"/>.</summary>
 /// <param name="key">How the key is written or read, quotes and all.</param>

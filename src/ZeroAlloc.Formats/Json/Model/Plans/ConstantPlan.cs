@@ -1,6 +1,6 @@
 using System.Text;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>A value that is the same in every document: a type's discriminator.</summary>
 /// <param name="text">Its text, as it stands in documents.</param>
