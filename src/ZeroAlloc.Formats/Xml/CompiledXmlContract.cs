@@ -64,7 +64,8 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
 
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
-        var window = new OutputWindow(destination, Options, _slots, _countedDepth, threshold, frames) { Prefixes = frames.Prefixes };
+        var window = new OutputWindow(destination, Options, _slots, _countedDepth, threshold, frames);
+        window.Prefixes = frames.Prefixes;
         ref byte end = ref Write(ref window, value);
         window.Commit(ref end);
         frames.Prefixes = window.Prefixes;

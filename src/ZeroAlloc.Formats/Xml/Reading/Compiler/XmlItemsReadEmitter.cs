@@ -9,8 +9,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 /// Emits the reader of a collection's items, from its start tag on. Argument 2 is the scratch that they go into, or the collection.
 /// </summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method, XmlReadPass pass)
-    : XmlReadEmitter(compiler, method, pass)
+internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPlan element, MethodBuilder method, XmlReadWalk walk)
+    : XmlReadEmitter(compiler, method, walk)
 {
     private readonly XmlListPlan _list = (XmlListPlan)element.Value;
     private readonly XmlElementPlan _item = Item((XmlListPlan)element.Value);
@@ -50,7 +50,7 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>Makes room in a list that is added to.</summary>
     private void EmitReserve()
     {
-        if (XmlReadShapes.IsAddedTo(_list, Pass) && XmlReadShapes.IsList(_list.Type, _list.Add))
+        if (XmlReadShapes.IsAddedTo(_list, Walk) && XmlReadShapes.IsList(_list.Type, _list.Add))
         {
             Il.Emit(OpCodes.Ldarg_2);
             EmitDocument();
@@ -61,10 +61,10 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>Reads an item, and adds it: a collection that is one before it is filled, as XmlSerializer does.</summary>
     private void EmitItem(Label tag, Label content, LocalBuilder value)
     {
-        if (!XmlReadShapes.IsAddedTo(_list, Pass))
+        if (!XmlReadShapes.IsAddedTo(_list, Walk))
         {
             EmitElement(_item, tag, content, value);
-            if (Pass != XmlReadPass.Prove)
+            if (Walk != XmlReadWalk.Proof)
             {
                 Type scratch = typeof(ElementScratch<>).MakeGenericType(_item.Value.Type);
                 Il.Emit(OpCodes.Ldarg_2);

@@ -75,7 +75,7 @@ internal sealed partial class XmlObjectReadEmitter
             EmitDocument();
             Il.Emit(OpCodes.Call, XmlReadCalls.Attribute);
             Il.Emit(OpCodes.Stloc, text);
-            if (XmlReadShapes.IsFilled(member) && Pass != XmlReadPass.Prove)
+            if (XmlReadShapes.IsFilled(member) && Walk != XmlReadWalk.Proof)
             {
                 EmitFilled(member, value);
             }
@@ -86,7 +86,7 @@ internal sealed partial class XmlObjectReadEmitter
 
         // Where the document ended before the value did.
         EmitIsAt('"', Fail);
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             return;
         }

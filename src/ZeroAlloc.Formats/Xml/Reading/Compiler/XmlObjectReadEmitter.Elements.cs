@@ -48,7 +48,7 @@ internal sealed partial class XmlObjectReadEmitter
         Il.Emit(OpCodes.Br, atContent);
         if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list })
         {
-            if (XmlReadShapes.IsAddedTo(list, Pass))
+            if (XmlReadShapes.IsAddedTo(list, Walk))
             {
                 EmitAddedCollection(member, list, atTag, atContent);
             }
@@ -69,11 +69,11 @@ internal sealed partial class XmlObjectReadEmitter
 
         Label unset = Il.DefineLabel();
         EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
-        if (member.Kind == XmlMemberKind.FlatList && Pass != XmlReadPass.Prove)
+        if (member.Kind == XmlMemberKind.FlatList && Walk != XmlReadWalk.Proof)
         {
             EmitFlatItem(_scratches[member], value);
         }
-        else if (Pass != XmlReadPass.Prove)
+        else if (Walk != XmlReadWalk.Proof)
         {
             EmitSet(member.Member, value);
         }
@@ -137,7 +137,7 @@ internal sealed partial class XmlObjectReadEmitter
         }
 
         Il.MarkLabel(content);
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             EmitProvenItems(member.Element);
             Il.MarkLabel(isNull);

@@ -33,8 +33,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private readonly Label _done;
 
     /// <summary>Prepares the code.</summary>
-    public XmlObjectReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadPass pass)
-        : base(compiler, method, pass)
+    public XmlObjectReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadWalk walk)
+        : base(compiler, method, walk)
     {
         _plan = plan;
         _attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute)];
@@ -87,13 +87,13 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             Il.Emit(OpCodes.Stloc, word);
         }
 
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             return;
         }
 
         EmitNew();
-        if (Pass == XmlReadPass.Build)
+        if (Walk == XmlReadWalk.Build)
         {
             EmitHold();
             return;
@@ -159,7 +159,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
         Il.Emit(OpCodes.Brfalse, _done);
         EmitText(plan, value);
-        if (Pass != XmlReadPass.Prove)
+        if (Walk != XmlReadWalk.Proof)
         {
             EmitSet(_text.Member, value);
         }
@@ -168,17 +168,17 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Completes the object and returns it.</summary>
     private void EmitEnd()
     {
-        if (Pass == XmlReadPass.Read)
+        if (Walk == XmlReadWalk.Only)
         {
             EmitArrays();
         }
-        else if (Pass == XmlReadPass.Build)
+        else if (Walk == XmlReadWalk.Build)
         {
             EmitHeldArrays();
         }
 
         EmitLeave();
-        if (Pass != XmlReadPass.Prove)
+        if (Walk != XmlReadWalk.Proof)
         {
             Il.Emit(OpCodes.Ldarg_2);
             Il.Emit(OpCodes.Ldloc, _item);
@@ -235,7 +235,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Says that a member was read, where the object wants to know.</summary>
     private void EmitSpecified(XmlMemberPlan member)
     {
-        if (Pass == XmlReadPass.Prove
+        if (Walk == XmlReadWalk.Proof
             || member.Specified is not (FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod: not null }))
         {
             return;

@@ -12,11 +12,14 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlReadCompiler
 {
+    /// <summary>Code that proves is as much as code that builds.</summary>
+    private const int ProvenWeight = 2;
+
     private static readonly Type s_position = typeof(byte).MakeByRefType();
 
     private readonly EmittedModule _module;
     private readonly TypeBuilder _type;
-    private readonly Dictionary<(object Plan, bool IsMembers, XmlReadPass Pass), MethodBuilder> _methods = [];
+    private readonly Dictionary<(object Plan, bool IsMembers, XmlReadWalk Walk), MethodBuilder> _methods = [];
     private readonly Queue<Action> _pending = [];
 
     private XmlReadCompiler(EmittedModule module, Type root, XmlReadSlots slots, bool isProven)
@@ -34,7 +37,7 @@ internal sealed class XmlReadCompiler
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
     public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven)
     {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots, isProven));
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots, isProven), isProven ? ProvenWeight : 1);
         return reader is null ? null : (XmlShapeReader<T>)Activator.CreateInstance(reader)!;
     }
 
@@ -56,32 +59,32 @@ internal sealed class XmlReadCompiler
     /// The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>,
     /// without the last to prove it.
     /// </summary>
-    public MethodInfo Object(XmlObjectPlan plan, XmlReadPass pass)
+    public MethodInfo Object(XmlObjectPlan plan, XmlReadWalk walk)
     {
         if (plan.Derived.Count == 0 && !plan.IsAbstract)
         {
-            return Members(plan, pass);
+            return Members(plan, walk);
         }
 
         return Method(
-            (plan, false, pass), plan.Type.MakeByRefType(), method => new XmlTypeReadEmitter(this, plan, method, pass).Emit());
+            (plan, false, walk), plan.Type.MakeByRefType(), method => new XmlTypeReadEmitter(this, plan, method, walk).Emit());
     }
 
     /// <summary>The method that reads an object of exactly its plan's type.</summary>
-    public MethodInfo Members(XmlObjectPlan plan, XmlReadPass pass) => Method(
-        (plan, true, pass), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method, pass).Emit());
+    public MethodInfo Members(XmlObjectPlan plan, XmlReadWalk walk) => Method(
+        (plan, true, walk), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method, walk).Emit());
 
     /// <summary>
     /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>,
     /// without the last to prove them; to build them, with the collection in its place where that is no array.
     /// </summary>
-    public MethodInfo Items(XmlElementPlan element, XmlReadPass pass)
+    public MethodInfo Items(XmlElementPlan element, XmlReadWalk walk)
     {
         var list = (XmlListPlan)element.Value;
         return Method(
-            (list, false, pass),
-            XmlReadShapes.IsAddedTo(list, pass) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
-            method => new XmlItemsReadEmitter(this, element, method, pass).Emit());
+            (list, false, walk),
+            XmlReadShapes.IsAddedTo(list, walk) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
+            method => new XmlItemsReadEmitter(this, element, method, walk).Emit());
     }
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
@@ -91,33 +94,33 @@ internal sealed class XmlReadCompiler
     {
         if (isProven)
         {
-            BuildRoot("Prove", root, element, XmlReadPass.Prove);
+            BuildRoot("Prove", root, element, XmlReadWalk.Proof);
         }
 
-        BuildRoot("Read", root, element, isProven ? XmlReadPass.Build : XmlReadPass.Read);
+        BuildRoot("Read", root, element, isProven ? XmlReadWalk.Build : XmlReadWalk.Only);
         return _type;
     }
 
-    private void BuildRoot(string name, Type root, XmlElementPlan element, XmlReadPass pass)
+    private void BuildRoot(string name, Type root, XmlElementPlan element, XmlReadWalk walk)
     {
-        string method = pass == XmlReadPass.Prove ? "ProveRoot" : "Root";
-        MethodBuilder read = Define(method, root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static, pass);
-        new XmlRootReadEmitter(this, element, read, pass).Emit();
+        string method = walk == XmlReadWalk.Proof ? "ProveRoot" : "Root";
+        MethodBuilder read = Define(method, root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static, walk);
+        new XmlRootReadEmitter(this, element, read, walk).Emit();
         while (_pending.TryDequeue(out Action? emit))
         {
             emit();
         }
 
-        EmitOverride(name, root, read, pass);
+        EmitOverride(name, root, read, walk);
     }
 
-    private void EmitOverride(string name, Type root, MethodBuilder read, XmlReadPass pass)
+    private void EmitOverride(string name, Type root, MethodBuilder read, XmlReadWalk walk)
     {
         const MethodAttributes Attributes = MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig;
-        ILGenerator il = Define(name, root.MakeByRefType(), Attributes, pass).GetILGenerator();
+        ILGenerator il = Define(name, root.MakeByRefType(), Attributes, walk).GetILGenerator();
         il.Emit(OpCodes.Ldarg_1);
         il.Emit(OpCodes.Ldarg_2);
-        if (pass != XmlReadPass.Prove)
+        if (walk != XmlReadWalk.Proof)
         {
             il.Emit(OpCodes.Ldarg_3);
         }
@@ -126,13 +129,13 @@ internal sealed class XmlReadCompiler
         il.Emit(OpCodes.Ret);
     }
 
-    private MethodBuilder Method((object, bool, XmlReadPass Pass) key, Type result, Action<MethodBuilder> emit)
+    private MethodBuilder Method((object, bool, XmlReadWalk Walk) key, Type result, Action<MethodBuilder> emit)
     {
         if (!_methods.TryGetValue(key, out MethodBuilder? method))
         {
             AllowAccessTo(result);
-            string name = key.Pass == XmlReadPass.Prove ? $"Prove{_methods.Count}" : $"Read{_methods.Count}";
-            method = Define(name, result, MethodAttributes.Public | MethodAttributes.Static, key.Pass);
+            string name = key.Walk == XmlReadWalk.Proof ? $"Prove{_methods.Count}" : $"Read{_methods.Count}";
+            method = Define(name, result, MethodAttributes.Public | MethodAttributes.Static, key.Walk);
             _methods.Add(key, method);
             MethodBuilder emitted = method;
             _pending.Enqueue(() => emit(emitted));
@@ -141,10 +144,10 @@ internal sealed class XmlReadCompiler
         return method;
     }
 
-    private MethodBuilder Define(string name, Type result, MethodAttributes attributes, XmlReadPass pass)
+    private MethodBuilder Define(string name, Type result, MethodAttributes attributes, XmlReadWalk walk)
     {
         Type reader = typeof(ReadState).MakeByRefType();
-        Type[] parameters = pass == XmlReadPass.Prove ? [reader, s_position] : [reader, s_position, result];
+        Type[] parameters = walk == XmlReadWalk.Proof ? [reader, s_position] : [reader, s_position, result];
         MethodBuilder method = _type.DefineMethod(name, attributes, s_position, parameters);
         string[] names = ["reader", "position", "value"];
         _module.NameParameters(method, names[..parameters.Length]);

@@ -34,7 +34,7 @@ internal abstract partial class XmlReadEmitter
             Il.Emit(OpCodes.Ldloc, collection);
             Il.Emit(OpCodes.Ldloc, scratch);
             Il.Emit(OpCodes.Call, XmlReadCalls.TryFill.MakeGenericMethod(item));
-            if (Pass == XmlReadPass.Build)
+            if (Walk == XmlReadWalk.Build)
             {
                 EmitThrowIfNull();
             }
@@ -47,7 +47,7 @@ internal abstract partial class XmlReadEmitter
         }
 
         Il.Emit(OpCodes.Ldloc, collection);
-        if (Pass == XmlReadPass.Build)
+        if (Walk == XmlReadWalk.Build)
         {
             EmitAddTest(add);
         }
@@ -101,7 +101,7 @@ internal abstract partial class XmlReadEmitter
     /// </summary>
     protected void EmitItems(XmlElementPlan element, LocalBuilder destination)
     {
-        MethodInfo read = Compiler.Items(element, Pass);
+        MethodInfo read = Compiler.Items(element, Walk);
         EmitDocument();
         Il.Emit(OpCodes.Ldloc, destination);
         EmitCallOrFail(read);
@@ -110,7 +110,7 @@ internal abstract partial class XmlReadEmitter
     /// <summary>Steps over the items in an element.</summary>
     protected void EmitProvenItems(XmlElementPlan element)
     {
-        MethodInfo prove = Compiler.Items(element, XmlReadPass.Prove);
+        MethodInfo prove = Compiler.Items(element, XmlReadWalk.Proof);
         EmitDocument();
         EmitCallOrFail(prove);
     }
@@ -136,7 +136,7 @@ internal abstract partial class XmlReadEmitter
     protected void EmitAndAdd(XmlListPlan list, Label tag, Label content, Action loadCollection, LocalBuilder value)
     {
         void Add() => EmitAdd(list, loadCollection, value);
-        bool isAddedTo = list.Item.Value is XmlListPlan inner && XmlReadShapes.IsAddedTo(inner, Pass);
+        bool isAddedTo = list.Item.Value is XmlListPlan inner && XmlReadShapes.IsAddedTo(inner, Walk);
         EmitElement(list.Item, tag, content, value, unset: null, isAddedTo ? Add : null);
         if (!isAddedTo)
         {
@@ -156,13 +156,13 @@ internal abstract partial class XmlReadEmitter
     /// <summary>Reads the collection in an element that nothing holds yet.</summary>
     private void EmitCollection(XmlElementPlan element, XmlListPlan list, LocalBuilder value, Action? made)
     {
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             EmitProvenItems(element);
             return;
         }
 
-        if (XmlReadShapes.IsAddedTo(list, Pass))
+        if (XmlReadShapes.IsAddedTo(list, Walk))
         {
             Compiler.AllowAccessTo(list.Type);
             Il.Emit(OpCodes.Newobj, list.Type.GetConstructor([])!);
@@ -183,7 +183,7 @@ internal abstract partial class XmlReadEmitter
     private void EmitParseList(XmlTextPlan plan, LocalBuilder text, LocalBuilder value)
     {
         XmlTextPlan item = plan.Item!;
-        bool isKept = Pass != XmlReadPass.Prove;
+        bool isKept = Walk != XmlReadWalk.Proof;
         LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item.Type), "scratch of texts");
         LocalBuilder rest = Local(typeof(ReadOnlySpan<byte>), "rest");
         LocalBuilder part = Local(typeof(ReadOnlySpan<byte>), "part");
@@ -249,7 +249,7 @@ internal abstract partial class XmlReadEmitter
 
     private void EmitAddCall(MethodInfo add)
     {
-        Il.Emit(Pass == XmlReadPass.Build && !add.IsVirtual ? OpCodes.Call : OpCodes.Callvirt, add);
+        Il.Emit(Walk == XmlReadWalk.Build && !add.IsVirtual ? OpCodes.Call : OpCodes.Callvirt, add);
         if (add.ReturnType != typeof(void))
         {
             Il.Emit(OpCodes.Pop);

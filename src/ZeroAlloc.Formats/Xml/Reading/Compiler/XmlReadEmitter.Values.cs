@@ -32,7 +32,7 @@ internal abstract partial class XmlReadEmitter
 
         LocalBuilder inner = Local(nullable.Inner.Type, "inner");
         Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null, made: null);
-        if (Pass != XmlReadPass.Prove)
+        if (Walk != XmlReadWalk.Proof)
         {
             Il.Emit(OpCodes.Ldloca, value);
             Il.Emit(OpCodes.Ldloc, inner);
@@ -63,7 +63,7 @@ internal abstract partial class XmlReadEmitter
     protected void EmitString(LocalBuilder value, MethodInfo read, MethodInfo prove)
     {
         EmitDocument();
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             EmitCallOrFail(prove);
             return;
@@ -93,7 +93,7 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        if (Pass == XmlReadPass.Prove && Prover(plan) is { } prove)
+        if (Walk == XmlReadWalk.Proof && Prover(plan) is { } prove)
         {
             Il.Emit(OpCodes.Ldloc, text);
             Il.Emit(OpCodes.Call, prove);
@@ -175,9 +175,9 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        MethodInfo read = Compiler.Object((XmlObjectPlan)plan, Pass);
+        MethodInfo read = Compiler.Object((XmlObjectPlan)plan, Walk);
         EmitDocument();
-        if (Pass != XmlReadPass.Prove)
+        if (Walk != XmlReadWalk.Proof)
         {
             Il.Emit(OpCodes.Ldloca, value);
         }
@@ -218,7 +218,7 @@ internal abstract partial class XmlReadEmitter
     /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
     private void EmitNullValue(XmlValuePlan plan, LocalBuilder value, Action? made)
     {
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             return;
         }

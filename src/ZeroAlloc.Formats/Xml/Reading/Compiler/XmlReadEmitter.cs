@@ -18,10 +18,10 @@ internal abstract partial class XmlReadEmitter
     private readonly Dictionary<(Type, string), LocalBuilder> _locals = [];
 
     /// <summary>Prepares the code.</summary>
-    protected XmlReadEmitter(XmlReadCompiler compiler, MethodBuilder method, XmlReadPass pass)
+    protected XmlReadEmitter(XmlReadCompiler compiler, MethodBuilder method, XmlReadWalk walk)
     {
         Compiler = compiler;
-        Pass = pass;
+        Walk = walk;
         Il = method.GetILGenerator();
         Fail = Il.DefineLabel();
     }
@@ -30,7 +30,7 @@ internal abstract partial class XmlReadEmitter
     protected XmlReadCompiler Compiler { get; }
 
     /// <summary>What the code does.</summary>
-    protected XmlReadPass Pass { get; private set; }
+    protected XmlReadWalk Walk { get; private set; }
 
     /// <summary>Where the code goes.</summary>
     protected ILGenerator Il { get; }
@@ -47,10 +47,10 @@ internal abstract partial class XmlReadEmitter
     /// <summary>Emits code that steps over what it would otherwise build.</summary>
     protected void EmitSkipping(Action emit)
     {
-        XmlReadPass pass = Pass;
-        Pass = XmlReadPass.Prove;
+        XmlReadWalk walk = Walk;
+        Walk = XmlReadWalk.Proof;
         emit();
-        Pass = pass;
+        Walk = walk;
     }
 
     /// <summary>One local for all values of a type that serve one purpose.</summary>
@@ -160,7 +160,7 @@ internal abstract partial class XmlReadEmitter
     protected void EmitFail(Type? value)
     {
         Il.MarkLabel(Fail);
-        if (value is not null && Pass != XmlReadPass.Prove)
+        if (value is not null && Walk != XmlReadWalk.Proof)
         {
             Il.Emit(OpCodes.Ldarg_2);
             Il.Emit(OpCodes.Initobj, value);

@@ -25,5 +25,5 @@ internal static class XmlReadShapes
     /// <summary>
     /// Whether a collection gets each item as soon as it is read, as XmlSerializer gives it: an array is made of all of them in any case.
     /// </summary>
-    public static bool IsAddedTo(XmlListPlan list, XmlReadPass pass) => pass == XmlReadPass.Build && !list.Type.IsArray;
+    public static bool IsAddedTo(XmlListPlan list, XmlReadWalk walk) => walk == XmlReadWalk.Build && !list.Type.IsArray;
 }

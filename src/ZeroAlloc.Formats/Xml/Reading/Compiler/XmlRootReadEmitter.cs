@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the reader of the root's element, whose start tag declares the prefixes.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method, XmlReadPass pass)
-    : XmlReadEmitter(compiler, method, pass)
+internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPlan root, MethodBuilder method, XmlReadWalk walk)
+    : XmlReadEmitter(compiler, method, walk)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -30,7 +30,7 @@ internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPla
         // What the tag has to declare it has declared.
         EmitElement(root with { Tag = root.Tag with { Declares = false } }, tag, content, value);
         EmitClose(root);
-        if (Pass != XmlReadPass.Prove)
+        if (Walk != XmlReadWalk.Proof)
         {
             Il.Emit(OpCodes.Ldarg_2);
             Il.Emit(OpCodes.Ldloc, value);

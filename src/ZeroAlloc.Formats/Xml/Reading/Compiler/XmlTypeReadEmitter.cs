@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>Emits the choice among the types that may stand in an element, by <c>xsi:type</c>.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadPass pass)
-    : XmlReadEmitter(compiler, method, pass)
+internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan plan, MethodBuilder method, XmlReadWalk walk)
+    : XmlReadEmitter(compiler, method, walk)
 {
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -39,10 +39,10 @@ internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan
             return;
         }
 
-        if (Pass == XmlReadPass.Prove)
+        if (Walk == XmlReadWalk.Proof)
         {
             EmitDocument();
-            EmitCallOrFail(Compiler.Members(type, Pass));
+            EmitCallOrFail(Compiler.Members(type, Walk));
             EmitReturn();
             return;
         }
@@ -50,7 +50,7 @@ internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan
         LocalBuilder value = Il.DeclareLocal(type.Type);
         EmitDocument();
         Il.Emit(OpCodes.Ldloca, value);
-        EmitCallOrFail(Compiler.Members(type, Pass));
+        EmitCallOrFail(Compiler.Members(type, Walk));
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, value);
         Il.Emit(OpCodes.Stobj, plan.Type);
