@@ -26,10 +26,10 @@ internal static class ReachRows
         yield return Written("Index, IgnoreCycles", ModelData.Index(), cycles, 0.35);
         yield return Written("Tree, IgnoreCycles", TreeNode.Of(4), cycles, 0.35);
         yield return Written("Index, contract modifier", ModelData.Index(), modified, 0.5);
-        yield return Written("Member with a converter", PricedOrder.Sample(), s_options, 0.5);
-        yield return Read("Read, member with a converter", PricedOrder.Sample(), 0.5);
-        yield return Read("Read, constructors with code", TrackedOrder.Many(50), 0.6);
-        yield return Read("Read, polymorphic list", Vehicle.Fleet(50), null);
+        yield return Written("Index, member with a converter", PricedIndex.Sample(), s_options, 0.5);
+        yield return Read("Read Index, member with a converter", PricedIndex.Sample(), 0.5);
+        yield return Read("Read Index, constructors with code", TrackedIndex.Sample(), 0.6);
+        yield return Read("Read polymorphic list", Vehicle.Fleet(50), null);
     }
 
     private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>

@@ -20,7 +20,8 @@ internal readonly record struct QueuedValue<T>(T Value, int Length)
 }
 
 /// <summary>
-/// Makes values that can't be proven but by making them, addresses and decoded bytes say, once: while the document is being proven.
+/// Makes values that can't be proven but by making them, addresses and decoded bytes say, and such as are kept more cheaply than read
+/// twice, once: while the document is being proven.
 /// </summary>
 internal static class QueuedValue<T, TReader>
     where TReader : struct, IValueReader<T>

@@ -89,7 +89,7 @@ internal sealed class ReadCompiler
             return Emitted(plan);
         }
 
-        if (Walk == ReadWalk.Only || !composed.IsLeaf || !MakesObjects(plan.Type))
+        if (Walk == ReadWalk.Only || !composed.IsLeaf || !IsKept(plan.Type))
         {
             return composed.Close(Reader);
         }
@@ -97,8 +97,12 @@ internal sealed class ReadCompiler
         return plan.Type != typeof(string) ? Emitted(plan) : Walk == ReadWalk.Proof ? typeof(ProvenStringReader) : composed.Definition;
     }
 
-    /// <summary>Whether to read a value without parts is to make an object.</summary>
-    private static bool MakesObjects(Type type) => !type.IsValueType || type.IsGenericType;
+    /// <summary>
+    /// Whether a value without parts is made by the first walk and kept for the second: where it is an object, and where to read it twice
+    /// takes longer than to keep it. Timestamps kept: "Read Index, constructors with code" 0.51 instead of 0.56 of System.Text.Json.
+    /// </summary>
+    private static bool IsKept(Type type) =>
+        !type.IsValueType || type.IsGenericType || type == typeof(DateTimeOffset) || type == typeof(DateTime);
 
     private Type Emitted(ValuePlan plan)
     {
