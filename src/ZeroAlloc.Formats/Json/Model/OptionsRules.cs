@@ -44,24 +44,14 @@ internal static class OptionsRules
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)
     {
-        if (options.ReferenceHandler is not null)
+        if (options.ReferenceHandler is not null && !IgnoresCycles(options))
         {
-            return "a ReferenceHandler is set";
-        }
-
-        if (options.RespectNullableAnnotations || options.RespectRequiredConstructorParameters)
-        {
-            return "nullable annotations or constructor parameters are enforced";
+            return "a ReferenceHandler other than IgnoreCycles is set";
         }
 
         if (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace)
         {
             return "members are filled in place";
-        }
-
-        if (!options.AllowDuplicateProperties)
-        {
-            return "duplicate names are refused";
         }
 
 #pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.

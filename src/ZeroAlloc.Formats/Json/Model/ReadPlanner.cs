@@ -120,6 +120,11 @@ internal sealed class ReadPlanner : ContractPlanner
         CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
             ?? FilledCollections.Plan(info, PlanOne, PlanKey)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+        if (plan.Element is EntryPlan && !Options.AllowDuplicateProperties)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} refuses keys that it has already");
+        }
+
         if (IsInPlace(plan.Element is EntryPlan entry ? entry.Value : plan.Element))
         {
             // One by one they would take longer than all of them at once.
@@ -153,7 +158,10 @@ internal sealed class ReadPlanner : ContractPlanner
     protected override ObjectPlan BeginObject(JsonTypeInfo info)
     {
         ReadingRules.Check(info);
-        bool refusesUnknown = (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
+
+        // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
+        bool refusesUnknown = !Options.AllowDuplicateProperties
+            || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
         ConstructorInfo? constructor = ReadingRules.Constructor(info);
         _isProven |= ReadingRules.Notices(constructor, info.Type);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
@@ -165,6 +173,7 @@ internal sealed class ReadPlanner : ContractPlanner
             Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
             {
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
+                RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
         };
     }
@@ -174,9 +183,19 @@ internal sealed class ReadPlanner : ContractPlanner
     {
         ICustomAttributeProvider? target = ReadingRules.Target(property, plan.Reading!.Constructor);
         _isProven |= ReadingRules.Notices(target, info.Type);
-        return new MemberPlan(property.Name, target is null ? new SkippedPlan(property.PropertyType) : PlanValue(property, info), target)
+        ValuePlan value = target is null ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
+        bool refusesNull = target is not null && ReadingRules.RefusesNull(property, Options);
+        if (refusesNull && IsInPlace(value))
         {
-            IsRequired = property.IsRequired,
+            // What is null there is the converter's matter.
+            throw new NotCoveredException(
+                info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
+        }
+
+        return new MemberPlan(property.Name, value, target)
+        {
+            RefusesNull = refusesNull,
+            IsRequired = ReadingRules.IsRequired(property, Options),
             IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },
         };
     }

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Reflection;
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
@@ -72,6 +73,16 @@ internal static class ReadingRules
 
         return constructor;
     }
+
+    /// <summary>Whether a document without a member is refused.</summary>
+    public static bool IsRequired(JsonPropertyInfo property, JsonSerializerOptions options) => property.IsRequired
+        || (options.RespectRequiredConstructorParameters
+            && property.AssociatedParameter is { IsMemberInitializer: false, HasDefaultValue: false });
+
+    /// <summary>Whether null is refused for a member that could hold it.</summary>
+    public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) => options.RespectNullableAnnotations
+        && !property.PropertyType.IsValueType
+        && (!property.IsSetNullable || property.AssociatedParameter is { IsMemberInitializer: false, IsNullable: false });
 
     /// <summary>What a member's value goes into; null if it is read over.</summary>
     /// <exception cref="NotCoveredException">It goes into something unknown.</exception>

@@ -42,9 +42,9 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <inheritdoc/>
     public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
 
-    /// <summary>Whether it matters that a document does not have a member.</summary>
+    /// <summary>Whether it matters that a document does not have a member, or has it twice.</summary>
     public bool IsWatched(MemberPlan member) =>
-        member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
+        Reading!.RefusesDuplicates || member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)

@@ -15,6 +15,9 @@ internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList
     /// <summary>What is called before the object is filled, and after; -1 for nothing.</summary>
     public (int Before, int After) CallbackSlots { get; init; } = (-1, -1);
 
+    /// <summary>Whether a document that has a member twice is refused.</summary>
+    public bool RefusesDuplicates { get; init; }
+
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape)
     {
@@ -22,6 +25,11 @@ internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList
         if (CallbackSlots is not (-1, -1))
         {
             shape.Append(CultureInfo.InvariantCulture, $"<{CallbackSlots.Before},{CallbackSlots.After}>");
+        }
+
+        if (RefusesDuplicates)
+        {
+            shape.Append('1');
         }
 
         foreach (int slot in DefaultSlots)

@@ -130,7 +130,7 @@ internal sealed class PlanText
             return;
         }
 
-        name += member.IsRequired ? " required" : "";
+        name += (member.IsRequired ? " required" : "") + (member.RefusesNull ? " not null" : "");
         if (member.Value is SkippedPlan)
         {
             _tree.Add(depth, $"{name} skipped");

@@ -60,10 +60,26 @@ internal sealed partial class ObjectReadEmitter
     {
         MemberPlan member = _plan.Members[index];
         EmitSkipWhitespace();
+        if (_reading.RefusesDuplicates)
+        {
+            EmitIsSeen(index);
+            Il.Emit(OpCodes.Brtrue, Fail);
+            EmitNoteSeen(index);
+        }
+
         if (member.Value is SkippedPlan)
         {
             EmitSkipValue();
             return;
+        }
+
+        if (member.RefusesNull)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldarg_1);
+            Il.Emit(OpCodes.Ldc_I4, (int)'n');
+            Il.Emit(OpCodes.Call, ReadCalls.IsAt);
+            Il.Emit(OpCodes.Brtrue, Fail);
         }
 
         LocalBuilder value = _plan.IsConstructedLast && !IsProof ? _kept[member] : Passing(member.Value.Type);
@@ -78,13 +94,18 @@ internal sealed partial class ObjectReadEmitter
             EmitNoteOrder(index);
         }
 
-        if (_plan.IsWatched(member))
+        if (_plan.IsWatched(member) && !_reading.RefusesDuplicates)
         {
-            Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
-            Il.Emit(OpCodes.Ldc_I8, Bit(index));
-            Il.Emit(OpCodes.Or);
-            Il.Emit(OpCodes.Stloc, _seen[index / BitsPerWord]);
+            EmitNoteSeen(index);
         }
+    }
+
+    private void EmitNoteSeen(int index)
+    {
+        Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
+        Il.Emit(OpCodes.Ldc_I8, Bit(index));
+        Il.Emit(OpCodes.Or);
+        Il.Emit(OpCodes.Stloc, _seen[index / BitsPerWord]);
     }
 
     /// <summary>Judges what was missing, completes the object and returns it.</summary>

@@ -16,8 +16,12 @@ internal sealed partial class ObjectReadEmitter
     /// <summary>Notes that a member comes next. One that comes again is set twice by System.Text.Json, and left to it.</summary>
     private void EmitNoteOrder(int index)
     {
-        EmitIsSeen(index);
-        Il.Emit(OpCodes.Brtrue, Fail);
+        if (!_reading.RefusesDuplicates)
+        {
+            EmitIsSeen(index);
+            Il.Emit(OpCodes.Brtrue, Fail);
+        }
+
         if (_order is null)
         {
             return;

@@ -1,0 +1,135 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+/// <summary>Options that refuse documents which are read otherwise: compiled code declines these, and reads all others.</summary>
+public sealed class OptionsReadTests : ReadOracle
+{
+    private const string Full =
+        """{"Id":1,"Name":"n","Note":null,"Tags":["a",null],"Inner":{"Id":2,"Name":"i"},"Any":{"x":1},"Count":3}""";
+
+    private static readonly JsonSerializerOptions s_nullable = new() { RespectNullableAnnotations = true };
+    private static readonly JsonSerializerOptions s_parameters = new() { RespectRequiredConstructorParameters = true };
+    private static readonly JsonSerializerOptions s_unique = new() { AllowDuplicateProperties = false };
+
+    [Fact]
+    public void Read_NullableAnnotations_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Model>(Full, s_nullable);
+        AssertReadAndDamagedAsStock<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", s_nullable);
+        AssertLeft<Model>("""{"Name":null}""", s_nullable);
+        AssertLeft<Model>("""{"Inner":null}""", s_nullable);
+        AssertLeft<Model>("""{"Tags": null}""", s_nullable);
+        AssertLeft<Built>("""{"Id":1,"Name":null}""", s_nullable);
+        AssertRead<Built>("""{"Id":1,"Note":null}""", s_nullable);
+        AssertSameRead<WithConverter>("""{"Text":null,"Id":1}""", s_nullable);
+        AssertSameRead<WithConverter>("""{"Text":"null","Id":1}""", s_nullable);
+        AssertRead<List<Model>>("""[null,{"Name":"x"}]""", s_nullable);
+    }
+
+    [Fact]
+    public void Read_RequiredConstructorParameters_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", s_parameters);
+        AssertReadAndDamagedAsStock<Optional>("""{"Id":1,"Name":"n"}""", s_parameters);
+        AssertRead<Optional>("""{"Id":1}""", s_parameters);
+        AssertLeft<Optional>("""{"Name":"n"}""", s_parameters);
+        AssertLeft<Built>("""{"Id":1,"Name":"n"}""", s_parameters);
+    }
+
+    [Fact]
+    public void Read_NoDuplicates_AsStock()
+    {
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[s_unique, new(s_unique) { PropertyNameCaseInsensitive = true }])
+        {
+            AssertRead<Model>(Full, options);
+            AssertSameDamaged<Model>(Full, options);
+            AssertLeft<Model>("""{"Id":1,"Id":1}""", options);
+            AssertLeft<Model>("""{"Count":1,"Id":2,"Count":1}""", options);
+            AssertLeft<Model>("""{"Inner":{"Id":1,"Name":"a","Id":2}}""", options);
+            AssertSameRead<Model>("""{"Any":{"x":1,"x":2}}""", options);
+            AssertSameRead<Model>("""{"Unknown":1,"Unknown":2,"Id":3}""", options);
+            AssertSameRead<Model>("""{"Id":1,"id":2}""", options);
+            AssertRead<Built>("""{"Id":1,"Name":"n","Note":null,"Late":"l"}""", options);
+            AssertLeft<Built>("""{"Id":1,"Name":"n","Name":"n"}""", options);
+            AssertLeft<Built>("""{"Id":1,"Late":"n","Late":"n"}""", options);
+            AssertSameRead<Dictionary<string, int>>("""{"a":1,"a":2}""", options);
+            AssertSameRead<Holder>("""{"Map":{"a":1,"a":2},"Id":1}""", options);
+            AssertRead<Holder>("""{"Map":{"a":1,"b":2},"Id":1}""", options);
+            AssertSameRead<JsonNode>("""{"a":1,"a":2}""", options);
+        }
+    }
+
+    [Fact]
+    public void Read_CyclesIgnored_AsStock()
+    {
+        JsonSerializerOptions options = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+        AssertReadAndDamagedAsStock<Model>(Full, options);
+        AssertSameRead<Model>("""{"$id":"1","Id":1,"Inner":{"$ref":"1"}}""", options);
+        AssertSameRead<Holder>("""{"$id":"1","Map":{"$ref":1}}""", options);
+    }
+
+    [Fact]
+    public void Describe_PreservedReferences_SaysSo() => Assert.Contains(
+        "a ReferenceHandler other than IgnoreCycles is set",
+        ZeroAllocJson.Describe(typeof(Model), new() { ReferenceHandler = ReferenceHandler.Preserve }),
+        StringComparison.Ordinal);
+
+    private sealed class Model
+    {
+        public int Id { get; set; }
+
+        public string Name { get; set; } = "";
+
+        public string? Note { get; set; }
+
+        public List<string> Tags { get; set; } = [];
+
+        public Model Inner { get; set; } = null!;
+
+        public JsonElement Any { get; set; }
+
+        public int Count { get; }
+    }
+
+    private sealed class Built(int id, string name, string? note)
+    {
+        public int Id { get; } = id;
+
+        public string Name { get; } = name;
+
+        public string? Note { get; } = note;
+
+        public string Late { get; set; } = "";
+    }
+
+    private sealed record Optional(int Id, string Name = "none");
+
+    private sealed class Holder
+    {
+        public Dictionary<string, int>? Map { get; set; }
+
+        public int Id { get; set; }
+    }
+
+    private sealed class WithConverter
+    {
+        [JsonConverter(typeof(TextConverter))]
+        public string Text { get; set; } = "";
+
+        public int Id { get; set; }
+    }
+
+    private sealed class TextConverter : JsonConverter<string?>
+    {
+        public override bool HandleNull => true;
+
+        public override string? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            reader.TokenType == JsonTokenType.Null ? "was null" : reader.GetString() is "null" ? null : reader.GetString();
+
+        public override void Write(Utf8JsonWriter writer, string? value, JsonSerializerOptions options) => writer.WriteStringValue(value);
+    }
+}
