@@ -29,18 +29,20 @@ internal static class ReachRows
         yield return Written("Index, member with a converter", PricedIndex.Sample(), s_options, 0.5);
         yield return Read("Read Index, member with a converter", PricedIndex.Sample(), 0.5);
         yield return Read("Read Index, constructors with code", TrackedIndex.Sample(), 0.6);
+        yield return Read("Read Index, contract modifier", ModelData.Index(), 0.6, modified);
         yield return Read("Read polymorphic list", Vehicle.Fleet(50), null);
     }
 
     private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>
         new(name, WriteContenders.Stock(value, options), (WriteContenders.Kept(value, options), target));
 
-    private static Comparison Read<T>(string name, T value, double? target)
+    private static Comparison Read<T>(string name, T value, double? target, JsonSerializerOptions? options = null)
     {
-        byte[] text = JsonSerializer.SerializeToUtf8Bytes(value, s_options);
-        JsonContract<T> contract = ZeroAllocJson.Compile<T>(s_options);
+        options ??= s_options;
+        byte[] text = JsonSerializer.SerializeToUtf8Bytes(value, options);
+        JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
         Contender ours = ReadRows.Reading("kept contract", () => contract.Deserialize(text));
-        Contender stock = ReadRows.Reading<T>("STJ reflection", () => JsonSerializer.Deserialize<T>(text, s_options));
+        Contender stock = ReadRows.Reading<T>("STJ reflection", () => JsonSerializer.Deserialize<T>(text, options));
         return new Comparison(name, stock, (ours, target)) { Allocates = true };
     }
 }

@@ -37,7 +37,8 @@ internal static class OptionsRules
         ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
 
     /// <summary>
-    /// Whether contracts may be others than the models' attributes say: then members are got as the contract gets them, never directly.
+    /// Whether contracts may be others than the models' attributes say: then members are got and set as the contract does it, never
+    /// directly.
     /// </summary>
     public static bool AreContractsModified(JsonSerializerOptions options) => WhyNotResolved(options) is not null;
 
@@ -55,8 +56,12 @@ internal static class OptionsRules
         }
 
 #pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
-        return options.IgnoreNullValues ? "nulls are ignored" : WhyNotResolved(options);
+        if (options.IgnoreNullValues)
+        {
+            return "nulls are ignored";
+        }
 #pragma warning restore SYSLIB0020
+        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
     }
 
     private static string? WhyNotResolved(JsonSerializerOptions options)

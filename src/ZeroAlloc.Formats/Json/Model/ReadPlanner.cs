@@ -21,6 +21,8 @@ internal sealed class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly Dictionary<Type, string> _left;
     private readonly HashSet<ValuePlan> _inPlace = [];
+    private readonly HashSet<Type> _checked = [];
+    private readonly bool _isModified;
     private bool _isProven;
 
     private ReadPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
@@ -28,6 +30,7 @@ internal sealed class ReadPlanner : ContractPlanner
     {
         _root = root;
         _left = left;
+        _isModified = OptionsRules.AreContractsModified(options);
     }
 
     /// <summary>Plans a root.</summary>
@@ -66,6 +69,11 @@ internal sealed class ReadPlanner : ContractPlanner
         if (_left.ContainsKey(type))
         {
             return PlanLeft(type, handling);
+        }
+
+        if (_isModified && _checked.Add(type))
+        {
+            WritingRules.CheckModified(type, Options);
         }
 
         return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(TypeRules.Read(type, Options))
@@ -116,6 +124,11 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
+        if (_isModified)
+        {
+            ReadingRules.CheckModified(info);
+        }
+
         ValuePlan PlanOne(Type type) => PlanElement(type, element);
         CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
             ?? FilledCollections.Plan(info, PlanOne, PlanKey)
@@ -162,8 +175,8 @@ internal sealed class ReadPlanner : ContractPlanner
         // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
         bool refusesUnknown = !Options.AllowDuplicateProperties
             || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
-        ConstructorInfo? constructor = ReadingRules.Constructor(info);
-        _isProven |= ReadingRules.Notices(constructor, info.Type);
+        ConstructorInfo? constructor = _isModified ? null : ReadingRules.Constructor(info);
+        _isProven |= _isModified || ReadingRules.Notices(constructor, info.Type);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
@@ -172,6 +185,7 @@ internal sealed class ReadPlanner : ContractPlanner
         {
             Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
             {
+                CreatorSlot = _isModified ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
                 RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
@@ -181,10 +195,12 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        ICustomAttributeProvider? target = ReadingRules.Target(property, plan.Reading!.Constructor);
+        Delegate? setter = _isModified ? ReadingRules.Setter(property, info) : null;
+        ICustomAttributeProvider? target = _isModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
         _isProven |= ReadingRules.Notices(target, info.Type);
-        ValuePlan value = target is null ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
-        bool refusesNull = target is not null && ReadingRules.RefusesNull(property, Options);
+        bool isSkipped = target is null && setter is null;
+        ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
+        bool refusesNull = !isSkipped && ReadingRules.RefusesNull(property, Options);
         if (refusesNull && IsInPlace(value))
         {
             // What is null there is the converter's matter.
@@ -194,6 +210,7 @@ internal sealed class ReadPlanner : ContractPlanner
 
         return new MemberPlan(property.Name, value, target)
         {
+            SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),
             IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },

@@ -5,6 +5,7 @@ using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -83,6 +84,32 @@ internal static class ReadingRules
     public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) => options.RespectNullableAnnotations
         && !property.PropertyType.IsValueType
         && (!property.IsSetNullable || property.AssociatedParameter is { IsMemberInitializer: false, IsNullable: false });
+
+    /// <summary>What makes objects by a contract that may have been changed.</summary>
+    /// <exception cref="NotCoveredException">It makes them by a constructor with parameters, or structs.</exception>
+    public static Func<object> Creator(JsonTypeInfo info) =>
+        !info.Type.IsValueType && info.Properties.All(static property => property.AssociatedParameter is null)
+            ? info.CreateObject
+                ?? throw new NotCoveredException(info.Type, $"{info.Type} has a contract that makes no objects")
+            : throw new NotCoveredException(info.Type, $"{info.Type} has a constructor with parameters, and a contract that may be changed");
+
+    /// <summary>What sets a member by a contract that may have been changed; null if it is read over.</summary>
+    /// <exception cref="NotCoveredException">That can't be told.</exception>
+    public static Delegate? Setter(JsonPropertyInfo property, JsonTypeInfo info) =>
+        ContractMember.TryReadSetter(property, out Delegate? setter)
+            ? setter
+            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, whose setter can't be told from its contract");
+
+    /// <summary>Judges a collection whose contract may have been changed.</summary>
+    /// <exception cref="NotCoveredException">It may be made by code of the application's, or calls back.</exception>
+    public static void CheckModified(JsonTypeInfo info)
+    {
+        bool isMadeAsUsual = info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
+        if (!isMadeAsUsual || info.OnDeserializing is not null || info.OnDeserialized is not null)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has a contract with code of its own");
+        }
+    }
 
     /// <summary>What a member's value goes into; null if it is read over.</summary>
     /// <exception cref="NotCoveredException">It goes into something unknown.</exception>

@@ -60,6 +60,29 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
         return true;
     }
 
+    /// <summary>What sets a member of such a contract: an <see cref="Action{T1, T2}"/> of the object and the value.</summary>
+    /// <param name="property">The member.</param>
+    /// <param name="setter">The delegate; null if the member is read over.</param>
+    /// <returns>False if this can't be known.</returns>
+    public static bool TryReadSetter(JsonPropertyInfo property, out Delegate? setter)
+    {
+        setter = null;
+        if (Read(property, typeof(JsonPropertyInfo), "CanDeserialize") is not bool isRead
+            || Read(property, typeof(JsonPropertyInfo), "IgnoreNullTokensOnRead") is not false)
+        {
+            return false;
+        }
+
+        if (!isRead)
+        {
+            return true;
+        }
+
+        setter = Typed(property, nameof(JsonPropertyInfo.Set), typeof(Action<,>).MakeGenericType(typeof(object), property.PropertyType));
+        return setter is not null
+            && Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") == property.Options.GetTypeInfo(property.PropertyType);
+    }
+
     /// <summary>
     /// Whether what is in the values of a type is written as the options say, by no contract and no code that the type alone has.
     /// </summary>

@@ -23,6 +23,9 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// </summary>
     public int? GetterSlot { get; init; }
 
+    /// <summary>The slot of what sets it, an <see cref="Action{T1, T2}"/>, where the contract may have been changed.</summary>
+    public int? SetterSlot { get; init; }
+
     /// <summary>The slot of what says whether it is written, where <see cref="Ignore"/> is <see cref="MemberIgnore.Asked"/>.</summary>
     public int? PredicateSlot { get; init; }
 
@@ -63,6 +66,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         if (GetterSlot is { } getter)
         {
             shape.Append(CultureInfo.InvariantCulture, $"g{getter}w{PredicateSlot}");
+        }
+
+        if (SetterSlot is { } setter)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"s{setter}");
         }
 
         if (RefusesNull)

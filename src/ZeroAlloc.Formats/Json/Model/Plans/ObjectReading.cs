@@ -12,6 +12,9 @@ namespace ZeroAlloc.Formats.Json.Model.Plans;
 /// <param name="RefusesUnknown">Whether a name that is not in the contract is an error.</param>
 internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList<int> DefaultSlots, int NamesSlot, bool RefusesUnknown)
 {
+    /// <summary>What makes it by a contract that may have been changed; -1 where that is the constructor.</summary>
+    public int CreatorSlot { get; init; } = -1;
+
     /// <summary>What is called before the object is filled, and after; -1 for nothing.</summary>
     public (int Before, int After) CallbackSlots { get; init; } = (-1, -1);
 
@@ -22,6 +25,11 @@ internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList
     public void AppendShape(StringBuilder shape)
     {
         shape.Append(CultureInfo.InvariantCulture, $"#{NamesSlot}{(RefusesUnknown ? '!' : '?')}{Constructor?.MetadataToken:x}");
+        if (CreatorSlot >= 0)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"*{CreatorSlot}");
+        }
+
         if (CallbackSlots is not (-1, -1))
         {
             shape.Append(CultureInfo.InvariantCulture, $"<{CallbackSlots.Before},{CallbackSlots.After}>");

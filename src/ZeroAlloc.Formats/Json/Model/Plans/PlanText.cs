@@ -139,6 +139,7 @@ internal sealed class PlanText
 
         string target = member.Target is ParameterInfo parameter
             ? $"parameter {parameter.Name}"
+            : member.SetterSlot is { } setter ? $"by slot {setter}"
             : ((MemberInfo)member.Target!).Name + (member.IsInitializer ? " also if missing" : "");
         Add(depth, $"{name} sets {target}, ", member.Value);
     }
@@ -152,7 +153,8 @@ internal sealed class PlanText
 
         IEnumerable<string>? parameters = reading.Constructor?.GetParameters().Zip(
             reading.DefaultSlots, static (parameter, slot) => TypeText.Of(parameter.ParameterType) + (slot >= 0 ? $" = slot {slot}" : ""));
-        string made = parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
+        string made = reading.CreatorSlot >= 0 ? $"slot {reading.CreatorSlot}"
+            : parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
         made += reading.CallbackSlots is (-1, -1) ? "" : $", which calls back by slots {reading.CallbackSlots}";
         return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
     }

@@ -221,7 +221,15 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitConstruct()
     {
-        if (_reading.Constructor is { } constructor)
+        if (_reading.CreatorSlot >= 0)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldc_I4, _reading.CreatorSlot);
+            Il.Emit(OpCodes.Call, ReadCalls.Create);
+            Il.Emit(OpCodes.Castclass, _plan.Type);
+            Il.Emit(OpCodes.Stloc, _item);
+        }
+        else if (_reading.Constructor is { } constructor)
         {
             Il.Emit(OpCodes.Newobj, constructor);
             Il.Emit(OpCodes.Stloc, _item);
@@ -248,6 +256,16 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitSet(MemberPlan member, LocalBuilder value)
     {
+        if (member.SetterSlot is { } slot)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldc_I4, slot);
+            Il.Emit(OpCodes.Ldloc, _item);
+            Il.Emit(OpCodes.Ldloc, value);
+            Il.Emit(OpCodes.Call, ReadCalls.Set.MakeGenericMethod(member.Value.Type));
+            return;
+        }
+
         Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Ldloc, value);
         if (member.Target is FieldInfo field)

@@ -45,6 +45,12 @@ internal static class ReadCalls
     /// <summary><see cref="ReadCallbacks.Run"/>.</summary>
     public static readonly MethodInfo Callback = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Run))!;
 
+    /// <summary><see cref="ReadCallbacks.Create"/>.</summary>
+    public static readonly MethodInfo Create = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Create))!;
+
+    /// <summary><see cref="ReadCallbacks.Set"/>.</summary>
+    public static readonly MethodInfo Set = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Set))!;
+
     /// <summary><see cref="ReadState.Depth"/>.</summary>
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
