@@ -70,6 +70,25 @@ public sealed class ConvertedDocumentsTests : JsonOracle
         Assert.Equal(2, counted.Reads);
     }
 
+    [Theory]
+    [InlineData("\"refuse\"")]
+    [InlineData("\"format\"")]
+    [InlineData("\"1\" 2")]
+    [InlineData("12")]
+    public void Deserialize_RefusedDocumentInASpan_ConverterRunsAsOftenAsInStock(string document)
+    {
+        var counted = new AmountConverter();
+        JsonSerializerOptions options = new() { Converters = { counted } };
+        byte[] utf8 = System.Text.Encoding.UTF8.GetBytes(document);
+
+        Assert.ThrowsAny<Exception>(() => JsonSerializer.Deserialize<Amount>(utf8, options));
+        int asStock = counted.Reads;
+        Assert.ThrowsAny<Exception>(() => ZeroAllocJson.Deserialize<Amount>(utf8, options));
+
+        Assert.NotEqual(0, asStock);
+        Assert.Equal(2 * asStock, counted.Reads);
+    }
+
     [Fact]
     public void Serialize_ConverterOfTheRoot_AllocatesNothing()
     {

@@ -25,7 +25,8 @@ internal abstract class OwnConverter
 /// <summary>The same for values of one type.</summary>
 internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializerOptions options) : OwnConverter
 {
-    private readonly bool _handlesNull = converter.HandleNull;
+    // System.Text.Json's own answer, which a converter of a value type need not have given: where it says nothing, it is given null.
+    private readonly bool? _isGivenNull = IsGivenNull(converter);
 
     private readonly JsonReaderOptions _readerOptions = new()
     {
@@ -48,9 +49,8 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
         var reader = new Utf8JsonReader(text, isFinalBlock: true, new JsonReaderState(_readerOptions));
         reader.Read();
         JsonTokenType token = reader.TokenType;
-        if (token == JsonTokenType.Null && !_handlesNull)
+        if (token == JsonTokenType.Null && !(_isGivenNull ?? converter.HandleNull))
         {
-            // Whether a converter of a value type is given null depends on what only System.Text.Json knows of it.
             return default(T) is null ? default : throw new JsonException();
         }
 
@@ -63,4 +63,8 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
         };
         return reader.TokenType == last && reader.BytesConsumed == length ? value : throw new JsonException();
     }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, HandleNull answers, and no more is read.")]
+    private static bool? IsGivenNull(JsonConverter<T> converter) =>
+        converter.GetType().GetProperty("HandleNullOnRead", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter) as bool?;
 }

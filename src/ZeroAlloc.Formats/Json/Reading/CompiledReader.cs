@@ -34,7 +34,9 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     public JsonTypeInfo<T> Info => info;
 
     /// <summary>Reads a document, whoever can.</summary>
-    public T? Deserialize(ReadOnlySpan<byte> utf8) => TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, info);
+    /// <remarks>One that is its converter's is so in the only attempt there has to be: its answer is the one that counts.</remarks>
+    public T? Deserialize(ReadOnlySpan<byte> utf8) =>
+        !_isConverted && TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, info);
 
     /// <summary>Reads a document if it is plainly valid: false says nothing but that System.Text.Json has to read it.</summary>
     public bool TryRead(ReadOnlySpan<byte> utf8, out T? value)

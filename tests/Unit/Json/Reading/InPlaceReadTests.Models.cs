@@ -111,6 +111,12 @@ public sealed partial class InPlaceReadTests
     [JsonConverter(typeof(NullTakingStructConverter))]
     private readonly record struct NullTakingStruct(string Value);
 
+    [JsonConverter(typeof(SilentConverter))]
+    private readonly record struct Silent(string Value);
+
+    [JsonConverter(typeof(PeekingConverter))]
+    private sealed record Peeked(string Next);
+
     [JsonConverter(typeof(MisbehavingConverter))]
     private sealed record Misbehaving(string Value);
 
@@ -163,6 +169,26 @@ public sealed partial class InPlaceReadTests
 
         public override NullTakingStruct Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
             new(All(ref reader));
+    }
+
+    /// <summary>Does not say whether it handles null: one of a struct is given it.</summary>
+    private sealed class SilentConverter : ReadingConverter<Silent>
+    {
+        public override Silent Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new(All(ref reader));
+    }
+
+    private sealed class PeekingConverter : ReadingConverter<Peeked>
+    {
+        [field: ThreadStatic]
+        public static int Calls { get; private set; }
+
+        public override Peeked Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            Calls++;
+            Utf8JsonReader behind = reader;
+            behind.Read();
+            return new Peeked(behind.TokenType.ToString());
+        }
     }
 
     private sealed class ShoutingConverter : ReadingConverter<string>

@@ -20,6 +20,9 @@ public sealed partial class InPlaceReadTests : ReadOracle
         AssertReadAndDamagedAsStock<Around<NullTaking>>(Document("null"));
         AssertReadAndDamagedAsStock<Around<NullTakingStruct>>(Document("null"));
         AssertReadAndDamagedAsStock<Around<NullTakingStruct?>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<Silent>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<Silent>>(Document("\"x\""));
+        AssertReadAndDamagedAsStock<Around<Silent?>>(Document("null"));
         AssertReadAndDamagedAsStock<Around<List<Amount>>>(Document("""["1 EUR","2 EUR"]"""));
         AssertReadAndDamagedAsStock<Around<List<Text?>>>(Document("""[{"a":1},null,"x"]"""));
         AssertReadAndDamagedAsStock<Around<Dictionary<string, NullTaking>>>(Document("""{"a":null,"b":1}"""), hasKeys: true);
@@ -137,6 +140,18 @@ public sealed partial class InPlaceReadTests : ReadOracle
         AssertSameRead<List<string>>("""["x"]""", options);
         AssertSameRead<Dictionary<string, int>>("""{"x":1}""", options);
         AssertRead<Numbered<Around<string>>>($$"""{"Number":1,"Value":{{Document("\"x\"")}}}""", options);
+    }
+
+    /// <summary>Difference R9: a converter that looks behind its value.</summary>
+    [Fact]
+    public void Difference_R9_ConverterThatLooksBehindItsValue_RunsAgain()
+    {
+        byte[] document = Encoding.UTF8.GetBytes(Document("1"));
+        int before = PeekingConverter.Calls;
+        Assert.Equal("PropertyName", JsonSerializer.Deserialize<Around<Peeked>>(document)!.Value!.Next);
+        Assert.Equal(1, PeekingConverter.Calls - before);
+        Assert.Equal("PropertyName", ZeroAllocJson.Deserialize<Around<Peeked>>(document)!.Value!.Next);
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported ? 3 : 2, PeekingConverter.Calls - before);
     }
 
     /// <summary>Difference R9: a converter that asks where in the document it is.</summary>
