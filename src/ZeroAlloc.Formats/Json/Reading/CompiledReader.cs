@@ -34,7 +34,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     public JsonTypeInfo<T> Info => info;
 
     /// <summary>Reads a document, whoever can.</summary>
-    /// <remarks>One that is its converter's is so in the only attempt there has to be: its answer is the one that counts.</remarks>
+    /// <remarks>A converter's document is read in one attempt: a second one would call the converter again, to say the same.</remarks>
     public T? Deserialize(ReadOnlySpan<byte> utf8) =>
         !_isConverted && TryRead(utf8, out T? value) ? value : JsonSerializer.Deserialize(utf8, info);
 
