@@ -64,7 +64,7 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
         return reader.TokenType == last && reader.BytesConsumed == length ? value : throw new JsonException();
     }
 
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, HandleNull answers, and no more is read.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, HandleNull answers.")]
     private static bool? IsGivenNull(JsonConverter<T> converter) =>
         converter.GetType().GetProperty("HandleNullOnRead", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(converter) as bool?;
 }
