@@ -7,8 +7,10 @@ namespace ZeroAlloc.Coverage;
 /// <param name="Assembly">The assembly.</param>
 internal sealed record ContractPackage(string Name, Assembly Assembly)
 {
-    /// <summary>The packages that are counted when no assembly is named: contracts of services that many applications talk to.</summary>
-    public static IReadOnlyList<ContractPackage> All { get; } =
+    /// <summary>
+    /// The packages that are counted when no assembly is named, those that are here: contracts of services that many applications talk to.
+    /// </summary>
+    public static IEnumerable<ContractPackage> All => ((ContractPackage?[])
     [
         Named("Betalgo.Ranul.OpenAI.Contracts"),
         Named("Docker.DotNet"),
@@ -24,7 +26,17 @@ internal sealed record ContractPackage(string Name, Assembly Assembly)
         Named("SendGrid"),
         Named("Stripe.net"),
         Named("Telegram.Bot"),
-    ];
+    ]).OfType<ContractPackage>();
 
-    private static ContractPackage Named(string assembly) => new(assembly, Assembly.Load(assembly));
+    private static ContractPackage? Named(string assembly)
+    {
+        try
+        {
+            return new ContractPackage(assembly, Assembly.Load(assembly));
+        }
+        catch (FileNotFoundException)
+        {
+            return null;
+        }
+    }
 }

@@ -94,6 +94,6 @@ internal sealed class PackageCoverage
         }
 
         XmlWritten.Add(plan is null ? whyNot : null, []);
-        XmlRead.Add(plan is null ? whyNot : XmlReadRules.WhyNot(plan), []);
+        XmlRead.Add(plan is null ? whyNot : XmlReadRules.WhyNot(plan, out _), []);
     }
 }

@@ -9,9 +9,9 @@ using ZeroAlloc.Formats;
 // or of the contract packages that this project restores.
 bool listsReasons = args.Contains("--reasons");
 bool compiles = args.Contains("--compile");
-IReadOnlyList<ContractPackage> packages = args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal)).ToArray() is
+IEnumerable<ContractPackage> packages = args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal)).ToArray() is
     { Length: > 0 } files
-    ? [.. files.Select(static file => new ContractPackage(Path.GetFileNameWithoutExtension(file), Load(file)))]
+    ? files.Select(static file => new ContractPackage(Path.GetFileNameWithoutExtension(file), Load(file)))
     : ContractPackage.All;
 
 var total = new PackageCoverage();
