@@ -9,8 +9,8 @@ using ZeroAlloc.Formats;
 // or of the contract packages that this project restores.
 bool listsReasons = args.Contains("--reasons");
 bool compiles = args.Contains("--compile");
-IEnumerable<ContractPackage> packages = args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal)).ToArray() is
-    { Length: > 0 } files
+string[] files = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
+IEnumerable<ContractPackage> packages = files.Length != 0
     ? files.Select(static file => new ContractPackage(Path.GetFileNameWithoutExtension(file), Load(file)))
     : ContractPackage.All;
 

@@ -163,7 +163,8 @@ internal static class XmlAnyText
         TypeCode.UInt16 => "unsignedShort"u8,
         TypeCode.UInt32 => "unsignedInt"u8,
         TypeCode.UInt64 => "unsignedLong"u8,
-        _ => value is byte[] ? "base64Binary"u8 : [],
+        _ when value is byte[] => "base64Binary"u8,
+        _ => [],
     };
 
     private static ReadOnlySpan<byte> NameBeyondSchema(object value) => value switch

@@ -109,8 +109,12 @@ public sealed class GraphAllocationTests
     {
         AssertNoMoreThanStock(new NoticingValues
         {
-            Home = new Uri("https://example.org/é\n"), Release = new Version(1, 2), Data = new byte[100], Window = new byte[10],
-            Any = JsonDocument.Parse("""{"a":[1]}""").RootElement, Homes = [new Uri("/a", UriKind.Relative), null],
+            Home = new Uri("https://example.org/é\n"),
+            Release = new Version(1, 2),
+            Data = new byte[100],
+            Window = new byte[10],
+            Any = JsonDocument.Parse("""{"a":[1]}""").RootElement,
+            Homes = [new Uri("/a", UriKind.Relative), null],
         });
     }
 

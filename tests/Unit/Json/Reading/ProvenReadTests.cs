@@ -21,7 +21,7 @@ public sealed class ProvenReadTests : ReadOracle
     private static readonly JsonSerializerOptions s_names = new() { Converters = { new JsonStringEnumConverter<DayOfWeek>() } };
 
     [Fact]
-    public void Read_ModelWithCodeEverywhere_AsStock() => 
+    public void Read_ModelWithCodeEverywhere_AsStock() =>
         AssertReadAndDamagedAsStock<Model>(Everything, s_names, hasKeys: true);
 
     [Fact]
