@@ -122,6 +122,28 @@ public sealed class DifferencesTests
     }
 
     [Fact]
+    public void Difference_62_PolymorphicTypeTwiceBehindObject_OneDiscriminatorByStockTwoHere()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        AssertTexts(
+            """[{"$type":"leaf"},{}]""", """[{"$type":"leaf"},{"$type":"leaf"}]""", new List<object> { new Leaf(), new Leaf() }, new());
+        AssertTexts(
+            """{"A":{"$type":"leaf"},"B":{}}""",
+            """{"A":{"$type":"leaf"},"B":{"$type":"leaf"}}""",
+            new { A = (object)new Leaf(), B = (object)new Leaf() },
+            new());
+        AssertTexts(
+            """[{"$type":"leaf"},1,{"$type":"leaf"}]""",
+            """[{"$type":"leaf"},1,{"$type":"leaf"}]""",
+            new List<object> { new Leaf(), 1, new Leaf() },
+            new());
+    }
+
+    [Fact]
     public void Difference_61_ConverterThatDisposesTheWriter_StockContradictsItselfRefusedHere()
     {
         if (!IsCompiling)
@@ -184,4 +206,9 @@ public sealed class DifferencesTests
 
         public override void Write(Utf8JsonWriter writer, Broken value, JsonSerializerOptions options) => write(writer);
     }
+
+    [JsonDerivedType(typeof(Leaf), "leaf")]
+    private class Plant;
+
+    private sealed class Leaf : Plant;
 }
