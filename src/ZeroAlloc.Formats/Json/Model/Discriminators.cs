@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -22,18 +23,40 @@ internal static class Discriminators
         var text = new ArrayBufferWriter<byte>();
         using (var writer = new Utf8JsonWriter(text, new JsonWriterOptions { Encoder = options.Encoder }))
         {
-            if (discriminator is int number)
-            {
-                writer.WriteNumberValue(number);
-            }
-            else
-            {
-                writer.WriteStringValue((string)discriminator);
-            }
+            Write(writer, discriminator);
         }
 
         string name = JsonEncodedText.Encode(declared.TypeDiscriminatorPropertyName, options.Encoder).Value;
         return new MemberPlan(name, new ConstantPlan(text.WrittenSpan.ToArray()), Target: null);
+    }
+
+    /// <summary>Writes a discriminator, a string or an <see cref="int"/>.</summary>
+    public static void Write(Utf8JsonWriter writer, object discriminator)
+    {
+        if (discriminator is int number)
+        {
+            writer.WriteNumberValue(number);
+        }
+        else
+        {
+            writer.WriteStringValue((string)discriminator);
+        }
+    }
+
+    /// <summary>The contract by which a value is written, and its discriminator: the declared one where it names no other.</summary>
+    /// <param name="declared">The declared type's contract.</param>
+    /// <param name="type">The value's own type.</param>
+    public static (JsonTypeInfo Info, object? Discriminator) Find(JsonTypeInfo declared, Type type)
+    {
+        foreach (JsonDerivedType derived in declared.PolymorphismOptions?.DerivedTypes ?? [])
+        {
+            if (derived.DerivedType == type)
+            {
+                return (declared.Options.GetTypeInfo(type), derived.TypeDiscriminator);
+            }
+        }
+
+        return (declared, null);
     }
 
     /// <summary>

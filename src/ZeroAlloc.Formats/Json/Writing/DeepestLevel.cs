@@ -23,16 +23,26 @@ internal static class DeepestLevel<T>
     public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int reserve)
     {
         var shared = (OptionsState)writer.Slots[OptionsState.Slot];
-        var info = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
-        if (info.Kind != JsonTypeInfoKind.Object || !HasOpenMember(ref writer, value!, info))
+        var declared = (JsonTypeInfo<T>)shared.Options.GetTypeInfo(typeof(T));
+        (JsonTypeInfo info, object? discriminator) = Discriminators.Find(declared, value!.GetType());
+        if (info.Kind != JsonTypeInfoKind.Object || !HasOpenMember(ref writer, value, info))
         {
-            return ref SerializerSlot<T>.Write(ref writer, ref position, value, info, reserve);
+            return ref SerializerSlot<T>.Write(ref writer, ref position, value, declared, reserve);
         }
 
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            WriteNulls(ref writer, bridge.Begin(writer.Depth), value!, info);
+            Utf8JsonWriter text = bridge.Begin(writer.Depth);
+            text.WriteStartObject();
+            if (discriminator is not null)
+            {
+                text.WritePropertyName(declared.PolymorphismOptions!.TypeDiscriminatorPropertyName);
+                Discriminators.Write(text, discriminator);
+            }
+
+            WriteNulls(ref writer, text, value, info);
+            text.WriteEndObject();
             return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
         }
         finally
@@ -59,7 +69,6 @@ internal static class DeepestLevel<T>
 
     private static void WriteNulls(ref OutputWindow writer, Utf8JsonWriter text, object value, JsonTypeInfo info)
     {
-        text.WriteStartObject();
         foreach (JsonPropertyInfo property in info.Properties)
         {
             if (WritingRules.Member(property, info) is null)
@@ -88,8 +97,6 @@ internal static class DeepestLevel<T>
 
             text.WriteNull(property.Name);
         }
-
-        text.WriteEndObject();
     }
 
     /// <summary>Whether System.Text.Json asks if the member's value is open: no struct, and no value without parts.</summary>
