@@ -22,21 +22,31 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     public static JsonDescription OfWriting(Type type, JsonSerializerOptions options)
     {
         ContractCache cache = ContractCache.For(options);
+        if (Converted(cache, type) is { } converted)
+        {
+            return converted;
+        }
+
         ContractPlan? plan = cache.Read(type, out string reason);
-        return cache.OwnConverter(type) is not null ? Converted(type, reason)
-            : plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
     }
 
     /// <summary>Who reads a type; compiles what reads it.</summary>
     public static JsonDescription OfReading(Type type, JsonSerializerOptions options)
     {
         ContractCache cache = ContractCache.For(options);
+        if (Converted(cache, type) is { } converted)
+        {
+            return converted;
+        }
+
         ContractPlan? plan = cache.ReadForReading(type, out string reason);
-        return cache.OwnConverter(type) is not null ? Converted(type, reason)
-            : plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
     }
 
-    private static JsonDescription Converted(Type type, string reason) => new(null, [$"{type}, because {reason}"]);
+    private static JsonDescription? Converted(ContractCache cache, Type type) => cache.OwnConverter(type) is { } converter
+        ? new JsonDescription(null, [$"{type}, because {TypeRules.WhyConverted(type, converter)}"])
+        : null;
 
     private static JsonDescription Of(ContractPlan plan, bool isCompiled, JsonSerializerOptions options) =>
         isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);

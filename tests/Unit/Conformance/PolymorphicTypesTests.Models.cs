@@ -85,6 +85,20 @@ public sealed partial class PolymorphicTypesTests
         public int Count => Children.Count;
     }
 
+    [JsonDerivedType(typeof(PlainLink), "plain")]
+    [JsonDerivedType(typeof(CountedLink), 2)]
+    private class Link
+    {
+        public Link? Next { get; set; }
+    }
+
+    private sealed class PlainLink : Link;
+
+    private sealed class CountedLink : Link
+    {
+        public int? Count { get; set; }
+    }
+
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
     [JsonDerivedType(typeof(LenientChild), "child")]
     private class Lenient;

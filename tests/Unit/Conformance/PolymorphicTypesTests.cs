@@ -133,6 +133,28 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
         AssertCompiled<Node>(options);
     }
 
+    [Theory]
+    [InlineData(JsonIgnoreCondition.Never)]
+    [InlineData(JsonIgnoreCondition.WhenWritingNull)]
+    public void Serialize_CyclesIgnoredAtTheDeepestLevel_SameAsStock(JsonIgnoreCondition ignore)
+    {
+        for (int depth = 1; depth <= 5; depth++)
+        {
+            JsonSerializerOptions options = new()
+            {
+                ReferenceHandler = ReferenceHandler.IgnoreCycles,
+                MaxDepth = depth,
+                DefaultIgnoreCondition = ignore,
+            };
+            for (int length = 1; length <= 6; length++)
+            {
+                AssertSame<Link>(Circle(length, static _ => new PlainLink()), options);
+                AssertSame<Link>(Circle(length, static _ => new CountedLink { Count = 1 }), options);
+                AssertSame<Link>(Circle(length, static i => i % 2 == 0 ? new CountedLink() : new Link()), options);
+            }
+        }
+    }
+
     [Fact]
     public void Serialize_ByAGeneratedContext_SameAsStock()
     {
@@ -154,6 +176,17 @@ public sealed partial class PolymorphicTypesTests : JsonOracle
     {
         Children = [.. Enumerable.Range(0, depth).Select(static Node (i) => i == 0 ? new Leaf { Value = i } : Tree(i))],
     };
+
+    private static Link Circle(int length, Func<int, Link> make)
+    {
+        Link[] links = [.. Enumerable.Range(0, length).Select(make)];
+        for (int i = 0; i < length; i++)
+        {
+            links[i].Next = links[(i + 1) % length];
+        }
+
+        return links[0];
+    }
 
     private static Node Chain(int depth) => depth == 0 ? new Leaf() : new Branch { Children = [Chain(depth - 1)] };
 

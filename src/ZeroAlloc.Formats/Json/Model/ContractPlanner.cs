@@ -13,9 +13,15 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// direction. A plan is for one of them: a type covered in one direction may be left in the other,
 /// where its members are never looked at; and what is only written is never judged for reading.
 /// </remarks>
-internal abstract class ContractPlanner(JsonSerializerOptions options)
+/// <param name="options">The options.</param>
+/// <param name="left">
+/// Types that System.Text.Json does inside of others, and why. One that turns out to be such may already stand inside others (recursion);
+/// the planning then starts over with that type left from the outset, so that no half-made plan survives.
+/// </param>
+internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionary<Type, string> left)
 {
     private readonly Dictionary<Type, ObjectPlan> _objects = [];
+    private readonly HashSet<Type> _checked = [];
     private readonly List<object> _slots = [];
     private readonly Dictionary<(Type User, object Content), int> _slotNumbers = [];
 
@@ -25,11 +31,44 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     /// <summary>The options.</summary>
     protected JsonSerializerOptions Options => options;
 
+    /// <summary>Whether contracts may have been changed, so that members are got and set by the contract's delegates.</summary>
+    protected bool IsModified { get; } = OptionsRules.AreContractsModified(options);
+
     /// <summary>The object whose members are being planned; null at the root.</summary>
     protected Type? Owner { get; private set; }
 
     /// <summary>What the emitted code finds in its slots.</summary>
     protected object[] Slots => [.. _slots];
+
+    /// <summary>Plans a root, again and again until all types are known that have to be left.</summary>
+    /// <param name="root">Declared type.</param>
+    /// <param name="whyNot">Why nothing under the options is compiled; null if it may be.</param>
+    /// <param name="plan">Plans it, given the types that are left.</param>
+    /// <param name="reason">Why there is no plan.</param>
+    /// <returns>The plan, or null if System.Text.Json has to do the type as a whole.</returns>
+    protected static ContractPlan? PlanUntilCovered(
+        Type root, string? whyNot, Func<Dictionary<Type, string>, ContractPlan> plan, out string reason)
+    {
+        reason = whyNot ?? "";
+        Dictionary<Type, string> left = [];
+        while (reason.Length == 0)
+        {
+            try
+            {
+                return plan(left);
+            }
+            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
+            {
+                // Planned again, with that type left to System.Text.Json.
+            }
+            catch (NotCoveredException e)
+            {
+                reason = e.Message;
+            }
+        }
+
+        return null;
+    }
 
     /// <summary>Plans a root.</summary>
     /// <param name="type">Declared type.</param>
@@ -51,14 +90,48 @@ internal abstract class ContractPlanner(JsonSerializerOptions options)
     /// <param name="type">Declared type.</param>
     /// <param name="handling">Number handling outside of collections.</param>
     /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected virtual ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    protected ValuePlan Plan(Type type, JsonNumberHandling? handling)
     {
+        if (IsLeft(type))
+        {
+            return PlanLeft(type, handling);
+        }
+
+        CheckModified(type);
         if (_objects.TryGetValue(type, out ObjectPlan? known))
         {
             return known;
         }
 
         JsonTypeInfo info = TypeRules.Read(type, options);
+        return info.PolymorphismOptions is { } declared ? PlanPolymorphic(info, declared) : PlanType(info, handling);
+    }
+
+    /// <summary>Whether a type is left to System.Text.Json.</summary>
+    protected bool IsLeft(Type type) => left.ContainsKey(type);
+
+    /// <summary>Judges a type whose contract may have been changed.</summary>
+    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
+    protected void CheckModified(Type type)
+    {
+        if (IsModified && _checked.Add(type))
+        {
+            WritingRules.CheckModified(type, options);
+        }
+    }
+
+    /// <summary>Plans the values of a type that is left to System.Text.Json.</summary>
+    protected abstract ValuePlan PlanLeft(Type type, JsonNumberHandling? handling);
+
+    /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
+    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
+    protected virtual ValuePlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared) =>
+        throw new NotCoveredException(info.Type, $"{info.Type} is polymorphic");
+
+    /// <summary>Plans the values of a type by the kind of its contract.</summary>
+    protected virtual ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
+    {
+        Type type = info.Type;
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
             return PlanNullable(type, underlying, Plan(underlying, Enter(info, handling)));

@@ -14,71 +14,40 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <remarks>
 /// A document that turns out not to be plainly valid is read again from its start, so that code which could notice must not have
 /// run: with such code anywhere inside, a document is proven before it is built. A type that is not covered is read by System.Text.Json
-/// in place; as it may already stand inside others, the planning then starts over, as in <see cref="WritePlanner"/>.
+/// in place.
 /// </remarks>
 internal sealed class ReadPlanner : ContractPlanner
 {
     private readonly Type _root;
-    private readonly Dictionary<Type, string> _left;
     private readonly HashSet<ValuePlan> _inPlace = [];
-    private readonly HashSet<Type> _checked = [];
-    private readonly bool _isModified;
     private bool _isProven;
 
     private ReadPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
-        : base(options)
-    {
-        _root = root;
-        _left = left;
-        _isModified = OptionsRules.AreContractsModified(options);
-    }
+        : base(options, left) => _root = root;
 
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
-    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, out string reason)
-    {
-        reason = OptionsRules.WhyNotRead(options) ?? "";
-        Dictionary<Type, string> left = [];
-        while (reason.Length == 0)
+    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, out string reason) => PlanUntilCovered(
+        root,
+        OptionsRules.WhyNotRead(options),
+        left =>
         {
-            try
-            {
-                var planner = new ReadPlanner(root, options, left);
-                ValuePlan plan = planner.PlanRoot(root, outer: null);
-                return new ContractPlan(plan, planner.Slots) { IsRead = true, IsProven = planner._isProven, Left = left };
-            }
-            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
-            {
-                // Planned again, with that type left to System.Text.Json.
-            }
-            catch (NotCoveredException e)
-            {
-                reason = e.Message;
-            }
-        }
-
-        return null;
-    }
+            var planner = new ReadPlanner(root, options, left);
+            ValuePlan plan = planner.PlanRoot(root, outer: null);
+            return new ContractPlan(plan, planner.Slots) { IsRead = true, IsProven = planner._isProven, Left = left };
+        },
+        out reason);
 
     /// <inheritdoc/>
-    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    protected override ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
     {
-        if (_left.ContainsKey(type))
-        {
-            return PlanLeft(type, handling);
-        }
-
-        if (_isModified && _checked.Add(type))
-        {
-            WritingRules.CheckModified(type, Options);
-        }
-
-        return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(TypeRules.Read(type, Options))
+        Type type = info.Type;
+        return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(info)
             ? new ComposedPlan(type, typeof(RefusedReader<>), isContainer: false, type)
-            : base.Plan(type, handling);
+            : base.PlanType(info, handling);
     }
 
     /// <inheritdoc/>
@@ -124,7 +93,7 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
-        if (_isModified)
+        if (IsModified)
         {
             ReadingRules.CheckModified(info);
         }
@@ -175,8 +144,8 @@ internal sealed class ReadPlanner : ContractPlanner
         // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
         bool refusesUnknown = !Options.AllowDuplicateProperties
             || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
-        ConstructorInfo? constructor = _isModified ? null : ReadingRules.Constructor(info);
-        _isProven |= _isModified || ReadingRules.Notices(constructor, info.Type);
+        ConstructorInfo? constructor = IsModified ? null : ReadingRules.Constructor(info);
+        _isProven |= IsModified || ReadingRules.Notices(constructor, info.Type);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
@@ -185,7 +154,7 @@ internal sealed class ReadPlanner : ContractPlanner
         {
             Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
             {
-                CreatorSlot = _isModified ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
+                CreatorSlot = IsModified ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
                 RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
@@ -195,8 +164,8 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        Delegate? setter = _isModified ? ReadingRules.Setter(property, info) : null;
-        ICustomAttributeProvider? target = _isModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
+        Delegate? setter = IsModified ? ReadingRules.Setter(property, info) : null;
+        ICustomAttributeProvider? target = IsModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
         _isProven |= ReadingRules.Notices(target, info.Type);
         bool isSkipped = target is null && setter is null;
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
@@ -231,7 +200,7 @@ internal sealed class ReadPlanner : ContractPlanner
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>
     /// <exception cref="NotCoveredException">What it is in has a number handling that the type alone does not have.</exception>
-    private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)
+    protected override ValuePlan PlanLeft(Type type, JsonNumberHandling? handling)
     {
         JsonTypeInfo info = Options.GetTypeInfo(type);
         if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary

@@ -9,7 +9,7 @@ internal static class TypeRules
 {
     /// <summary>The contract of a type that may be covered.</summary>
     /// <exception cref="NotCoveredException">
-    /// It can be unloaded, which emitted code never is; it has a converter of its own; it is polymorphic.
+    /// It can be unloaded, which emitted code never is, or it has a converter of its own.
     /// </exception>
     public static JsonTypeInfo Read(Type type, JsonSerializerOptions options)
     {
@@ -19,13 +19,12 @@ internal static class TypeRules
         }
 
         JsonTypeInfo info = options.GetTypeInfo(type);
-        if (!IsOwn(info.Converter))
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
-        }
-
-        return info.PolymorphismOptions is null ? info : throw new NotCoveredException(type, $"{type} is polymorphic");
+        return IsOwn(info.Converter) ? info : throw new NotCoveredException(type, WhyConverted(type, info.Converter));
     }
+
+    /// <summary>Why a type with a converter of the application's is not compiled, for people.</summary>
+    public static string WhyConverted(Type type, JsonConverter converter) =>
+        $"{type} has a converter of its own, {converter.GetType()}";
 
     /// <summary>
     /// The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.

@@ -9,24 +9,12 @@ using ZeroAlloc.Formats.Json.Writing;
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>Plans how a type is written.</summary>
-/// <remarks>
-/// A type that turns out to be not covered may already stand inside others (recursion); the planning then starts over with that
-/// type left to System.Text.Json from the outset, so that no half-made plan survives.
-/// </remarks>
 internal sealed class WritePlanner : ContractPlanner
 {
-    private readonly Dictionary<Type, string> _left;
     private readonly Dictionary<Type, PolymorphicPlan> _choices = [];
-    private readonly bool _isModified;
-    private readonly HashSet<Type> _checked = [];
 
     private WritePlanner(JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
-        : base(options)
-    {
-        _left = left;
-        _isModified = OptionsRules.AreContractsModified(options);
-        _ = Slot(typeof(OptionsState), state);
-    }
+        : base(options, left) => _ = Slot(typeof(OptionsState), state);
 
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
@@ -36,21 +24,17 @@ internal sealed class WritePlanner : ContractPlanner
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
     public static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason)
-    {
-        reason = OptionsRules.WhyNot(options) ?? "";
-        Dictionary<Type, string> left = [];
-        while (reason.Length == 0)
-        {
-            try
+        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) => PlanUntilCovered(
+            root,
+            OptionsRules.WhyNot(options),
+            left =>
             {
                 var planner = new WritePlanner(options, state, left);
                 ValuePlan plan = planner.PlanRoot(root, outer);
                 bool ignoresCycles = OptionsRules.IgnoresCycles(options) && CyclicTypes.Exist(plan);
-                if (ignoresCycles && planner._isModified)
+                if (ignoresCycles && planner.IsModified)
                 {
-                    reason = "cycles are ignored, and contracts may have been changed";
-                    break;
+                    throw new NotCoveredException(null, "cycles are ignored, and contracts may have been changed");
                 }
 
                 return new ContractPlan(plan, planner.Slots)
@@ -60,38 +44,13 @@ internal sealed class WritePlanner : ContractPlanner
                     IgnoresCycles = ignoresCycles,
                     CountsDepth = ignoresCycles || options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
                 };
-            }
-            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
-            {
-                // Planned again, with that type left to System.Text.Json.
-            }
-            catch (NotCoveredException e)
-            {
-                reason = e.Message;
-            }
-        }
-
-        return null;
-    }
+            },
+            out reason);
 
     /// <inheritdoc/>
-    protected override ValuePlan Plan(Type type, JsonNumberHandling? handling)
-    {
-        if (_left.ContainsKey(type))
-        {
-            return PlanLeft(type, handling);
-        }
-
-        CheckModified(type);
-        if (AsyncStreams.IsOne(type))
-        {
-            throw new NotCoveredException(null, $"{type} is an asynchronous stream");
-        }
-
-        return !type.IsCollectible && Options.GetTypeInfo(type) is { PolymorphismOptions: { } declared } info
-            ? PlanPolymorphic(info, declared)
-            : base.Plan(type, handling);
-    }
+    protected override ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling) => AsyncStreams.IsOne(info.Type)
+        ? throw new NotCoveredException(null, $"{info.Type} is an asynchronous stream")
+        : base.PlanType(info, handling);
 
     /// <inheritdoc/>
     /// <exception cref="NotCoveredException">
@@ -200,7 +159,7 @@ internal sealed class WritePlanner : ContractPlanner
     protected override ObjectPlan BeginObject(JsonTypeInfo info)
     {
         WritingRules.Check(info);
-        if (_isModified && info.Type.IsValueType)
+        if (IsModified && info.Type.IsValueType)
         {
             throw new NotCoveredException(info.Type, $"{info.Type} is a struct, of which a contract that may have been changed gets a box");
         }
@@ -215,7 +174,7 @@ internal sealed class WritePlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        if (_isModified)
+        if (IsModified)
         {
             return PlanModified(property, info);
         }
@@ -233,26 +192,13 @@ internal sealed class WritePlanner : ContractPlanner
         };
     }
 
-    private void CheckModified(Type type)
-    {
-        if (_isModified && _checked.Add(type))
-        {
-            WritingRules.CheckModified(type, Options);
-        }
-    }
-
-    /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
-    private PolymorphicPlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared)
+    /// <inheritdoc/>
+    protected override ValuePlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared)
     {
         Type type = info.Type;
         if (_choices.TryGetValue(type, out PolymorphicPlan? known))
         {
             return known;
-        }
-
-        if (!TypeRules.IsOwn(info.Converter))
-        {
-            throw new NotCoveredException(type, $"{type} has a converter of its own, {info.Converter.GetType()}");
         }
 
         bool refusesOthers = declared.UnknownDerivedTypeHandling == JsonUnknownDerivedTypeHandling.FailSerialization;
@@ -278,7 +224,8 @@ internal sealed class WritePlanner : ContractPlanner
     private void AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
     {
         Type type = info.Type;
-        if (_left.ContainsKey(type) || !TypeRules.IsOwn(info.Converter) || !Discriminators.IsPossible(declared, info))
+        bool isCovered = !IsLeft(type) && !type.IsCollectible && TypeRules.IsOwn(info.Converter);
+        if (!isCovered || !Discriminators.IsPossible(declared, info))
         {
             plan.Others.Add(type);
             return;
@@ -311,7 +258,8 @@ internal sealed class WritePlanner : ContractPlanner
         };
     }
 
-    private SlotPlan PlanLeft(Type type, JsonNumberHandling? handling)
+    /// <inheritdoc/>
+    protected override ValuePlan PlanLeft(Type type, JsonNumberHandling? handling)
     {
         if (AsyncStreams.CanBeIn(type, Options))
         {
