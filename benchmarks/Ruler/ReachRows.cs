@@ -17,6 +17,7 @@ internal static class ReachRows
     {
         JsonSerializerOptions indented = new() { WriteIndented = true };
         JsonSerializerOptions cycles = new() { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+        JsonSerializerOptions preserved = new() { ReferenceHandler = ReferenceHandler.Preserve };
         JsonSerializerOptions modified = new()
         {
             TypeInfoResolver = new DefaultJsonTypeInfoResolver().WithAddedModifier(static _ => { }),
@@ -25,6 +26,8 @@ internal static class ReachRows
         yield return Written("Index, WriteIndented", ModelData.Index(), indented, 0.35);
         yield return Written("Index, IgnoreCycles", ModelData.Index(), cycles, 0.35);
         yield return Written("Tree, IgnoreCycles", TreeNode.Of(4), cycles, 0.35);
+        yield return Written("Index, Preserve", ModelData.Index(), preserved, 0.35);
+        yield return Written("Tree, Preserve", TreeNode.Of(4), preserved, 0.35);
         yield return Written("Index, contract modifier", ModelData.Index(), modified, 0.5);
         yield return Written("Index, member with a converter", PricedIndex.Sample(), s_options, 0.5);
         yield return Read("Read Index, member with a converter", PricedIndex.Sample(), 0.5);

@@ -168,17 +168,6 @@ public sealed class CyclesTests : JsonOracle
         AssertZeroBytes(root, new(s_ignore) { WriteIndented = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
     }
 
-    /// <summary>At the limit of depth stock's ways of writing contradict each other (docs/differences.md).</summary>
-    private static void AssertSameIfAgreed<T>(T? value, JsonSerializerOptions options)
-    {
-        JsonSerializerOptions copy = new(options);
-        Outcome inOneGo = Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(value, copy));
-        if (options.MaxDepth == 0 || inOneGo.ToString() == Outcome.Of(() => WritingWays.StockIntoPipe(value, copy)).ToString())
-        {
-            AssertSame(value, options);
-        }
-    }
-
     private static string? Shape<T>(JsonSerializerOptions options) => ContractCache.For(options).Read(typeof(T), out _)?.Shape();
 
     private static Node Graph(Random random, int count)

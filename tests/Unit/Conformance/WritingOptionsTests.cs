@@ -100,10 +100,13 @@ public sealed class WritingOptionsTests : JsonOracle
                 AssertCompiled<GeneratedReadOnly>(options);
                 AssertSame(value, options);
                 AssertSame(value, new(options) { ReferenceHandler = ReferenceHandler.IgnoreCycles });
+                AssertCompiled<GeneratedReadOnly>(new(options) { ReferenceHandler = ReferenceHandler.Preserve });
+                AssertSame(value, new(options) { ReferenceHandler = ReferenceHandler.Preserve });
             }
 
             value.Next = value;
             AssertSame(value, new() { ReferenceHandler = ReferenceHandler.IgnoreCycles, TypeInfoResolver = GeneratedContext.Default });
+            AssertSame(value, new() { ReferenceHandler = ReferenceHandler.Preserve, TypeInfoResolver = GeneratedContext.Default });
         }
     }
 

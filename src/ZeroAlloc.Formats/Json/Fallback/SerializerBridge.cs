@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
@@ -60,6 +61,22 @@ internal sealed class SerializerBridge
     {
         Open(depth);
         return Begun();
+    }
+
+    /// <summary>Writes a value; see <see cref="Begin"/> and <see cref="BeginElement"/>.</summary>
+    /// <returns>Its text, valid until <see cref="End"/>.</returns>
+    /// <exception cref="JsonRefusedException">System.Text.Json refuses the value.</exception>
+    public ReadOnlySpan<byte> Write<T>(int depth, T value, JsonTypeInfo<T> info, bool isElement = false)
+    {
+        try
+        {
+            JsonSerializer.Serialize(isElement ? BeginElement(depth) : Begin(depth), value, info);
+            return Text();
+        }
+        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
+        {
+            throw new JsonRefusedException(e);
+        }
     }
 
     /// <summary>The value's text, valid until <see cref="End"/>.</summary>

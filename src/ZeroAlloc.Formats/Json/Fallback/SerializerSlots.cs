@@ -30,12 +30,7 @@ internal static class SerializerSlot<T>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            JsonSerializer.Serialize(isElement ? bridge.BeginElement(writer.Depth) : bridge.Begin(writer.Depth), value, info);
-            return ref Literals.Bytes(ref writer, ref position, bridge.Text(), reserve);
-        }
-        catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
-        {
-            throw new JsonRefusedException(e);
+            return ref Literals.Bytes(ref writer, ref position, bridge.Write(writer.Depth, value, info, isElement), reserve);
         }
         finally
         {

@@ -85,7 +85,9 @@ internal static class CollectionTable
     /// <param name="element">Plans an element or a dictionary's value.</param>
     /// <param name="key">Plans a dictionary's key, or says null.</param>
     /// <param name="isIndented">Whether elements and entries stand on lines of their own.</param>
-    public static ValuePlan? Written(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented)
+    /// <param name="isOpened">Whether something stands before the first entry of a dictionary already, and the brace.</param>
+    public static ValuePlan? Written(
+        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
         Type type = info.Type;
         Func<Type, ValuePlan> item = isIndented ? inner => OnLine(element(inner)) : element;
@@ -98,14 +100,14 @@ internal static class CollectionTable
         if (!s_dictionaries.ContainsKey(definition) || key(arguments[0]) is not { } keyPlan)
         {
             return info.Kind == JsonTypeInfoKind.Dictionary
-                ? WrittenByEntries(info, element, key, isIndented)
+                ? WrittenByEntries(info, element, key, isIndented, isOpened)
                 : WrittenByInterface(info, item);
         }
 
         ValuePlan value = element(arguments[1]);
         return definition == typeof(Dictionary<,>)
             ? new CollectionPlan(type, new EntryPlan(keyPlan, value))
-            : Dictionary(type, keyPlan, value, isIndented);
+            : Dictionary(type, keyPlan, value, isIndented, isOpened);
     }
 
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
@@ -149,7 +151,7 @@ internal static class CollectionTable
     /// what it may say itself, or the interface that it knows it by.
     /// </summary>
     private static ValuePlan? WrittenByEntries(
-        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented)
+        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
         Type converter = info.Converter.GetType();
         bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
@@ -163,15 +165,16 @@ internal static class CollectionTable
 
         return isDictionary
             ? new CollectionPlan(info.Type, new EntryPlan(keyPlan, element(values)))
-            : Dictionary(info.Type, keyPlan, element(values), isIndented);
+            : Dictionary(info.Type, keyPlan, element(values), isIndented, isOpened);
     }
 
-    private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value, bool isIndented)
+    private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value, bool isIndented, bool isOpened)
     {
         Type pair = typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type);
         Type writer = isIndented ? typeof(IndentedEntryWriter<,,,>) : typeof(EntryWriter<,,,>);
         var entry = new ComposedPlan(pair, writer, isContainer: false, key.Type, value.Type, key, value);
-        return new ComposedPlan(type, typeof(DictionaryWriter<,,,>), isContainer: true, type, key.Type, value.Type, entry);
+        Type brackets = isOpened ? typeof(OpenedBrackets) : typeof(ObjectBrackets);
+        return new ComposedPlan(type, typeof(DictionaryWriter<,,,,>), isContainer: true, type, key.Type, value.Type, entry, brackets);
     }
 
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>

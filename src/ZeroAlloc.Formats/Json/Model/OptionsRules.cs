@@ -13,9 +13,9 @@ internal static class OptionsRules
     /// <summary>Why nothing under these options is compiled, or null.</summary>
     public static string? WhyNot(JsonSerializerOptions options)
     {
-        if (options.ReferenceHandler is not null && !IgnoresCycles(options))
+        if (options.ReferenceHandler is not null && !IgnoresCycles(options) && !PreservesReferences(options))
         {
-            return "a ReferenceHandler other than IgnoreCycles is set";
+            return "a ReferenceHandler of the application's own is set";
         }
 
         if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
@@ -35,6 +35,10 @@ internal static class OptionsRules
     /// <summary>Whether a reference that is met again inside itself is written as null.</summary>
     public static bool IgnoresCycles(JsonSerializerOptions options) =>
         ReferenceEquals(options.ReferenceHandler, ReferenceHandler.IgnoreCycles);
+
+    /// <summary>Whether each object has a number, and is written as that where it is met again.</summary>
+    public static bool PreservesReferences(JsonSerializerOptions options) =>
+        ReferenceEquals(options.ReferenceHandler, ReferenceHandler.Preserve);
 
     /// <summary>
     /// Whether contracts may be others than the models' attributes say: then members are got and set as the contract does it, never

@@ -5,6 +5,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Writing.References;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -37,12 +38,14 @@ internal sealed class WritePlanner : ContractPlanner
                     throw new NotCoveredException(null, "cycles are ignored, and contracts may have been changed");
                 }
 
+                bool preserves = OptionsRules.PreservesReferences(options);
                 return new ContractPlan(plan, planner.Slots)
                 {
                     Left = left,
                     IsIndented = options.WriteIndented,
                     IgnoresCycles = ignoresCycles,
-                    CountsDepth = ignoresCycles || options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
+                    PreservesReferences = preserves,
+                    CountsDepth = ignoresCycles || preserves || options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
                 };
             },
             out reason);
@@ -105,7 +108,7 @@ internal sealed class WritePlanner : ContractPlanner
 
         if (type == typeof(object))
         {
-            CheckCycles(info);
+            CheckReferences(info);
             return NumberRules.AreSame(handling, NumberRules.OfOptions(Options))
                 ? new SlotPlan(type, typeof(RuntimeTypeSlot<>), OptionsState.Slot) { IsDeepening = true }
                 : throw new NotCoveredException(Owner, $"{Owner ?? type} has a number handling of its own for values of any type");
@@ -138,8 +141,10 @@ internal sealed class WritePlanner : ContractPlanner
         }
 
         WritingRules.CheckCollection(info);
-        return CollectionTable.Written(info, element, PlanKey, Options.WriteIndented)
+        bool isReferenced = OptionsRules.PreservesReferences(Options) && WritingRules.CanBeReferenced(info);
+        ValuePlan plan = CollectionTable.Written(info, element, PlanKey, Options.WriteIndented, isOpened: isReferenced)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to write");
+        return isReferenced ? Referenced(info, plan) : plan;
     }
 
     /// <inheritdoc/>
@@ -164,11 +169,17 @@ internal sealed class WritePlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} is a struct, of which a contract that may have been changed gets a box");
         }
 
-        return new ObjectPlan(info.Type)
+        var plan = new ObjectPlan(info.Type)
         {
             SerializingSlot = info.OnSerializing is { } before ? Slot(info.Type, before) : null,
             SerializedSlot = info.OnSerialized is { } behind ? Slot(info.Type, behind) : null,
         };
+        if (OptionsRules.PreservesReferences(Options) && !info.Type.IsValueType)
+        {
+            plan.Members.Add(new MemberPlan("$id", new ReferencePlan(), Target: null));
+        }
+
+        return plan;
     }
 
     /// <inheritdoc/>
@@ -214,11 +225,18 @@ internal sealed class WritePlanner : ContractPlanner
             AddCase(plan, declared, info, discriminator: null);
         }
 
-        // What System.Text.Json writes in place has to be known as such on a line of its own, and where cycles are ignored.
-        bool allowsParts = !Options.WriteIndented && !OptionsRules.IgnoresCycles(Options);
+        // What System.Text.Json writes in place has to be known as such on a line of its own, and where references are followed.
+        bool allowsParts = !Options.WriteIndented && Options.ReferenceHandler is null;
         return plan.Cases.Count != 0 && (allowsParts || !plan.IsDeepening)
             ? plan
             : throw new NotCoveredException(type, $"{type} is polymorphic");
+    }
+
+    private static ComposedPlan Referenced(JsonTypeInfo info, ValuePlan plan)
+    {
+        Type writer = info.Kind == JsonTypeInfoKind.Dictionary ? typeof(ReferencedDictionary<,>) : typeof(ReferencedList<,>);
+        var numbered = new ComposedPlan(info.Type, writer, isContainer: false, info.Type, plan);
+        return new ComposedPlan(info.Type, typeof(ReferencedWriter<,>), isContainer: false, info.Type, numbered);
     }
 
     private void AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
@@ -267,21 +285,22 @@ internal sealed class WritePlanner : ContractPlanner
         }
 
         JsonTypeInfo info = Options.GetTypeInfo(type);
-        CheckCycles(info);
+        CheckReferences(info);
         EnterAll(info, handling);
         return Through(type, typeof(SerializerSlot<>), info, isDeepening: true);
     }
 
     /// <summary>Judges what System.Text.Json writes inside a document of ours, or what is seen at run time alone.</summary>
     /// <exception cref="NotCoveredException">
-    /// It may lead back to what is open around it, which System.Text.Json does not know there. A converter of the application's own
+    /// It may lead back to what is written around it, which System.Text.Json does not know there. A converter of the application's own
     /// does not know it in any case.
     /// </exception>
-    private void CheckCycles(JsonTypeInfo info)
+    private void CheckReferences(JsonTypeInfo info)
     {
-        if (OptionsRules.IgnoresCycles(Options) && (info.Kind != JsonTypeInfoKind.None || info.Type == typeof(object)))
+        if (Options.ReferenceHandler is not null && (info.Kind != JsonTypeInfoKind.None || info.Type == typeof(object)))
         {
-            throw new NotCoveredException(null, $"cycles are ignored, and {info.Type} may lead to one that compiled code does not see");
+            throw new NotCoveredException(
+                null, $"references are followed, and {info.Type} may lead to one that compiled code does not see");
         }
     }
 

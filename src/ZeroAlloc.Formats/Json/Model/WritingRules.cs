@@ -44,6 +44,17 @@ internal static class WritingRules
         }
     }
 
+    /// <summary>
+    /// Whether a collection has a number where references are preserved: none that could not be read back, since it is made of its elements.
+    /// </summary>
+    public static bool CanBeReferenced(JsonTypeInfo info)
+    {
+        string converter = info.Converter.GetType().Name;
+        return !info.Type.IsValueType
+            && !converter.StartsWith("Array", StringComparison.Ordinal)
+            && !converter.StartsWith("Immutable", StringComparison.Ordinal);
+    }
+
     /// <summary>The member to get, or null if it is not written.</summary>
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
     public static MemberInfo? Member(JsonPropertyInfo property, JsonTypeInfo info)

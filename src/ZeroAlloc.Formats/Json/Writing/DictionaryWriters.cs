@@ -30,10 +30,11 @@ internal readonly struct EntryWriter<TKey, TValue, TKeyWriter, TValueWriter> : I
 
 /// <summary>Writes whatever enumerates pairs; a <see cref="Dictionary{TKey, TValue}"/> behind it by its struct enumerator.</summary>
 /// <remarks><b>Cost</b>: any other dictionary allocates its enumerator, once per body.</remarks>
-internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : IValueWriter<TDictionary?>
+internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry, TBrackets> : IValueWriter<TDictionary?>
     where TDictionary : class, IEnumerable<KeyValuePair<TKey, TValue>>
     where TKey : notnull
     where TEntry : struct, IValueWriter<KeyValuePair<TKey, TValue>>
+    where TBrackets : struct, IBrackets
 {
     /// <inheritdoc/>
     public static ref byte Write(ref OutputWindow writer, ref byte position, TDictionary? value, int reserve)
@@ -66,11 +67,11 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry> : I
 
     private static ref byte WriteStruct(
         ref OutputWindow writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
-        ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(
+        ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, TBrackets>.Write(
             ref writer, ref position, enumerator, state, reserve);
 
     private static ref byte WriteBoxed(
         ref OutputWindow writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
-        ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, ObjectBrackets>.Write(
+        ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, TBrackets>.Write(
             ref writer, ref position, enumerator, state, reserve);
 }

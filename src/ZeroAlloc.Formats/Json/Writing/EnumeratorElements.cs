@@ -19,6 +19,9 @@ internal interface IBrackets
 
     /// <summary><c>]</c> or <c>}</c>.</summary>
     static abstract byte Closing { get; }
+
+    /// <summary>Whether the opening one is written already, and something behind it.</summary>
+    static virtual bool IsOpened => false;
 }
 
 /// <summary>An array's brackets.</summary>
@@ -39,6 +42,19 @@ internal readonly struct ObjectBrackets : IBrackets
 
     /// <inheritdoc/>
     public static byte Closing => (byte)'}';
+}
+
+/// <summary>An object's brackets, where its number stands in front of the first entry.</summary>
+internal readonly struct OpenedBrackets : IBrackets
+{
+    /// <inheritdoc/>
+    public static byte Opening => (byte)'{';
+
+    /// <inheritdoc/>
+    public static byte Closing => (byte)'}';
+
+    /// <inheritdoc/>
+    public static bool IsOpened => true;
 }
 
 /// <summary>
@@ -86,7 +102,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
 
     private static ref byte Loop(ref OutputWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
-        byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
+        byte separator = state == Fresh && !TBrackets.IsOpened ? TBrackets.Opening : (byte)',';
         while (state != Fresh || enumerator.MoveNext())
         {
             if (state != Inside)

@@ -27,6 +27,9 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Whether references are kept while they are written, so that one that is met again is null; then depth is counted.</summary>
     public bool IgnoresCycles { get; init; }
 
+    /// <summary>Whether what was written before is written as its number; then depth is counted.</summary>
+    public bool PreservesReferences { get; init; }
+
     /// <summary>The same plan for a value that may stand at any depth.</summary>
     public ContractPlan CountingDepth() => this with { CountsDepth = true };
 
@@ -37,6 +40,11 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
         if (IgnoresCycles)
         {
             shape.Append('C');
+        }
+
+        if (PreservesReferences)
+        {
+            shape.Append('N');
         }
 
         Root.AppendShape(shape, []);

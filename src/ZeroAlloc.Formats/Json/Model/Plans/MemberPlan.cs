@@ -45,9 +45,9 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
 
     /// <summary>
     /// Whether getting the member only reads a field: it is one, or its getter is the compiler's and can't be overridden. A constant is not
-    /// even that.
+    /// even that, nor is an object's number.
     /// </summary>
-    public bool IsPlainGet => Value is ConstantPlan
+    public bool IsPlainGet => Value is ConstantPlan or ReferencePlan
         || Target is FieldInfo
         || (Target is PropertyInfo { GetMethod: { } getter }
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)

@@ -42,6 +42,11 @@ internal sealed class PlanText
             text._tree.Add(0, "What is met again inside itself is null.");
         }
 
+        if (plan.PreservesReferences)
+        {
+            text._tree.Add(0, "What is met again is its number.");
+        }
+
         text.Add(0, "", plan.Root);
         return text._tree.ToString();
     }
@@ -115,6 +120,12 @@ internal sealed class PlanText
         if (member.Value is ConstantPlan constant)
         {
             _tree.Add(depth, $"{name}: always {Encoding.UTF8.GetString(constant.Text)}");
+            return;
+        }
+
+        if (member.Value is ReferencePlan)
+        {
+            _tree.Add(depth, $"{name}: its number in the document");
             return;
         }
 

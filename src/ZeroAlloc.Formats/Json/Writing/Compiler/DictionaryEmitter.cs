@@ -103,7 +103,7 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Callvirt, _dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!);
         Il.Emit(OpCodes.Stloc, _enumerator);
-        EmitSetSeparator(isFirst: true);
+        EmitSetSeparator(isFirst: !Compiler.PreservesReferences);
         Il.Emit(OpCodes.Br, _next);
     }
 

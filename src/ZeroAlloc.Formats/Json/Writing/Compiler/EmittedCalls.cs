@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Json.Writing.References;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 
@@ -35,6 +36,9 @@ internal static class EmittedCalls
 
     /// <summary><see cref="OpenReferences.Cut"/>.</summary>
     public static readonly MethodInfo Cut = typeof(OpenReferences).GetMethod(nameof(OpenReferences.Cut))!;
+
+    /// <summary><see cref="ReferenceTexts.Newest"/>.</summary>
+    public static readonly MethodInfo NewestReference = typeof(ReferenceTexts).GetMethod(nameof(ReferenceTexts.Newest))!;
 
     /// <summary><see cref="Defaults.ThrowNull"/>.</summary>
     public static readonly MethodInfo ThrowNull = typeof(Defaults).GetMethod(nameof(Defaults.ThrowNull))!;

@@ -115,6 +115,12 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             return;
         }
 
+        if (member.Value is ReferencePlan)
+        {
+            EmitReserving(EmittedCalls.NewestReference, _layout.After(index));
+            return;
+        }
+
         if (pauses)
         {
             _il.MarkLabel(_states[StateOf(index) - 1]);
@@ -162,7 +168,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             _il.MarkLabel(opened);
             if (compiler.IsIndented)
             {
-                EmitLine(EmittedCalls.OuterLine, 1);
+                EmitReserving(EmittedCalls.OuterLine, 1);
             }
 
             _il.MarkLabel(close);
@@ -170,7 +176,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
         else if (compiler.IsIndented && plan.Members.Count != 0)
         {
-            EmitLine(EmittedCalls.OuterLine, 1);
+            EmitReserving(EmittedCalls.OuterLine, 1);
             EmitText("}"u8);
         }
         else
@@ -227,12 +233,12 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (compiler.IsIndented)
         {
-            EmitLine(EmittedCalls.Line, _layout.OnLine(index));
+            EmitReserving(EmittedCalls.Line, _layout.OnLine(index));
             EmitText([.. member.Label, (byte)' ']);
         }
     }
 
-    private void EmitLine(MethodInfo method, int reserve)
+    private void EmitReserving(MethodInfo method, int reserve)
     {
         EmitArgument(0);
         EmitArgument(1);

@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;
+using ZeroAlloc.Formats.Json.Writing.References;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 
@@ -30,6 +31,7 @@ internal sealed class ShapeCompiler
         _countsDepth = plan.CountsDepth;
         IsIndented = plan.IsIndented;
         IgnoresCycles = plan.IgnoresCycles;
+        PreservesReferences = plan.PreservesReferences;
     }
 
     /// <summary>Whether members, elements and entries stand on lines of their own.</summary>
@@ -37,6 +39,9 @@ internal sealed class ShapeCompiler
 
     /// <summary>Whether references are kept while they are written.</summary>
     public bool IgnoresCycles { get; }
+
+    /// <summary>Whether objects begin with their number, which stands before the first entry of a dictionary already.</summary>
+    public bool PreservesReferences { get; }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
@@ -68,8 +73,13 @@ internal sealed class ShapeCompiler
             PolymorphicPlan choice => EmittedStruct(plan, method => new PolymorphicEmitter(this, choice, method).Emit()),
             _ => ObjectWriter((ObjectPlan)plan),
         };
-        return _countsDepth && plan.IsContainer
-            ? Close(IgnoresCycles ? typeof(OpenWriter<,>) : typeof(NestedWriter<,>), plan.Type, writer)
+        if (_countsDepth && plan.IsContainer)
+        {
+            writer = Close(IgnoresCycles ? typeof(OpenWriter<,>) : typeof(NestedWriter<,>), plan.Type, writer);
+        }
+
+        return PreservesReferences && plan is ObjectPlan or PolymorphicPlan && !plan.Type.IsValueType
+            ? Close(typeof(ReferencedWriter<,>), plan.Type, writer)
             : writer;
     }
 
@@ -173,7 +183,8 @@ internal sealed class ShapeCompiler
         il.Emit(OpCodes.Ldarg_2);
         il.Emit(OpCodes.Ldarg_3);
         il.Emit(OpCodes.Ldarg_S, (byte)4);
-        il.Emit(OpCodes.Call, WriteMethod(Writer(root)));
+        Type writer = Writer(root);
+        il.Emit(OpCodes.Call, WriteMethod(PreservesReferences ? Close(typeof(ReferencedRoot<,>), root.Type, writer) : writer));
         il.Emit(OpCodes.Ret);
         return builder;
     }

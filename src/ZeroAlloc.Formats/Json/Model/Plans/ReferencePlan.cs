@@ -1,0 +1,13 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Json.Model.Plans;
+
+/// <summary>The number that an object has in its document, where references are preserved; its first member.</summary>
+internal sealed class ReferencePlan() : ValuePlan(typeof(int))
+{
+    /// <inheritdoc/>
+    public override bool RunsUserCode => false;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen) => shape.Append('#');
+}
