@@ -144,7 +144,7 @@ internal sealed class ReadPlanner : ContractPlanner
         // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
         bool refusesUnknown = !Options.AllowDuplicateProperties
             || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
-        ConstructorInfo? constructor = IsModified ? null : ReadingRules.Constructor(info);
+        ConstructorInfo? constructor = IsModified ? ReadingRules.UnchangedConstructor(info) : ReadingRules.Constructor(info);
         _isProven |= IsModified || ReadingRules.Notices(constructor, info.Type);
         string[] names = [.. info.Properties.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
@@ -154,7 +154,7 @@ internal sealed class ReadPlanner : ContractPlanner
         {
             Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
             {
-                CreatorSlot = IsModified ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
+                CreatorSlot = IsModified && constructor is null ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
                 RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
@@ -164,8 +164,14 @@ internal sealed class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        Delegate? setter = IsModified ? ReadingRules.Setter(property, info) : null;
-        ICustomAttributeProvider? target = IsModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
+        bool isSetByContract = IsModified && property.AssociatedParameter is null;
+        Delegate? setter = isSetByContract ? ReadingRules.Setter(property, info) : null;
+        ICustomAttributeProvider? target = isSetByContract ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
+        if (target is not null && IsModified)
+        {
+            ReadingRules.CheckPassed(property, info);
+        }
+
         _isProven |= ReadingRules.Notices(target, info.Type);
         bool isSkipped = target is null && setter is null;
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);

@@ -85,13 +85,35 @@ internal static class ReadingRules
         && !property.PropertyType.IsValueType
         && (!property.IsSetNullable || property.AssociatedParameter is { IsMemberInitializer: false, IsNullable: false });
 
+    /// <summary>
+    /// The constructor with parameters that a contract calls which may have been changed: what makes objects by one can't be replaced, only
+    /// done without. Null if a delegate of the contract's makes them.
+    /// </summary>
+    public static ConstructorInfo? UnchangedConstructor(JsonTypeInfo info) =>
+        info.CreateObject is null
+        && info.ConstructorAttributeProvider is ConstructorInfo constructor
+        && constructor.GetParameters().Length != 0
+        && constructor == ContractMember.ConstructorOf(info)
+            ? constructor
+            : null;
+
+    /// <summary>Judges a member that a contract which may have been changed passes to its constructor.</summary>
+    /// <exception cref="NotCoveredException">What is in it can't be told from the options.</exception>
+    public static void CheckPassed(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (!ContractMember.HasUsualContract(property))
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, with a contract of its own");
+        }
+    }
+
     /// <summary>What makes objects by a contract that may have been changed.</summary>
-    /// <exception cref="NotCoveredException">It makes them by a constructor with parameters, or structs.</exception>
+    /// <exception cref="NotCoveredException">It makes them by a constructor that can't be told, or structs.</exception>
     public static Func<object> Creator(JsonTypeInfo info) =>
         !info.Type.IsValueType && info.Properties.All(static property => property.AssociatedParameter is null)
             ? info.CreateObject
                 ?? throw new NotCoveredException(info.Type, $"{info.Type} has a contract that makes no objects")
-            : throw new NotCoveredException(info.Type, $"{info.Type} has a constructor with parameters, and a contract that may be changed");
+            : throw new NotCoveredException(info.Type, $"{info.Type} is a struct, or made by a constructor that its contract does not tell");
 
     /// <summary>What sets a member by a contract that may have been changed; null if it is read over.</summary>
     /// <exception cref="NotCoveredException">That can't be told.</exception>
@@ -157,6 +179,12 @@ internal static class ReadingRules
         if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.DefaultSlots.Count)
         {
             throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
+        }
+
+        if (plan.Type.IsValueType && plan.Members.FirstOrDefault(static member => member.SetterSlot is not null) is { } boxed)
+        {
+            throw new NotCoveredException(
+                plan.Type, $"{plan.Type} is a struct, of which a contract that may have been changed sets {boxed.Name} in a box");
         }
 
         // What is set when all has been read is set in the contract's order and once, but for members whose order is noted.

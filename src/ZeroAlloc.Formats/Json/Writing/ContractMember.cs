@@ -41,9 +41,8 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
             return true;
         }
 
-        if (Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") != property.Options.GetTypeInfo(property.PropertyType))
+        if (!HasUsualContract(property))
         {
-            // A contract of the member's own for the values in it.
             return false;
         }
 
@@ -79,9 +78,16 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
         }
 
         setter = Typed(property, nameof(JsonPropertyInfo.Set), typeof(Action<,>).MakeGenericType(typeof(object), property.PropertyType));
-        return setter is not null
-            && Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") == property.Options.GetTypeInfo(property.PropertyType);
+        return setter is not null && HasUsualContract(property);
     }
+
+    /// <summary>Whether the values in a member have the contract of the options, and none of the member's own.</summary>
+    public static bool HasUsualContract(JsonPropertyInfo property) =>
+        Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") == property.Options.GetTypeInfo(property.PropertyType);
+
+    /// <summary>The constructor with parameters that makes the objects of a contract made by reflection; null if there is none.</summary>
+    public static ConstructorInfo? ConstructorOf(JsonTypeInfo info) =>
+        Read(info.Converter, typeof(JsonConverter), "ConstructorInfo") as ConstructorInfo;
 
     /// <summary>
     /// Whether what is in the values of a type is written as the options say, by no contract and no code that the type alone has.

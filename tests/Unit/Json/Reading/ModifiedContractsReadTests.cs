@@ -23,9 +23,58 @@ public sealed class ModifiedContractsReadTests : ReadOracle
         JsonSerializerOptions options = Modified(static _ => { });
         AssertReadAndDamagedAsStock<Model>(Full, options, hasKeys: true);
         AssertRead<List<Model?>>($"[{Full},null]", options);
-        AssertSameRead<Positional>("""{"Id":1,"Name":"n"}""", options);
         AssertRead<Holder<Positional>>("""{"Id":1,"Value":{"Id":1,"Name":"n"}}""", options);
         AssertRead<Holder<Structure>>("""{"Id":1,"Value":{"Id":1}}""", options);
+    }
+
+    [Fact]
+    public void Read_ConstructorWithParameters_ReadByCompiledCode()
+    {
+        JsonSerializerOptions options = Modified(static _ => { });
+        AssertReadAndDamagedAsStock<Positional>("""{"Id":1,"Name":"n"}""", options, hasKeys: true);
+        AssertReadAndDamagedAsStock<Holder<Pair>>("""{"Id":1,"Value":{"X":1.5,"Y":null}}""", options);
+        AssertReadAndDamagedAsStock<Mixed>("""{"Last":"l","Id":4,"Tags":["a"],"First":"f","Id":5,"Unknown":[{}]}""", options);
+        AssertReadAndDamagedAsStock<Many>("""{"A":1,"B":2,"C":3,"D":4,"E":5,"F":6,"Text":"t"}""", options);
+        AssertReadAndDamagedAsStock<List<Positional?>>("""[{"Id":1,"Name":"n"},null,{}]""", options);
+        AssertSameRead<Mixed>("{}", options);
+        AssertSameRead<Mixed>("{}", new(options) { RespectRequiredConstructorParameters = true });
+        AssertSameRead<Mixed>("""{"First":null,"Id":1}""", new(options) { RespectNullableAnnotations = true });
+    }
+
+    [Fact]
+    public void Read_ConstructorWithParametersAndChangedMembers_AsStock()
+    {
+        JsonSerializerOptions options = Modified(static info =>
+        {
+            if (info.Type == typeof(Mixed))
+            {
+                Property(info, nameof(Mixed.First)).Set = static (_, _) => throw new InvalidOperationException("The constructor sets it.");
+                Property(info, nameof(Mixed.Id)).Name = "number";
+                Property(info, nameof(Mixed.Last)).Set = static (item, value) => ((Mixed)item).Last = $"<{value}, {((Mixed)item).Other}>";
+                Property(info, nameof(Mixed.Other)).Set = static (item, value) => ((Mixed)item).Other = $"<{value}, {((Mixed)item).Last}>";
+                Property(info, nameof(Mixed.Tags)).IsRequired = true;
+            }
+        });
+        AssertReadAndDamagedAsStock<Mixed>("""{"First":"f","number":4,"Tags":[],"Last":"l","Other":"o"}""", options);
+        AssertReadAndDamagedAsStock<Mixed>("""{"Other":"o","Last":"l","Tags":["a"],"number":4,"First":"f"}""", options);
+        AssertSameRead<Mixed>("""{"Last":"l","Tags":["a"],"Last":"m","First":"f","First":"g"}""", options);
+        AssertSameRead<Mixed>("""{"Tags":null,"Id":3}""", options);
+        AssertSameRead<Mixed>("{}", options);
+    }
+
+    [Fact]
+    public void Read_ConstructorReplacedByAFactory_IsNotCalled()
+    {
+        JsonSerializerOptions options = Modified(static info =>
+        {
+            if (info.Type == typeof(Positional))
+            {
+                info.CreateObject = static () => new Positional(7, "made");
+            }
+        });
+        AssertSameRead<Positional>("""{"Id":1}""", options);
+        AssertSameRead<Holder<Positional>>("""{"Id":1,"Value":{"Name":"n"}}""", options);
+        Assert.Equal("made", ZeroAllocJson.Deserialize<Positional>("""{"Id":1}"""u8, options)!.Name);
     }
 
     [Fact]
@@ -175,6 +224,27 @@ public sealed class ModifiedContractsReadTests : ReadOracle
     }
 
     private sealed record Positional(int Id, string Name);
+
+    private readonly record struct Pair(double X, string? Y);
+
+    private sealed class Mixed(string first, int id = 3)
+    {
+        public string First { get; } = first;
+
+        public int Id { get; } = id;
+
+        public List<string>? Tags { get; set; }
+
+        public string? Last { get; set; }
+
+        public string? Other { get; set; }
+    }
+
+    /// <summary>More parameters than System.Text.Json has a delegate for.</summary>
+    private sealed record Many(int A, int B, int C, int D, int E, int F)
+    {
+        public string? Text { get; init; }
+    }
 
     private struct Structure
     {

@@ -53,9 +53,12 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
             && getter.IsDefined(typeof(CompilerGeneratedAttribute), inherit: false)
             && (!getter.IsVirtual || getter.IsFinal || getter.DeclaringType!.IsSealed));
 
-    /// <summary>Whether the member is set by more than the compiler's own setter.</summary>
-    public bool HasSetterWithCode =>
-        Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute));
+    /// <summary>Whether the member is set, not passed to the constructor, or read over.</summary>
+    public bool IsSet => Target is MemberInfo || SetterSlot is not null;
+
+    /// <summary>Whether the member is set by more than the compiler's own setter, as far as that is known.</summary>
+    public bool HasSetterWithCode => SetterSlot is not null
+        || (Target is PropertyInfo { SetMethod: { } set } && !set.IsDefined(typeof(CompilerGeneratedAttribute)));
 
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
@@ -29,7 +28,7 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// </summary>
     public IReadOnlyList<MemberPlan> OrderedMembers =>
         IsConstructedLast && Members.Any(static member => member.HasSetterWithCode)
-            ? [.. Members.Where(static member => member.Target is MemberInfo)]
+            ? [.. Members.Where(static member => member.IsSet)]
             : [];
 
     /// <inheritdoc/>
@@ -44,7 +43,7 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 
     /// <summary>Whether it matters that a document does not have a member, or has it twice.</summary>
     public bool IsWatched(MemberPlan member) =>
-        Reading!.RefusesDuplicates || member.IsRequired || member.IsInitializer || (IsConstructedLast && member.Target is MemberInfo);
+        Reading!.RefusesDuplicates || member.IsRequired || member.IsInitializer || (IsConstructedLast && member.IsSet);
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
