@@ -33,7 +33,7 @@ internal static class ReachRows
         yield return Read("Read Index, member with a converter", PricedIndex.Sample(), 0.5);
         yield return Read("Read Index, constructors with code", TrackedIndex.Sample(), 0.6);
         yield return Read("Read Index, contract modifier", ModelData.Index(), 0.6, modified);
-        yield return Read("Read polymorphic list", Vehicle.Fleet(50), null);
+        yield return Read("Read polymorphic list", Vehicle.Fleet(50), 0.5);
     }
 
     private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>

@@ -42,6 +42,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/QueuedValue.cs",
         "src/ZeroAlloc.Formats/Json/Reading/QuotedNumberReaders.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ShortNames.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/TypeDiscriminators.cs",
         "src/ZeroAlloc.Formats/Json/Text/JsonBase64Reader.cs",
         "src/ZeroAlloc.Formats/Json/Text/JsonSkipper.cs",
         "src/ZeroAlloc.Formats/Json/Text/JsonStringReader.cs",

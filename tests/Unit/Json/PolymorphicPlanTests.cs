@@ -35,6 +35,45 @@ public sealed class PolymorphicPlanTests
         PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(IEvent), out _)!)
             .Replace("PolymorphicPlanTests.", "", StringComparison.Ordinal));
 
+    [Fact]
+    public void Describe_CaseThatIsLeftWhenRead_IsNamed()
+    {
+        string text = ZeroAllocJson.Describe(typeof(List<IMixed>)).Split("written by compiled code")[1];
+
+        Assert.Contains("Read by compiled code", text, StringComparison.Ordinal);
+        Assert.Contains($"{typeof(MixedList)} is read behind its discriminator by it", text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Describe_PlanOfAChoiceThatIsRead_ListsItsCases()
+    {
+        Assert.Equal(
+            """
+            IEvent: by the discriminator that slot 0 knows
+              Created: object, made by new(), unknown names skipped, names in slot 1
+                "$type" skipped, the discriminator
+                "At" sets At, Int32: IntegerReader<Int32>
+              Deleted: object, made by new(), unknown names skipped, names in slot 2
+                "$type" skipped, the discriminator
+                "Why" sets Why, String: StringValueReader
+
+            """,
+            Describe(typeof(IEvent)));
+        Assert.Equal(
+            """
+            The document is proven before anything is made of it: code of the application's may run.
+            IMixed: by the discriminator that slot 0 knows, others in place with slot 1
+              MixedObject: object, made by new(), unknown names skipped, names in slot 2
+                "$type" skipped, the discriminator
+
+            """,
+            Describe(typeof(IMixed)));
+
+        static string Describe(Type type) => PlanText.Describe(
+            ContractCache.For(JsonSerializerOptions.Default).ReadForReading(type, out _)!)
+            .Replace("PolymorphicPlanTests.", "", StringComparison.Ordinal);
+    }
+
     [JsonDerivedType(typeof(Created), "created")]
     [JsonDerivedType(typeof(Deleted), 2)]
     private interface IEvent;

@@ -125,8 +125,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
 
     /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
     /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected virtual ValuePlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared) =>
-        throw new NotCoveredException(info.Type, $"{info.Type} is polymorphic");
+    protected abstract ValuePlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared);
 
     /// <summary>Plans the values of a type by the kind of its contract.</summary>
     protected virtual ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling)

@@ -41,9 +41,11 @@ internal sealed class LeftParts
             return;
         }
 
-        foreach (Type other in plan is PolymorphicPlan choice ? choice.Others : [])
+        IEnumerable<Type> others = plan is PolymorphicPlan written ? written.Others : plan is DiscriminatedPlan read ? read.Others : [];
+        foreach (Type other in others)
         {
-            _found.Add($"{where}, because {_plan.Left.GetValueOrDefault(other, $"{other} is written behind its discriminator by it")}");
+            string does = _plan.IsRead ? "read" : "written";
+            _found.Add($"{where}, because {_plan.Left.GetValueOrDefault(other, $"{other} is {does} behind its discriminator by it")}");
         }
 
         if (WhyLeft(plan) is { } reason)

@@ -16,7 +16,7 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// run: with such code anywhere inside, a document is proven before it is built. A type that is not covered is read by System.Text.Json
 /// in place.
 /// </remarks>
-internal sealed class ReadPlanner : ContractPlanner
+internal sealed partial class ReadPlanner : ContractPlanner
 {
     private readonly Type _root;
     private readonly HashSet<ValuePlan> _inPlace = [];
@@ -137,7 +137,13 @@ internal sealed class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ObjectPlan BeginObject(JsonTypeInfo info)
+    protected override ObjectPlan BeginObject(JsonTypeInfo info) => BeginObject(info, [], discriminator: null);
+
+    /// <summary>Plans an object but for the members of its contract.</summary>
+    /// <param name="info">Its contract.</param>
+    /// <param name="first">Members in front of those of the contract.</param>
+    /// <param name="discriminator">For <see cref="MemberNames"/>.</param>
+    private ObjectPlan BeginObject(JsonTypeInfo info, IEnumerable<MemberPlan> first, string? discriminator)
     {
         ReadingRules.Check(info);
 
@@ -146,11 +152,11 @@ internal sealed class ReadPlanner : ContractPlanner
             || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
         ConstructorInfo? constructor = IsModified ? ReadingRules.UnchangedConstructor(info) : ReadingRules.Constructor(info);
         _isProven |= IsModified || ReadingRules.Notices(constructor, info.Type);
-        string[] names = [.. info.Properties.Select(static property => property.Name)];
-        int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive));
+        string[] names = [.. first.Select(static member => member.Name), .. info.Properties.Select(static property => property.Name)];
+        int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isProven |= info.OnDeserializing is not null || info.OnDeserialized is not null;
-        return new ObjectPlan(info.Type)
+        var plan = new ObjectPlan(info.Type)
         {
             Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
             {
@@ -159,6 +165,8 @@ internal sealed class ReadPlanner : ContractPlanner
                 RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
         };
+        plan.Members.AddRange(first);
+        return plan;
     }
 
     /// <inheritdoc/>

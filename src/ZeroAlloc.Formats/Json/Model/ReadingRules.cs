@@ -49,12 +49,15 @@ internal static class ReadingRules
                 throw new NotCoveredException(type, $"{type} has extension data");
             }
 
-            if (property.Name.AsSpan().IndexOfAny(s_escaped) >= 0 || property.Name.Any(char.IsSurrogate))
+            if (IsEscaped(property.Name))
             {
                 throw new NotCoveredException(type, $"{type} has a name that documents have to escape");
             }
         }
     }
+
+    /// <summary>Whether a name has characters that documents have to escape, or pairs of surrogates, perhaps halves of such.</summary>
+    public static bool IsEscaped(string name) => name.AsSpan().IndexOfAny(s_escaped) >= 0 || name.Any(char.IsSurrogate);
 
     /// <summary>The constructor that System.Text.Json would call; null for the default of a struct.</summary>
     /// <exception cref="NotCoveredException">There is none.</exception>

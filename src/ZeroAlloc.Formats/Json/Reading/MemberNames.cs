@@ -34,6 +34,7 @@ internal sealed class MemberNames
     private readonly int[] _buckets;
     private readonly Dictionary<string, int>.AlternateLookup<ReadOnlySpan<char>>? _byText;
     private readonly bool _isAscii;
+    private readonly byte[]? _discriminator;
 
     /// <summary>Makes the tables.</summary>
     /// <param name="names">
@@ -41,8 +42,13 @@ internal sealed class MemberNames
     /// comparison that is asked for.
     /// </param>
     /// <param name="ignoresCase">Whether names are compared as <see cref="StringComparison.OrdinalIgnoreCase"/> does.</param>
-    public MemberNames(IReadOnlyList<string> names, bool ignoresCase)
+    /// <param name="discriminator">
+    /// The name of the discriminator in objects of a polymorphic type: unless it is one of the names, it is none that is decided here, and
+    /// as little are those that begin like metadata. Null for other objects.
+    /// </param>
+    public MemberNames(IReadOnlyList<string> names, bool ignoresCase, string? discriminator = null)
     {
+        _discriminator = discriminator is null ? null : Encoding.UTF8.GetBytes(discriminator);
         _names = [.. names.Select(Encoding.UTF8.GetBytes)];
         _short = new ShortNames(_names);
         _hashes = [.. _names.Select(static name => Hash(name))];
@@ -202,6 +208,12 @@ internal sealed class MemberNames
             }
 
             other = _byText is not null && Ascii.EqualsIgnoreCase(name, _names[index]) ? index : other;
+        }
+
+        if (_discriminator is { } discriminator && (name is [(byte)'$', ..] || name.SequenceEqual(discriminator)))
+        {
+            index = Unknown;
+            return false;
         }
 
         index = other >= 0 ? other : Unknown;

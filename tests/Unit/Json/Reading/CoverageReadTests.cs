@@ -132,7 +132,6 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void Read_ModelsWithCodeOfTheirOwn_LeftToStock()
     {
-        AssertLeft<Animal>("""{"$type":"dog","Name":"Rex"}""");
         AssertLeft<Extensible>("""{"Id":1,"Other":2}""");
         AssertLeft<Filling>("""{"Items":[1]}""");
     }
@@ -155,10 +154,10 @@ public sealed class CoverageReadTests : ReadOracle
     public void IsReadCompiled_NothingButWhatIsReadInPlace_False()
     {
         Assert.False(ZeroAllocJson.Compile<List<WithConverter>>().IsReadCompiled);
-        Assert.False(ZeroAllocJson.Compile<Dictionary<string, Animal>>().IsReadCompiled);
+        Assert.False(ZeroAllocJson.Compile<Dictionary<string, WithConverter>>().IsReadCompiled);
         Assert.False(ZeroAllocJson.Compile<Wrapper>().IsReadCompiled);
         AssertSameRead<List<WithConverter>>("""[{"Id":1},null]""");
-        AssertSameRead<Wrapper>("""{"Animals":[{"$type":"dog","Name":"Rex"}],"Converted":{}}""");
+        AssertSameRead<Wrapper>("""{"Many":[{"Id":1}],"Converted":{}}""");
     }
 
     [Fact]
@@ -274,7 +273,7 @@ public sealed class CoverageReadTests : ReadOracle
 
     private sealed class Wrapper
     {
-        public List<Animal>? Animals { get; set; }
+        public List<WithConverter>? Many { get; set; }
 
         public WithConverter? Converted { get; set; }
     }

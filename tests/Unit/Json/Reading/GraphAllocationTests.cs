@@ -104,6 +104,30 @@ public sealed class GraphAllocationTests
         }
     }
 
+    [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
+    public void Read_PolymorphicTypes_AllocatesTheGraph()
+    {
+        foreach (int count in (int[])[0, 1, 65, 2000])
+        {
+            AssertGraph(() => Many<Figure>(count, static i => i % 3 == 0 ? new Disc { Name = Text(5) }
+                : i % 3 == 1 ? new Box { Inner = new Disc() }
+                : new Figure()));
+            AssertGraph(() => Many<IMark>(count, static i => i % 2 == 0 ? new Mark { At = i } : new Tick { At = i }));
+            AssertGraph(() => Many<Counting>(count, static i => new Counted { Id = i, Inner = new Counted() }));
+        }
+
+        static List<T> Many<T>(int count, Func<int, T> make)
+        {
+            var items = new List<T>(count);
+            for (int i = 0; i < count; i++)
+            {
+                items.Add(make(i));
+            }
+
+            return items;
+        }
+    }
+
     [Fact]
     public void Read_ProvenValuesThatAreMadeOnce_AllocatesNoMoreThanStock()
     {
@@ -304,6 +328,49 @@ public sealed class GraphAllocationTests
 
         public override void Write(Utf8JsonWriter writer, Amount value, JsonSerializerOptions options) =>
             writer.WriteNumberValue(value.Value);
+    }
+
+    [JsonDerivedType(typeof(Disc), "disc")]
+    [JsonDerivedType(typeof(Box), 2)]
+    private class Figure
+    {
+        public string? Name { get; set; }
+    }
+
+    private sealed class Disc : Figure
+    {
+        public double Radius { get; set; }
+    }
+
+    private sealed class Box : Figure
+    {
+        public Figure? Inner { get; set; }
+    }
+
+    [JsonDerivedType(typeof(Mark), "a mark with \"escapes\"")]
+    [JsonDerivedType(typeof(Tick), "tick")]
+    private interface IMark;
+
+    private struct Mark : IMark
+    {
+        public int At { get; set; }
+    }
+
+    private sealed class Tick : IMark
+    {
+        public int At { get; set; }
+    }
+
+    [JsonDerivedType(typeof(Counted), 1)]
+    private abstract class Counting;
+
+    private sealed class Counted : Counting
+    {
+        public Counted() => s_made++;
+
+        public int Id { get; set; }
+
+        public Counting? Inner { get; set; }
     }
 
     private sealed class Wide

@@ -33,7 +33,10 @@ internal static class HostileDocuments
     ];
 
     /// <summary>The same in other words, without escapes: compiled code has to read all of these.</summary>
-    public static IEnumerable<string> Restyled(string json)
+    public static IEnumerable<string> Restyled(string json) => Spaced(json).Concat(Shuffled(json));
+
+    /// <summary>The same with other white space.</summary>
+    public static IEnumerable<string> Spaced(string json)
     {
         yield return json;
         foreach (string indentation in (string[])["  ", "    ", "\t", " ", "", "                                        "])
@@ -47,6 +50,11 @@ internal static class HostileDocuments
         yield return new DocumentRewriter { Colon = "\n:\t", Comma = "\r\n,\n\n" }.Rewrite(json);
         yield return $" \r\n\t{json}";
         yield return $"{json}\n                                          ";
+    }
+
+    /// <summary>The same with members in another order.</summary>
+    public static IEnumerable<string> Shuffled(string json)
+    {
         for (int seed = 1; seed <= 4; seed++)
         {
             yield return new DocumentRewriter { Shuffle = new Random(seed), Indentation = seed % 2 == 0 ? null : "  " }.Rewrite(json);

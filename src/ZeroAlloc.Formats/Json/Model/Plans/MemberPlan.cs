@@ -39,6 +39,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     public bool IsRequired { get; init; }
 
     /// <summary>
+    /// For reading: whether it is the discriminator by which the object's type was found. A document that has it again is refused.
+    /// </summary>
+    public bool IsDiscriminator { get; init; }
+
+    /// <summary>
     /// Whether it is set to its default if the document does not have it, as generated contexts do with init-only properties.
     /// </summary>
     public bool IsInitializer { get; init; }
@@ -79,6 +84,11 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         if (RefusesNull)
         {
             shape.Append('^');
+        }
+
+        if (IsDiscriminator)
+        {
+            shape.Append('~');
         }
 
         if (Target is ParameterInfo parameter)

@@ -43,7 +43,10 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 
     /// <summary>Whether it matters that a document does not have a member, or has it twice.</summary>
     public bool IsWatched(MemberPlan member) =>
-        Reading!.RefusesDuplicates || member.IsRequired || member.IsInitializer || (IsConstructedLast && member.IsSet);
+        IsOnce(member) || member.IsRequired || member.IsInitializer || (IsConstructedLast && member.IsSet);
+
+    /// <summary>Whether a document that has a member twice is refused.</summary>
+    public bool IsOnce(MemberPlan member) => Reading!.RefusesDuplicates || member.IsDiscriminator;
 
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)

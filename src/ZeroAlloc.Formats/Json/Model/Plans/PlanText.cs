@@ -78,6 +78,10 @@ internal sealed class PlanText
             case PolymorphicPlan choice:
                 _tree.Add(depth, $"{type}: by its own type, one not listed with slot {choice.Slot}");
                 break;
+            case DiscriminatedPlan choice:
+                string rest = choice.InPlace is { } inPlace ? $", others in place with slot {inPlace.Slot}" : "";
+                _tree.Add(depth, $"{type}: by the discriminator that slot {choice.Slot} knows{rest}");
+                break;
             case SlotPlan slot:
                 _tree.Add(depth, $"{type}: {TypeText.Of(slot.Helper)} with slot {slot.Slot}");
                 break;
@@ -144,7 +148,7 @@ internal sealed class PlanText
         name += (member.IsRequired ? " required" : "") + (member.RefusesNull ? " not null" : "");
         if (member.Value is SkippedPlan)
         {
-            _tree.Add(depth, $"{name} skipped");
+            _tree.Add(depth, $"{name} skipped{(member.IsDiscriminator ? ", the discriminator" : "")}");
             return;
         }
 

@@ -60,7 +60,7 @@ internal sealed partial class ObjectReadEmitter
     {
         MemberPlan member = _plan.Members[index];
         EmitSkipWhitespace();
-        if (_reading.RefusesDuplicates)
+        if (_plan.IsOnce(member))
         {
             EmitIsSeen(index);
             Il.Emit(OpCodes.Brtrue, Fail);
@@ -94,7 +94,7 @@ internal sealed partial class ObjectReadEmitter
             EmitNoteOrder(index);
         }
 
-        if (_plan.IsWatched(member) && !_reading.RefusesDuplicates)
+        if (_plan.IsWatched(member) && !_plan.IsOnce(member))
         {
             EmitNoteSeen(index);
         }

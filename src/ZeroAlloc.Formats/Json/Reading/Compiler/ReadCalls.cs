@@ -39,6 +39,9 @@ internal static class ReadCalls
     /// <summary><see cref="MemberNames.Next"/>.</summary>
     public static readonly MethodInfo NextName = typeof(MemberNames).GetMethod(nameof(MemberNames.Next))!;
 
+    /// <summary><see cref="TypeDiscriminators.Find"/>.</summary>
+    public static readonly MethodInfo FindCase = typeof(TypeDiscriminators).GetMethod(nameof(TypeDiscriminators.Find))!;
+
     /// <summary><see cref="ReadDefaults.Value"/>.</summary>
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
 

@@ -130,6 +130,9 @@ internal sealed class ReadCompiler
             case EntryPlan entry:
                 new EntryReadEmitter(this, entry, method).Emit();
                 break;
+            case DiscriminatedPlan choice:
+                new DiscriminatedReadEmitter(this, choice, method).Emit();
+                break;
             case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
                 EmitInPlace(slot, method);
                 break;

@@ -50,16 +50,22 @@ internal abstract class ReadEmitter
         }
         else
         {
-            EmitClearValue();
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldarg_1);
-            Il.Emit(OpCodes.Call, ReadCalls.Null);
-            Il.Emit(OpCodes.Ret);
+            EmitReturnNull();
         }
 
         Il.MarkLabel(opened);
         Il.Emit(OpCodes.Ldloc, inside);
         EmitSetPosition();
+    }
+
+    /// <summary>Returns null as the value if <c>null</c> is there.</summary>
+    protected void EmitReturnNull()
+    {
+        EmitClearValue();
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Call, ReadCalls.Null);
+        Il.Emit(OpCodes.Ret);
     }
 
     /// <summary>One level less is open.</summary>

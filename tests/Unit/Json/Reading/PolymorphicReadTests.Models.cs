@@ -1,0 +1,384 @@
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Unit.Json.Reading;
+
+public sealed partial class PolymorphicReadTests
+{
+    [JsonDerivedType(typeof(Circle), "circle")]
+    [JsonDerivedType(typeof(Square), 2)]
+    [JsonDerivedType(typeof(Group), "group")]
+    [JsonDerivedType(typeof(Labelled), "labelled")]
+    [JsonDerivedType(typeof(Empty), "empty")]
+    [JsonDerivedType(typeof(Unnamed))]
+    private class Shape
+    {
+        public string? Name { get; set; }
+    }
+
+    private sealed class Circle : Shape
+    {
+        public double Radius { get; set; }
+    }
+
+    private sealed class Square : Shape
+    {
+        public int Side { get; init; }
+
+        public required string Colour { get; set; }
+    }
+
+    private sealed class Group : Shape
+    {
+        public Shape? First { get; set; }
+
+        public List<Shape?>? Items { get; set; }
+
+        public Dictionary<string, Shape>? ByName { get; set; }
+
+        public Circle? Around { get; set; }
+    }
+
+    private sealed class Labelled(string label, int size = 3) : Shape
+    {
+        public string Label => label;
+
+        public int Size => size;
+
+        public Shape? Inner { get; set; }
+    }
+
+    private sealed class Empty : Shape;
+
+    private sealed class Unnamed : Shape;
+
+    [JsonDerivedType(typeof(Created), "created")]
+    [JsonDerivedType(typeof(Deleted), 2)]
+    [JsonDerivedType(typeof(Moved), "moved")]
+    [JsonDerivedType(typeof(MovedBy), -3)]
+    internal interface IEvent;
+
+    internal sealed record Created(int At, string? By = "nobody") : IEvent;
+
+    internal sealed record Deleted : IEvent
+    {
+        public string? Why { get; init; }
+    }
+
+    internal struct Moved : IEvent
+    {
+        public int X { get; set; }
+
+        public IEvent? Before { get; set; }
+    }
+
+    internal readonly record struct MovedBy(int X, int Y = 4) : IEvent;
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "node")]
+    [JsonDerivedType(typeof(Leaf), "leaf")]
+    [JsonDerivedType(typeof(Branch), "branch")]
+    private abstract class Node;
+
+    private sealed class Leaf : Node
+    {
+        public int Value { get; set; }
+    }
+
+    private sealed class Branch : Node
+    {
+        public List<Node> Children { get; set; } = [];
+    }
+
+    [JsonDerivedType(typeof(Middle), "middle")]
+    [JsonDerivedType(typeof(Inner), "inner")]
+    [JsonDerivedType(typeof(Outer), "outer")]
+    private class Outer
+    {
+        public int A { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "other")]
+    [JsonDerivedType(typeof(Inner), "by another name")]
+    private class Middle : Outer
+    {
+        public int B { get; set; }
+
+        public Outer? Around { get; set; }
+    }
+
+    private sealed class Inner : Middle
+    {
+        public int C { get; set; }
+    }
+
+    [JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true)]
+    [JsonDerivedType(typeof(TolerantChild), "child")]
+    private class Tolerant
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class TolerantChild : Tolerant;
+
+    [JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true)]
+    [JsonDerivedType(typeof(TolerantAbstractChild), 1)]
+    private abstract class TolerantAbstract
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class TolerantAbstractChild : TolerantAbstract;
+
+    [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)]
+    [JsonDerivedType(typeof(LenientChild), "child")]
+    [JsonDerivedType(typeof(LenientAbstract), "abstract")]
+    private class Lenient
+    {
+        public int A { get; set; }
+    }
+
+    private abstract class LenientAbstract : Lenient;
+
+    private class LenientChild : Lenient
+    {
+        public int B { get; set; }
+    }
+
+    [JsonDerivedType(typeof(SilentChild))]
+    private class Silent
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class SilentChild : Silent;
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "<art> é q")]
+    [JsonDerivedType(typeof(EscapedChild), "<child> \"é\" q")]
+    [JsonDerivedType(typeof(EscapedOther), "Bücher+Regal")]
+    [JsonDerivedType(typeof(EscapedThird), "\\")]
+    private abstract class Escaped
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class EscapedChild : Escaped;
+
+    private sealed class EscapedOther : Escaped;
+
+    private sealed class EscapedThird : Escaped;
+
+    [JsonDerivedType(typeof(PairedChild), "🎵")]
+    private class Paired
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class PairedChild : Paired;
+
+    [JsonDerivedType(typeof(Regal), "Bücher+Regal")]
+    [JsonDerivedType(typeof(Quoted), "a \"quoted\" \\ one, longer than any vector that compares names")]
+    [JsonDerivedType(typeof(Nameless), "")]
+    [JsonDerivedType(typeof(Least), int.MinValue)]
+    private abstract class Odd
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class Regal : Odd;
+
+    private sealed class Quoted : Odd;
+
+    private sealed class Nameless : Odd;
+
+    private sealed class Least : Odd;
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "$kind")]
+    [JsonDerivedType(typeof(DollarChild), "child")]
+    private class Dollar
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class DollarChild : Dollar;
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "Kind")]
+    [JsonDerivedType(typeof(ClashChild), "child")]
+    private class Clash
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class ClashChild : Clash
+    {
+        public string? Kind { get; set; }
+    }
+
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
+    [JsonDerivedType(typeof(NearChild), "child")]
+    private class Near
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class NearChild : Near
+    {
+        public string? Kind { get; set; }
+    }
+
+    [JsonDerivedType(typeof(MetaChild), "child")]
+    private class Meta
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class MetaChild : Meta
+    {
+        [JsonPropertyName("$meta")]
+        public int Value { get; set; }
+    }
+
+    [JsonPolymorphic]
+    private class Childless
+    {
+        public int A { get; set; }
+    }
+
+    [JsonDerivedType(typeof(MixedList), "list")]
+    [JsonDerivedType(typeof(MixedMap), "map")]
+    [JsonDerivedType(typeof(MixedObject), "object")]
+    [JsonDerivedType(typeof(MixedConverted), "converted")]
+    [JsonDerivedType(typeof(MixedExtensible), "extensible")]
+    [JsonDerivedType(typeof(MixedStruct), 1)]
+    [JsonDerivedType(typeof(MixedRecord), 2)]
+    [JsonDerivedType(typeof(MixedEmpty), 3)]
+    private interface IMixed;
+
+    [JsonDerivedType(typeof(MostlyObject), "object")]
+    [JsonDerivedType(typeof(MostlyList), "list")]
+    [JsonDerivedType(typeof(MostlyMap), "map")]
+    private interface IMostly;
+
+    private sealed class MostlyObject : IMostly;
+
+    private sealed class MostlyList : List<int>, IMostly;
+
+    private sealed class MostlyMap : Dictionary<string, int>, IMostly;
+
+    private struct MixedStruct : IMixed
+    {
+        public int A { get; set; }
+    }
+
+    private sealed record MixedRecord(IMixed? Inner) : IMixed;
+
+    private sealed class MixedEmpty : IMixed;
+
+    private sealed class MixedList : List<int>, IMixed;
+
+    private sealed class MixedMap : Dictionary<string, int>, IMixed;
+
+    private sealed class MixedObject : IMixed
+    {
+        public int A { get; set; }
+
+        public IMixed? Inner { get; set; }
+    }
+
+    [JsonConverter(typeof(MixedConverter))]
+    private sealed class MixedConverted : IMixed;
+
+    private sealed class MixedExtensible : IMixed
+    {
+        public int A { get; set; }
+
+        [JsonExtensionData]
+        public Dictionary<string, JsonElement>? Others { get; set; }
+    }
+
+    private sealed class MixedConverter : JsonConverter<MixedConverted>
+    {
+        public override MixedConverted Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            reader.Skip();
+            return new MixedConverted();
+        }
+
+        public override void Write(Utf8JsonWriter writer, MixedConverted value, JsonSerializerOptions options) =>
+            writer.WriteStringValue("converted");
+    }
+
+    [JsonDerivedType(typeof(NoticingChild), "child")]
+    [JsonDerivedType(typeof(CallingChild), "calling")]
+    [JsonDerivedType(typeof(LateChild), "late")]
+    private class Noticing
+    {
+        private int _id;
+
+        public Noticing() => ProvenReadTests.Counts.Note("base");
+
+        public int Id
+        {
+            get => _id;
+            set
+            {
+                ProvenReadTests.Counts.Note($"id {value}");
+                _id = value;
+            }
+        }
+    }
+
+    private sealed class NoticingChild : Noticing
+    {
+        public NoticingChild() => ProvenReadTests.Counts.Note("child");
+
+        public Uri? Home { get; set; }
+
+        public List<Noticing>? Items { get; set; }
+
+        public object? Any { get; set; }
+    }
+
+    private sealed class CallingChild : Noticing, IJsonOnDeserializing, IJsonOnDeserialized
+    {
+        public void OnDeserializing() => ProvenReadTests.Counts.Note("before");
+
+        public void OnDeserialized() => ProvenReadTests.Counts.Note("after");
+    }
+
+    private sealed class LateChild : Noticing
+    {
+        public LateChild(int number)
+        {
+            ProvenReadTests.Counts.Note($"late {number}");
+            Number = number;
+        }
+
+        public int Number { get; }
+
+        public Noticing? Inner { get; set; }
+    }
+
+    private sealed class Holder<T>
+    {
+        public int Id { get; set; }
+
+        public T? Value { get; set; }
+
+        public string? Name { get; set; }
+    }
+
+    private sealed record Around(int Id, Shape? Shape, IEvent? Event = null);
+
+    private class Plain
+    {
+        public int A { get; set; }
+    }
+
+    private sealed class PlainChild : Plain
+    {
+        public int B { get; set; }
+    }
+
+    [JsonSerializable(typeof(List<IEvent>))]
+    private sealed partial class EventsContext : JsonSerializerContext;
+}
