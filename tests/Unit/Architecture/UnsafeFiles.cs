@@ -36,6 +36,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/EnumBits.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumNameSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumNumberReader.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/ExtensionFilling.cs",
         "src/ZeroAlloc.Formats/Json/Reading/MemberNames.cs",
         "src/ZeroAlloc.Formats/Json/Reading/NullableReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ProvenStringReader.cs",

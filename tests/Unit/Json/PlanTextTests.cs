@@ -54,8 +54,31 @@ public sealed class PlanTextTests
             "PlanTextTests.", "", StringComparison.Ordinal));
 
     [Fact]
+    public void Describe_ExtensionData_IsALineBehindTheMembers() => Assert.Equal(
+        """
+        Depth is counted while writing.
+        Extended: object
+          "Id": Id, Int32: Int32Writer, 11 bytes at most
+          extension data: Rest, Dictionary<String, Object>: ExtensionWriter<TDictionary, TValue, TEntry, TBrackets>
+            KeyValuePair<String, Object>: EntryWriter<TKey, TValue, TKeyWriter, TValueWriter>
+              String: StringValueWriter
+              Object: RuntimeTypeSlot<T> with slot 0
+
+        """,
+        PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(Extended), out _)!).Replace(
+            "PlanTextTests.", "", StringComparison.Ordinal));
+
+    [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() =>
         Documented.AssertShows(PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).Read(typeof(Documented.City), out _)!));
+
+    private sealed class Extended
+    {
+        [JsonExtensionData]
+        public Dictionary<string, object>? Rest { get; set; }
+
+        public int Id { get; set; }
+    }
 
     private sealed record Lists(List<int> Numbers, Int128[] Raw, List<object> Any);
 

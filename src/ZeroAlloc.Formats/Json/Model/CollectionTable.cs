@@ -127,6 +127,14 @@ internal static class CollectionTable
             : null;
     }
 
+    /// <summary>An entry of a dictionary that is enumerated as pairs.</summary>
+    public static ComposedPlan Entry(ValuePlan key, ValuePlan value, bool isIndented)
+    {
+        Type pair = typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type);
+        Type writer = isIndented ? typeof(IndentedEntryWriter<,,,>) : typeof(EntryWriter<,,,>);
+        return new ComposedPlan(pair, writer, isContainer: false, key.Type, value.Type, key, value);
+    }
+
     private static ValuePlan Written(Type type, Sequence sequence, Type[] arguments, ValuePlan element)
     {
         if (sequence.HasEmittedLoop)
@@ -170,10 +178,8 @@ internal static class CollectionTable
 
     private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value, bool isIndented, bool isOpened)
     {
-        Type pair = typeof(KeyValuePair<,>).MakeGenericType(key.Type, value.Type);
-        Type writer = isIndented ? typeof(IndentedEntryWriter<,,,>) : typeof(EntryWriter<,,,>);
-        var entry = new ComposedPlan(pair, writer, isContainer: false, key.Type, value.Type, key, value);
-        Type brackets = isOpened ? typeof(OpenedBrackets) : typeof(ObjectBrackets);
+        ComposedPlan entry = Entry(key, value, isIndented);
+        Type brackets = isOpened ? typeof(OpenedObject) : typeof(ObjectBrackets);
         return new ComposedPlan(type, typeof(DictionaryWriter<,,,,>), isContainer: true, type, key.Type, value.Type, entry, brackets);
     }
 

@@ -200,6 +200,20 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         return type.IsEnum && TypeRules.IsOwn(expanded) ? PlanEnum(type, expanded) : PlanConverter(property, expanded);
     }
 
+    /// <summary>The contract of the dictionary that extension data is in.</summary>
+    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
+    protected JsonTypeInfo ExtensionInfo(JsonPropertyInfo property, JsonTypeInfo declaring)
+    {
+        Type type = property.PropertyType;
+        if (!IsLeft(type) && property.CustomConverter is null && TypeRules.Find(type, options) is { } info && TypeRules.IsOwn(info.Converter))
+        {
+            CheckModified(type);
+            return info;
+        }
+
+        throw new NotCoveredException(declaring.Type, $"{declaring.Type} has extension data that only System.Text.Json knows, {type}");
+    }
+
     /// <summary>Plans a dictionary's key, or says null.</summary>
     protected ValuePlan? PlanKey(Type type) => TypeRules.IsOwn(options.GetTypeInfo(type).Converter) ? PlanOwnKey(type) : null;
 

@@ -33,9 +33,9 @@ internal sealed class LeftParts
     {
         if (plan is ObjectPlan item)
         {
-            foreach (MemberPlan member in _seen.Add(item) ? item.Members : [])
+            if (_seen.Add(item))
             {
-                Visit(member.Value, $"{item.Type}.{(member.Target as MemberInfo)?.Name ?? member.Name}");
+                VisitMembers(item);
             }
 
             return;
@@ -58,6 +58,21 @@ internal sealed class LeftParts
             Visit(inner, where);
         }
     }
+
+    private void VisitMembers(ObjectPlan item)
+    {
+        foreach (MemberPlan member in item.Members)
+        {
+            Visit(member.Value, Name(item, member));
+        }
+
+        if (item.Extension is { } extension)
+        {
+            Visit(extension.Value, Name(item, extension.Holder));
+        }
+    }
+
+    private static string Name(ObjectPlan item, MemberPlan member) => $"{item.Type}.{(member.Target as MemberInfo)?.Name ?? member.Name}";
 
     private string? WhyLeft(ValuePlan plan)
     {

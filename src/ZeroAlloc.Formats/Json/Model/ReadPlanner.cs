@@ -149,10 +149,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
         // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
         bool refusesUnknown = !Options.AllowDuplicateProperties
-            || (info.UnmappedMemberHandling ?? Options.UnmappedMemberHandling) == JsonUnmappedMemberHandling.Disallow;
+            || (info.UnmappedMemberHandling ?? UnmappedMemberHandling(info)) == JsonUnmappedMemberHandling.Disallow;
         ConstructorInfo? constructor = IsModified ? ReadingRules.UnchangedConstructor(info) : ReadingRules.Constructor(info);
         _isProven |= IsModified || ReadingRules.Notices(constructor, info.Type);
-        string[] names = [.. first.Select(static member => member.Name), .. info.Properties.Select(static property => property.Name)];
+        IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
+        string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isProven |= info.OnDeserializing is not null || info.OnDeserialized is not null;
@@ -172,6 +173,12 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
+        if (property.IsExtensionData)
+        {
+            plan.Extension = PlanExtension(plan, property, info);
+            return null;
+        }
+
         bool isSetByContract = IsModified && property.AssociatedParameter is null;
         Delegate? setter = isSetByContract ? ReadingRules.Setter(property, info) : null;
         ICustomAttributeProvider? target = isSetByContract ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
@@ -204,12 +211,56 @@ internal sealed partial class ReadPlanner : ContractPlanner
     protected override void EndObject(ObjectPlan plan)
     {
         ReadingRules.CheckComplete(plan);
-        IEnumerable<ValuePlan> values = plan.Children.Where(static value => value is not SkippedPlan);
-        if (values.Any() && values.All(IsInPlace))
+        ExtensionRules.CheckComplete(plan);
+        IEnumerable<ValuePlan> values = plan.Members.Select(static member => member.Value).Where(static value => value is not SkippedPlan);
+        if ((plan.Extension is not null || values.Any()) && values.All(IsInPlace))
         {
             throw new NotCoveredException(
                 plan.Type, $"{plan.Type} has members that only System.Text.Json knows how to read, and no others");
         }
+    }
+
+    /// <summary>What the options say of unknown names: where there is extension data, they are not refused.</summary>
+    private JsonUnmappedMemberHandling UnmappedMemberHandling(JsonTypeInfo info) =>
+        info.Properties.Any(static property => property.IsExtensionData) ? JsonUnmappedMemberHandling.Skip : Options.UnmappedMemberHandling;
+
+    /// <summary>Plans extension data: a document is proven, since the dictionary that is filled may be any.</summary>
+    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
+    private ExtensionPlan PlanExtension(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        Type type = property.PropertyType;
+        ExtensionRules.CheckRead(property, info);
+        JsonTypeInfo dictionary = ExtensionInfo(property, info);
+        Func<object>? create = type == typeof(JsonObject) ? ExtensionFilling.NodeMaker(Options) : dictionary.CreateObject;
+        if (ExtensionRules.ReadType(dictionary) is not { } held
+            || TypeRules.Find(held, Options) is not { } value
+            || !TypeRules.IsOwn(value.Converter)
+            || create is null)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has extension data that only System.Text.Json knows how to fill");
+        }
+
+        if (IsModified)
+        {
+            ReadingRules.CheckModified(dictionary);
+        }
+
+        _isProven = true;
+        var holder = new MemberPlan(
+            property.Name, new SkippedPlan(type), IsModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor))
+        {
+            GetterSlot = IsModified && WritingRules.ModifiedMember(property, info) is { } member ? Slot(type, member.Getter) : null,
+            SetterSlot = IsModified && ReadingRules.Setter(property, info) is { } setter ? Slot(type, setter) : null,
+        };
+        if (holder is { Target: null } and not { GetterSlot: not null, SetterSlot: not null })
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has extension data whose holder can't be told from its contract");
+        }
+
+        return new ExtensionPlan(holder, Through(held, typeof(SerializerReadSlot<>), value))
+        {
+            CreatorSlot = Slot(typeof(ReadCallbacks), create, dictionary),
+        };
     }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>

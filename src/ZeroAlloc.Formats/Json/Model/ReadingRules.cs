@@ -42,13 +42,8 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} has members that are filled in place");
         }
 
-        foreach (JsonPropertyInfo property in info.Properties)
+        foreach (JsonPropertyInfo property in info.Properties.Where(static property => !property.IsExtensionData))
         {
-            if (property.IsExtensionData)
-            {
-                throw new NotCoveredException(type, $"{type} has extension data");
-            }
-
             if (IsEscaped(property.Name))
             {
                 throw new NotCoveredException(type, $"{type} has a name that documents have to escape");

@@ -185,9 +185,20 @@ internal sealed class WritePlanner : ContractPlanner
     /// <inheritdoc/>
     protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
+        if (property.IsExtensionData)
+        {
+            plan.Extension = PlanExtension(property, info);
+            return null;
+        }
+
+        return PlanGot(property, info, () => PlanValue(property, info));
+    }
+
+    private MemberPlan? PlanGot(JsonPropertyInfo property, JsonTypeInfo info, Func<ValuePlan> value)
+    {
         if (IsModified)
         {
-            return PlanModified(property, info);
+            return PlanModified(property, info, value);
         }
 
         if (WritingRules.Member(property, info) is not { } member)
@@ -195,8 +206,7 @@ internal sealed class WritePlanner : ContractPlanner
             return null;
         }
 
-        ValuePlan value = PlanValue(property, info);
-        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value, member)
+        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value(), member)
         {
             Ignore = WritingRules.Ignore(property, Options),
             RefusesNull = WritingRules.RefusesNull(property, Options),
@@ -239,6 +249,28 @@ internal sealed class WritePlanner : ContractPlanner
         return new ComposedPlan(info.Type, typeof(ReferencedWriter<,>), isContainer: false, info.Type, numbered);
     }
 
+    /// <summary>Plans extension data; null where it is not written.</summary>
+    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
+    private ExtensionPlan? PlanExtension(JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        Type type = property.PropertyType;
+        JsonTypeInfo dictionary = ExtensionInfo(property, info);
+        bool hasUsualKeys = TypeRules.Find(typeof(string), Options) is { } key && TypeRules.IsOwn(key.Converter);
+        if (ExtensionRules.ValueType(dictionary) is not { } held || !hasUsualKeys || Options.ReferenceHandler is not null)
+        {
+            throw new NotCoveredException(info.Type, $"{info.Type} has extension data that only System.Text.Json knows how to write");
+        }
+
+        if (PlanGot(property, info, () => new SkippedPlan(type)) is not { } holder)
+        {
+            return null;
+        }
+
+        ValuePlan value = Plan(held, Enter(dictionary, NumberRules.OfMember(property, info, Options)));
+        ValuePlan Written(Type brackets) => ExtensionRules.Written(type, value, Options.WriteIndented, brackets);
+        return new ExtensionPlan(holder, Written(typeof(OpenedObject))) { First = Written(typeof(ObjectBrackets)) };
+    }
+
     private void AddCase(PolymorphicPlan plan, JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
     {
         Type type = info.Type;
@@ -260,14 +292,14 @@ internal sealed class WritePlanner : ContractPlanner
         PlanMembers(item, info);
     }
 
-    private MemberPlan? PlanModified(JsonPropertyInfo property, JsonTypeInfo info)
+    private MemberPlan? PlanModified(JsonPropertyInfo property, JsonTypeInfo info, Func<ValuePlan> value)
     {
         if (WritingRules.ModifiedMember(property, info) is not { } member)
         {
             return null;
         }
 
-        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, PlanValue(property, info), null)
+        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value(), null)
         {
             GetterSlot = Slot(property.PropertyType, member.Getter),
             PredicateSlot = member.Predicate is { } predicate ? Slot(property.PropertyType, predicate) : null,

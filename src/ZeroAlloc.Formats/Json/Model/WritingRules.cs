@@ -59,11 +59,6 @@ internal static class WritingRules
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
     public static MemberInfo? Member(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        if (property.IsExtensionData)
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data");
-        }
-
         if (property.Get is null || Attribute(property) is { Condition: JsonIgnoreCondition.Always or JsonIgnoreCondition.WhenWriting }
             || IsReadOnlyAndIgnored(property, info))
         {
@@ -93,11 +88,6 @@ internal static class WritingRules
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
     public static ContractMember? ModifiedMember(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        if (property.IsExtensionData)
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data");
-        }
-
         if (!ContractMember.TryRead(property, out ContractMember? member))
         {
             throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, whose getter can't be told from its contract");

@@ -14,6 +14,9 @@ internal static class ReadCallbacks
     /// <summary>Makes an object by what is in a slot.</summary>
     public static object Create(ref ReadState reader, int slot) => ((Func<object>)reader.Slots[slot])();
 
+    /// <summary>Gets a member by what is in a slot.</summary>
+    public static T Get<T>(ref ReadState reader, int slot, object item) => ((Func<object, T>)reader.Slots[slot])(item);
+
     /// <summary>Sets a member by what is in a slot.</summary>
     public static void Set<T>(ref ReadState reader, int slot, object item, T value) =>
         ((Action<object, T>)reader.Slots[slot])(item, value);

@@ -41,15 +41,7 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry, TBr
     {
         if (writer.Resuming)
         {
-            object frame = OutputWindow.Resume<object>(ref writer, out int state);
-            if (frame is FrameBox<EnumeratorFrame<Dictionary<TKey, TValue>.Enumerator>> box)
-            {
-                return ref WriteStruct(ref writer, ref position, box.Take().Saved, state, reserve);
-            }
-
-            IEnumerator<KeyValuePair<TKey, TValue>> paused =
-                ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Saved;
-            return ref WriteBoxed(ref writer, ref position, paused, state, reserve);
+            return ref DictionaryElements<TKey, TValue, TEntry, TBrackets>.Resume(ref writer, ref position, reserve);
         }
 
         if (value is null)
@@ -59,18 +51,43 @@ internal readonly struct DictionaryWriter<TDictionary, TKey, TValue, TEntry, TBr
 
         if (value.GetType() == typeof(Dictionary<TKey, TValue>))
         {
-            return ref WriteStruct(ref writer, ref position, ((Dictionary<TKey, TValue>)(object)value).GetEnumerator(), 0, reserve);
+            return ref DictionaryElements<TKey, TValue, TEntry, TBrackets>.WriteStruct(
+                ref writer, ref position, ((Dictionary<TKey, TValue>)(object)value).GetEnumerator(), 0, reserve);
         }
 
-        return ref WriteBoxed(ref writer, ref position, value.GetEnumerator(), 0, reserve);
+        return ref DictionaryElements<TKey, TValue, TEntry, TBrackets>.WriteBoxed(
+            ref writer, ref position, value.GetEnumerator(), 0, reserve);
+    }
+}
+
+/// <summary>The entries of a dictionary, by its struct enumerator or by one that is an object.</summary>
+internal static class DictionaryElements<TKey, TValue, TEntry, TBrackets>
+    where TKey : notnull
+    where TEntry : struct, IValueWriter<KeyValuePair<TKey, TValue>>
+    where TBrackets : struct, IBrackets
+{
+    /// <summary>Goes on where a pause was, by the enumerator in the frame.</summary>
+    public static ref byte Resume(ref OutputWindow writer, ref byte position, int reserve)
+    {
+        object frame = OutputWindow.Resume<object>(ref writer, out int state);
+        if (frame is FrameBox<EnumeratorFrame<Dictionary<TKey, TValue>.Enumerator>> box)
+        {
+            return ref WriteStruct(ref writer, ref position, box.Take().Saved, state, reserve);
+        }
+
+        IEnumerator<KeyValuePair<TKey, TValue>> paused =
+            ((FrameBox<EnumeratorFrame<IEnumerator<KeyValuePair<TKey, TValue>>>>)frame).Take().Saved;
+        return ref WriteBoxed(ref writer, ref position, paused, state, reserve);
     }
 
-    private static ref byte WriteStruct(
+    /// <summary>Writes what a struct enumerator yields.</summary>
+    public static ref byte WriteStruct(
         ref OutputWindow writer, ref byte position, Dictionary<TKey, TValue>.Enumerator enumerator, int state, int reserve) =>
         ref EnumeratorElements<Dictionary<TKey, TValue>.Enumerator, KeyValuePair<TKey, TValue>, TEntry, TBrackets>.Write(
             ref writer, ref position, enumerator, state, reserve);
 
-    private static ref byte WriteBoxed(
+    /// <summary>Writes what any other enumerator yields.</summary>
+    public static ref byte WriteBoxed(
         ref OutputWindow writer, ref byte position, IEnumerator<KeyValuePair<TKey, TValue>> enumerator, int state, int reserve) =>
         ref EnumeratorElements<IEnumerator<KeyValuePair<TKey, TValue>>, KeyValuePair<TKey, TValue>, TEntry, TBrackets>.Write(
             ref writer, ref position, enumerator, state, reserve);

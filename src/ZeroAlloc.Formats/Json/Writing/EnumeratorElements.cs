@@ -20,8 +20,8 @@ internal interface IBrackets
     /// <summary><c>]</c> or <c>}</c>.</summary>
     static abstract byte Closing { get; }
 
-    /// <summary>Whether the opening one is written already, and something behind it.</summary>
-    static virtual bool IsOpened => false;
+    /// <summary>Whether the opening one is written already, with something behind it: then a comma stands in its place.</summary>
+    static virtual bool AreOpen => false;
 }
 
 /// <summary>An array's brackets.</summary>
@@ -44,17 +44,17 @@ internal readonly struct ObjectBrackets : IBrackets
     public static byte Closing => (byte)'}';
 }
 
-/// <summary>An object's brackets, where its number stands in front of the first entry.</summary>
-internal readonly struct OpenedBrackets : IBrackets
+/// <summary>The rest of an object that has members already.</summary>
+internal readonly struct OpenedObject : IBrackets
 {
     /// <inheritdoc/>
-    public static byte Opening => (byte)'{';
+    public static byte Opening => (byte)',';
 
     /// <inheritdoc/>
     public static byte Closing => (byte)'}';
 
     /// <inheritdoc/>
-    public static bool IsOpened => true;
+    public static bool AreOpen => true;
 }
 
 /// <summary>
@@ -102,7 +102,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
 
     private static ref byte Loop(ref OutputWindow writer, ref byte position, TEnumerator enumerator, int state, int reserve)
     {
-        byte separator = state == Fresh && !TBrackets.IsOpened ? TBrackets.Opening : (byte)',';
+        byte separator = state == Fresh ? TBrackets.Opening : (byte)',';
         while (state != Fresh || enumerator.MoveNext())
         {
             if (state != Inside)
@@ -131,7 +131,7 @@ internal static class EnumeratorElements<TEnumerator, T, TElement, TBrackets>
 
         enumerator.Dispose();
         position = ref OutputWindow.Ensure(ref writer, ref position, 2 + reserve);
-        if (separator == TBrackets.Opening)
+        if (!TBrackets.AreOpen && separator == TBrackets.Opening)
         {
             position = ref Literals.Byte(ref position, separator);
         }

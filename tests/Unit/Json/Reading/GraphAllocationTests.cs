@@ -143,6 +143,18 @@ public sealed class GraphAllocationTests
     }
 
     [Fact]
+    public void Read_ExtensionData_AllocatesNoMoreThanStock()
+    {
+        AssertNoMoreThanStock(new Microsoft.AspNetCore.Mvc.ProblemDetails
+        {
+            Title = "Not Found",
+            Status = 404,
+            Extensions = { ["traceId"] = "00-1", ["retries"] = new[] { 1, 2 }, ["none"] = null },
+        });
+        AssertNoMoreThanStock(new Microsoft.AspNetCore.Mvc.ProblemDetails { Status = 404 });
+    }
+
+    [Fact]
     public void Read_UnknownMembers_AllocatesNothingForThem()
     {
         string unknown = "\"unknown é\":{\"a\":[1,\"\\n\",{\"b\":null}]},";

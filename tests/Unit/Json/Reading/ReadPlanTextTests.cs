@@ -35,6 +35,17 @@ public sealed class ReadPlanTextTests
             "Strict: object, made by new(), unknown names refused, names in slot ", Describe(typeof(Strict)), StringComparison.Ordinal);
 
     [Fact]
+    public void Describe_ExtensionData_NamesWhereUnknownNamesGo() => Assert.Equal(
+        """
+        The document is proven before anything is made of it: code of the application's may run.
+        Extended: object, made by new(), unknown names kept, names in slot 0
+          "Id" sets Id, Int32: IntegerReader<Int32>
+          unknown names go into Rest, made by slot 2 where it is null, as Object: SerializerReadSlot<T> with slot 1
+
+        """,
+        Describe(typeof(Extended)));
+
+    [Fact]
     public void Describe_CodeOfTheApplications_IsProvenAndNamed() => Assert.Equal(
         """
         The document is proven before anything is made of it: code of the application's may run.
@@ -78,6 +89,14 @@ public sealed class ReadPlanTextTests
         public IDisposable? Owner { get; set; }
 
         public void OnDeserialized() => At = At.AddDays(1);
+    }
+
+    private sealed class Extended
+    {
+        [JsonExtensionData]
+        public Dictionary<string, object>? Rest { get; set; }
+
+        public int Id { get; set; }
     }
 
     [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]

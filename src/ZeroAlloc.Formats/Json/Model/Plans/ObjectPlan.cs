@@ -10,6 +10,9 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <summary>The members, in the order in which they are written, and in which documents are expected to have them.</summary>
     public List<MemberPlan> Members { get; } = [];
 
+    /// <summary>Its extension data; null where it has none.</summary>
+    public ExtensionPlan? Extension { get; set; }
+
     /// <summary>What only readers need; null for writing.</summary>
     public ObjectReading? Reading { get; init; }
 
@@ -36,10 +39,20 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
 
     /// <inheritdoc/>
     public override bool RunsUserCode =>
-        SerializingSlot is not null || SerializedSlot is not null || Members.Any(static member => !member.IsPlainGet);
+        SerializingSlot is not null
+        || SerializedSlot is not null
+        || Members.Any(static member => !member.IsPlainGet)
+        || Extension is { Holder.IsPlainGet: false };
 
     /// <inheritdoc/>
-    public override IEnumerable<ValuePlan> Children => Members.Select(static member => member.Value);
+    public override IEnumerable<ValuePlan> Children
+    {
+        get
+        {
+            IEnumerable<ValuePlan> members = Members.Select(static member => member.Value);
+            return Extension is null ? members : members.Append(Extension.Value);
+        }
+    }
 
     /// <summary>Whether it matters that a document does not have a member, or has it twice.</summary>
     public bool IsWatched(MemberPlan member) =>
@@ -68,5 +81,7 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
         {
             member.AppendShape(shape, seen);
         }
+
+        Extension?.AppendShape(shape, seen);
     }
 }

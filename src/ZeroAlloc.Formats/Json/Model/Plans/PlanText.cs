@@ -111,11 +111,27 @@ internal sealed class PlanText
 
         string before = plan.SerializingSlot is { } serializing ? $", slot {serializing} called before" : "";
         string behind = plan.SerializedSlot is { } serialized ? $", slot {serialized} called behind" : "";
-        _tree.Add(depth, $"{type}: object{Making(plan.Reading)}{before}{behind}");
+        _tree.Add(depth, $"{type}: object{Making(plan.Reading, plan.Extension is not null)}{before}{behind}");
         foreach (MemberPlan member in plan.Members)
         {
             AddMember(depth + 1, member, isRead: plan.Reading is not null);
         }
+
+        if (plan.Extension is { } extension)
+        {
+            AddExtension(depth + 1, extension, isRead: plan.Reading is not null);
+        }
+    }
+
+    private void AddExtension(int depth, ExtensionPlan extension, bool isRead)
+    {
+        MemberPlan holder = extension.Holder;
+        string source = holder.GetterSlot is { } getter ? $"got by slot {getter}" : ((MemberInfo)holder.Target!).Name;
+        source += holder.PredicateSlot is { } predicate ? $" if slot {predicate} says so" : "";
+        string label = isRead
+            ? $"unknown names go into {source}, made by slot {extension.CreatorSlot} where it is null, as "
+            : $"extension data: {source}, ";
+        Add(depth, label, extension.Value);
     }
 
     private void AddMember(int depth, MemberPlan member, bool isRead)
@@ -159,7 +175,7 @@ internal sealed class PlanText
         Add(depth, $"{name} sets {target}, ", member.Value);
     }
 
-    private static string Making(ObjectReading? reading)
+    private static string Making(ObjectReading? reading, bool isExtended)
     {
         if (reading is null)
         {
@@ -171,6 +187,7 @@ internal sealed class PlanText
         string made = reading.CreatorSlot >= 0 ? $"slot {reading.CreatorSlot}"
             : parameters is null ? "its default" : $"new({string.Join(", ", parameters)})";
         made += reading.CallbackSlots is (-1, -1) ? "" : $", which calls back by slots {reading.CallbackSlots}";
-        return $", made by {made}, unknown names {(reading.RefusesUnknown ? "refused" : "skipped")}, names in slot {reading.NamesSlot}";
+        string unknown = reading.RefusesUnknown ? "refused" : isExtended ? "kept" : "skipped";
+        return $", made by {made}, unknown names {unknown}, names in slot {reading.NamesSlot}";
     }
 }

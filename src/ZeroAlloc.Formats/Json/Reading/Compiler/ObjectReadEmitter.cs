@@ -47,6 +47,13 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
             _orderLength = Il.DeclareLocal(typeof(int));
         }
 
+        if (plan.Extension is { Holder: var holder })
+        {
+            _before = Il.DeclareLocal(typeof(byte).MakeByRefType());
+            compiler.AllowAccessTo(holder.Value.Type);
+            compiler.AllowAccessTo((holder.Target as MemberInfo)?.DeclaringType ?? plan.Type);
+        }
+
         compiler.AllowAccessTo(_reading.Constructor?.DeclaringType ?? plan.Type);
         foreach (MemberPlan member in plan.Members)
         {
@@ -83,6 +90,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         }
 
         Il.MarkLabel(other);
+        EmitNoteName();
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
@@ -125,6 +133,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private void EmitGeneral()
     {
         Il.MarkLabel(_general);
+        EmitNoteName();
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
@@ -144,7 +153,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         else
         {
             EmitSkipWhitespace();
-            EmitSkipValue();
+            EmitUnknown();
             Il.Emit(OpCodes.Br, _general);
         }
     }

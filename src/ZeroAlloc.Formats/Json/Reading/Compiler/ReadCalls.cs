@@ -54,6 +54,15 @@ internal static class ReadCalls
     /// <summary><see cref="ReadCallbacks.Set"/>.</summary>
     public static readonly MethodInfo Set = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Set))!;
 
+    /// <summary><see cref="ReadCallbacks.Get"/>.</summary>
+    public static readonly MethodInfo Get = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Get))!;
+
+    /// <summary><see cref="ExtensionFilling.Add"/>.</summary>
+    public static readonly MethodInfo AddUnknown = typeof(ExtensionFilling).GetMethod(nameof(ExtensionFilling.Add))!;
+
+    /// <summary><see cref="ExtensionFilling.AddNode"/>.</summary>
+    public static readonly MethodInfo AddUnknownNode = typeof(ExtensionFilling).GetMethod(nameof(ExtensionFilling.AddNode))!;
+
     /// <summary><see cref="ReadState.Depth"/>.</summary>
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 

@@ -39,7 +39,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     private void EmitStart()
     {
         Label begin = _il.DefineLabel();
-        int pausing = plan.Members.Count(member => CanPause(member.Value));
+        int pausing = plan.Members.Count(member => CanPause(member.Value)) + (plan.Extension is null ? 0 : 1);
         if (pausing != 0)
         {
             EmitResume(begin, pausing);
@@ -150,6 +150,25 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
     private void EmitEnd()
     {
+        if (plan.Extension is { } extension)
+        {
+            EmitExtension(extension);
+        }
+        else
+        {
+            EmitClosing();
+        }
+
+        EmitCallback(plan.SerializedSlot);
+        EmitArgument(0);
+        EmitArgument(1);
+        EmitArgument(3);
+        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
+        _il.Emit(OpCodes.Ret);
+    }
+
+    private void EmitClosing()
+    {
         if (_layout.EndsUnsure)
         {
             // All members may have been left out: then the opening brace is still to come.
@@ -184,13 +203,6 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitEnsure(_layout.Before(plan.Members.Count));
             EmitText(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
         }
-
-        EmitCallback(plan.SerializedSlot);
-        EmitArgument(0);
-        EmitArgument(1);
-        EmitArgument(3);
-        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
-        _il.Emit(OpCodes.Ret);
     }
 
     private void EmitCallback(int? slot)

@@ -247,7 +247,7 @@ internal sealed class ShapeCompiler
                 || plan.Children.Any(child => CanPause(child, path));
         }
 
-        return path.Add(item) && plan.Children.Any(child => CanPause(child, path));
+        return path.Add(item) && (item.Extension is not null || plan.Children.Any(child => CanPause(child, path)));
     }
 
     private static bool RunsUserCode(ValuePlan plan, HashSet<ObjectPlan> seen) =>

@@ -1,0 +1,73 @@
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Which extension data compiled code writes and reads: an allow-list.</summary>
+internal static class ExtensionRules
+{
+    private static readonly HashSet<string> s_converters = ["DictionaryOfTKeyTValueConverter`3", "IDictionaryOfTKeyTValueConverter`3"];
+
+    /// <summary>
+    /// The type of a dictionary's values, <see cref="object"/> or <see cref="JsonElement"/>; null where it is of another kind.
+    /// </summary>
+    public static Type? ValueType(JsonTypeInfo dictionary)
+    {
+        Type type = dictionary.Type;
+        Type converter = dictionary.Converter.GetType();
+        Type? definition = type.IsGenericType ? type.GetGenericTypeDefinition() : null;
+        Type[] parts = definition == typeof(Dictionary<,>) || definition == typeof(IDictionary<,>) ? type.GetGenericArguments()
+            : s_converters.Contains(converter.Name) ? converter.GetGenericArguments()[1..]
+            : [];
+        return !type.IsValueType && parts is [var key, var value] && key == typeof(string)
+            && (value == typeof(object) || value == typeof(JsonElement))
+            ? value
+            : null;
+    }
+
+    /// <summary>
+    /// What writes a dictionary's entries, keys as they are. System.Text.Json enumerates the <see cref="Dictionary{TKey, TValue}"/> that a
+    /// class of the application's is, or the interface that it knows it by.
+    /// </summary>
+    /// <param name="type">Type of the dictionary.</param>
+    /// <param name="value">How its values are written.</param>
+    /// <param name="isIndented">Whether entries stand on lines of their own.</param>
+    /// <param name="brackets">Whether the object's bracket is still to come: an <see cref="IBrackets"/>.</param>
+    public static ValuePlan Written(Type type, ValuePlan value, bool isIndented, Type brackets)
+    {
+        ComposedPlan entry = CollectionTable.Entry(ScalarTable.Key(typeof(string))!, value, isIndented);
+        return new ComposedPlan(type, typeof(ExtensionWriter<,,,>), isContainer: false, type, value.Type, entry, brackets);
+    }
+
+    /// <summary>Judges how a document's unknown names would go into the dictionary.</summary>
+    /// <exception cref="NotCoveredException">Compiled code does not know that.</exception>
+    public static void CheckRead(JsonPropertyInfo property, JsonTypeInfo declaring)
+    {
+        bool isHeld = property.Get is not null
+            && property.Set is not null
+            && property.AssociatedParameter is null
+            && property.AttributeProvider?.IsDefined(typeof(JsonIgnoreAttribute), inherit: false) is not true;
+        if (!isHeld)
+        {
+            throw new NotCoveredException(declaring.Type, $"{declaring.Type} has extension data that is not both got and set");
+        }
+    }
+
+    /// <summary>Judges an object with extension data that has all its members.</summary>
+    /// <exception cref="NotCoveredException">It is made when its document has been read, its extension data later still.</exception>
+    public static void CheckComplete(ObjectPlan plan)
+    {
+        if (plan.Extension is not null && (plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer)))
+        {
+            throw new NotCoveredException(plan.Type, $"{plan.Type} has extension data and a constructor with parameters");
+        }
+    }
+
+    /// <summary>The type of what unknown names stand for: a dictionary's values, or nodes; null where that is not known.</summary>
+    public static Type? ReadType(JsonTypeInfo dictionary) =>
+        dictionary.Type == typeof(JsonObject) ? typeof(JsonNode) : ValueType(dictionary);
+}
