@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Collections.Immutable;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -193,6 +194,11 @@ public sealed partial class ExtensionDataTests : JsonOracle
             AssertSame(new HttpValidationProblemDetails { Errors = { ["Name"] = ["too <long>"] } }, options);
             AssertSame<object>(ValidationProblem(), options);
             AssertSame(new ProblemDetails(), options);
+            if (!RuntimeFeature.IsDynamicCodeSupported)
+            {
+                continue;
+            }
+
             foreach (Type type in (Type[])[typeof(ProblemDetails), typeof(ValidationProblemDetails), typeof(HttpValidationProblemDetails)])
             {
                 string written = ZeroAllocJson.Describe(type, options).Split("Read by")[0];

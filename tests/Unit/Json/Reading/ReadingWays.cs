@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Doubles;
@@ -14,11 +15,13 @@ internal static class ReadingWays
         Of(() => JsonSerializer.Deserialize<T>(document.Span, options), options);
 
     /// <summary>
-    /// System.Text.Json, from a pipe that has the whole document, in segments; in one where it would lose bytes otherwise (difference R60).
+    /// System.Text.Json, from a pipe that has the whole document, in segments; in one where it would lose bytes otherwise, and this library
+    /// does not (difference R60): it hands the pipe over as it is where no code can be compiled.
     /// </summary>
     public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options)
     {
-        ReadOnlySequence<byte> given = LosesBytes(document) ? new ReadOnlySequence<byte>(document.ToArray()) : document;
+        bool isGivenWhole = RuntimeFeature.IsDynamicCodeSupported && LosesBytes(document);
+        ReadOnlySequence<byte> given = isGivenWhole ? new ReadOnlySequence<byte>(document.ToArray()) : document;
         return Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(given), options).AsTask().GetAwaiter().GetResult(), options);
     }
 
