@@ -2,7 +2,7 @@ using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Trimmed.Models;
 
-/// <summary>A polymorphic class: System.Text.Json's.</summary>
+/// <summary>A polymorphic class.</summary>
 [JsonDerivedType(typeof(Dog), "dog")]
 public abstract class Animal
 {

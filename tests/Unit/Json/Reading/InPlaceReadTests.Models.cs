@@ -63,17 +63,6 @@ public sealed partial class InPlaceReadTests
         public int Id { get; set; }
     }
 
-    [JsonDerivedType(typeof(Dog), "dog")]
-    private class Animal
-    {
-        public string? Name { get; set; }
-    }
-
-    private sealed class Dog : Animal
-    {
-        public int Bones { get; set; }
-    }
-
     private sealed class Extensible
     {
         public int Id { get; set; }

@@ -44,10 +44,6 @@ public sealed partial class InPlaceReadTests : ReadOracle
     [Fact]
     public void Read_SettingsOfTypes_AsStock()
     {
-        AssertRead<Around<Animal>>(Document("""{"$type":"dog","Name":"Rex","Bones":2}"""));
-        AssertSameDamaged<Around<Animal>>(Document("""{"$type":"dog","Name":"Rex","Bones":2}"""));
-        AssertRead<Around<List<Animal?>>>(Document("""[{"$type":"dog","Bones":2},null,{"Name":"x"}]"""));
-        AssertSameDamaged<Around<List<Animal?>>>(Document("""[{"$type":"dog","Bones":2},null,{"Name":"x"}]"""));
         AssertReadAndDamagedAsStock<Around<Extensible>>(Document("""{"Id":1,"Other":{"a":[1]},"é":null}"""), hasKeys: true);
         AssertReadAndDamagedAsStock<Around<CallsBack>>(Document("""{"Id":1}"""));
         AssertReadAndDamagedAsStock<Around<Filling>>(Document("""{"Items":[1,2]}"""));

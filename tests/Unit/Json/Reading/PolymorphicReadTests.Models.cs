@@ -307,6 +307,59 @@ public sealed partial class PolymorphicReadTests
             writer.WriteStringValue("converted");
     }
 
+    [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    [JsonDerivedType(typeof(SettledChild), "child")]
+    [JsonDerivedType(typeof(SettledStrict), "strict")]
+    private class Settled
+    {
+        public int A { get; set; }
+
+        public List<int>? Many { get; set; }
+
+        public Settled? Inner { get; set; }
+    }
+
+    private sealed class SettledChild : Settled
+    {
+        public int B { get; set; }
+
+        public Dictionary<string, double>? More { get; set; }
+
+        public int Sum => A + B;
+
+        [JsonIgnore]
+        public int Ignored { get; set; }
+
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
+        public int[]? Quoted { get; set; }
+    }
+
+    [JsonNumberHandling(JsonNumberHandling.Strict)]
+    [JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)]
+    private sealed class SettledStrict : Settled
+    {
+        [JsonConstructor]
+        private SettledStrict(long c) => C = c;
+
+        public long C { get; }
+
+        [JsonRequired]
+        public int[]? D { get; init; }
+    }
+
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
+    [JsonDerivedType(typeof(FilledChild), "child")]
+    private abstract class Filled
+    {
+        public List<int> Items { get; } = [0];
+    }
+
+    private sealed class FilledChild : Filled
+    {
+        public List<int> Others { get; } = [1];
+    }
+
     [JsonDerivedType(typeof(NoticingChild), "child")]
     [JsonDerivedType(typeof(CallingChild), "calling")]
     [JsonDerivedType(typeof(LateChild), "late")]

@@ -215,6 +215,21 @@ public sealed partial class PolymorphicReadTests : ReadOracle
     }
 
     [Fact]
+    public void Read_SettingsOfTypes_AsStock()
+    {
+        AssertReadAndDamaged<List<Settled>>(
+            """
+            [{"$type":"child","A":1,"Many":[2],"B":3,"More":{"a":4},"Sum":5,"Quoted":["6"],"Inner":{"A":"7","Many":["8"]}},
+            {"$type":"strict","A":1,"Many":[2],"C":3,"D":[4]}]
+            """);
+        AssertSameRead<Settled>("""{"$type":"child","More":{"a":"1"},"Many":["1"],"B":"1"}""");
+        AssertSameRead<Settled>("""{"A":1,"Unknown":2}""");
+        AssertSameRead<Settled>("""{"$type":"child","Unknown":2}""");
+        AssertSameRead<Settled>("""{"$type":"strict","D":null,"Unknown":2}""");
+        AssertSameDamaged<Filled>("""{"$type":"child","Items":[1],"Others":[2]}""");
+    }
+
+    [Fact]
     public void Read_ByContract_AsStock()
     {
         JsonSerializerOptions options = new()
