@@ -98,6 +98,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Xml/Manual/XmlOutput.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/CompiledXmlReader.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/Compiler/XmlReadCalls.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/XmlAnyContent.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/XmlAnyTypes.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlAttributeNames.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlContent.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlContentProof.cs",

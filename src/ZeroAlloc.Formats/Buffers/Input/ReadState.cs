@@ -23,8 +23,8 @@ internal ref struct ReadState
     public int Depth;
 
     /// <summary>
-    /// What the format keeps about the document as a whole: to XML, whether the root has bound the
-    /// usual prefix of the schema's instance namespace.
+    /// What the format keeps about the document as a whole: to XML, which of the usual prefixes of the schema's namespaces the root has
+    /// bound.
     /// </summary>
     public int Prefixes;
 

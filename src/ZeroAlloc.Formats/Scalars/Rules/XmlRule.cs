@@ -40,8 +40,9 @@ internal sealed class XmlRule
     public static XmlRule Of(XmlDefault defaults, params XmlScalar[] texts) => new(texts[0].Name, defaults, texts);
 
     /// <summary>A text whose longest is known, and short. None needs escaping.</summary>
-    public static XmlScalar Text<T>(string name, int maxLength, Writer<T> write, Parser<T> parse) =>
-        new(name, write.Method, maxLength, parse.Method);
+    public static XmlScalar Text<T>(string name, int maxLength, Writer<T> write, Parser<T> parse)
+        where T : struct =>
+        new(name, write.Method, maxLength, parse.Method) { Boxed = new XmlBoxedText<T>(parse) };
 
     /// <summary>A text for binary data.</summary>
     public static XmlScalar Binary(string name, BinaryWriter write, Parser<byte[]> parse) =>

@@ -17,4 +17,7 @@ internal sealed record XmlScalar(string Name, MethodInfo Write, int MaxLength, M
 {
     /// <summary>What <see cref="MaxLength"/> is where there is no limit.</summary>
     public const int AnyLength = -1;
+
+    /// <summary>The parser for values whose type only the document says; null for binary data.</summary>
+    public XmlBoxedText? Boxed { get; init; }
 }

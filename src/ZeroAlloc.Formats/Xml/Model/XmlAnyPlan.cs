@@ -7,8 +7,12 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// A value declared as <see cref="object"/>: written as what it is, with <c>xsi:type</c>. It may be text of any scalar, or of a type that
 /// the document knows; these stand here. A value of any other type is refused.
 /// </summary>
-internal sealed class XmlAnyPlan() : XmlValuePlan(typeof(object))
+/// <param name="scope">The namespace of the element, in which the names of the document's types are.</param>
+internal sealed class XmlAnyPlan(string scope) : XmlValuePlan(typeof(object))
 {
+    /// <summary>The namespace of the element, in which the names of the document's types are.</summary>
+    public string Scope => scope;
+
     /// <summary>The classes and structs, named by <see cref="XmlObjectPlan.TypeName"/>.</summary>
     public List<XmlObjectPlan> Objects { get; } = [];
 

@@ -57,7 +57,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
             return known;
         }
 
-        var plan = new XmlAnyPlan();
+        var plan = new XmlAnyPlan(scope);
         _anything.Add(scope, plan);
         foreach (MappedType mapped in types.Where(static mapped => !mapped.Type.IsAbstract))
         {

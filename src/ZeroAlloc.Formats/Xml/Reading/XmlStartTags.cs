@@ -61,7 +61,7 @@ internal static class XmlStartTags
             return ref Unsafe.NullRef<byte>();
         }
 
-        reader.Prefixes = declared & XmlDeclarations.Xsi;
+        reader.Prefixes = declared & (XmlDeclarations.Xsi | XmlDeclarations.Xsd);
         return ref Unsafe.Add(ref position, start + (isFirst ? attributes.Position : behind));
     }
 
@@ -86,7 +86,7 @@ internal static class XmlStartTags
             if (declaration == 0
                 && !isNil
                 && isNullable
-                && reader.Prefixes != 0
+                && (reader.Prefixes & XmlDeclarations.Xsi) != 0
                 && attributes.Name.SequenceEqual("xsi:nil"u8)
                 && value.SequenceEqual("true"u8))
             {
@@ -162,7 +162,9 @@ internal static class XmlStartTags
 
         ReadOnlySpan<byte> name = tag[TypeAttribute.Length..];
         int length = name.IndexOf((byte)'"');
-        if (reader.Prefixes == 0 || length < 0 || !Unsafe.As<XmlTypeNames>(reader.Slots[slot]).TryFind(name[..length], out index))
+        if ((reader.Prefixes & XmlDeclarations.Xsi) == 0
+            || length < 0
+            || !Unsafe.As<XmlTypeNames>(reader.Slots[slot]).TryFind(name[..length], out index))
         {
             return ref Unsafe.NullRef<byte>();
         }

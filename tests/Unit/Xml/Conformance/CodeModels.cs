@@ -48,6 +48,14 @@ public static partial class CodeModels
         XmlZoo.Of(new List<Line> { new() { Number = 1 }, new() { Text = "b" } }),
         XmlZoo.Of(new[] { new Line { Number = 1 }, null }),
         XmlZoo.Of(new Lines { new Line { Number = 1 }, new Line { Text = "b" } }),
+        XmlZoo.Of(new Anything()),
+        XmlZoo.Of(new Anything
+        {
+            Value = new Line { Text = "a", Next = new Line { Number = 1 } },
+            Flat = [1, new Line { Number = 2 }, new Lines { new Line { Number = 3 } }, "b", new byte[] { 1, 2 }, new object()],
+            All = { new List<object?> { 1, new Line { Number = 4 } }, null, Guid.Empty, new Point { X = 5 }, DayOfWeek.Friday },
+            Array = ['c', new Letters { "x", "y" }, new string('<', 300), 1.5m, new Anything { Value = DateTime.UnixEpoch }],
+        }),
     ];
 
     public class Line

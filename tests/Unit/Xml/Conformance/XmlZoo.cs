@@ -23,10 +23,8 @@ public static class XmlZoo
         .. RecursiveModels.Cases,
         .. RootModels.Cases,
         .. CodeModels.Cases,
+        .. AnyModels.Cases,
     ];
-
-    /// <summary>The same, with models that are written by compiled code and not read.</summary>
-    public static TheoryData<XmlCase> WrittenCases => [.. Cases.Select(static row => row.Data), .. AnyModels.Cases];
 
     /// <summary>The types of all cases, once each.</summary>
     public static TheoryData<Type> Types => [.. Cases.Select(static row => row.Data.Type).Distinct()];

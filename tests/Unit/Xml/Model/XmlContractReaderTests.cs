@@ -8,7 +8,7 @@ namespace ZeroAlloc.Unit.Xml.Model;
 public sealed class XmlContractReaderTests
 {
     [Theory]
-    [MemberData(nameof(XmlZoo.WrittenCases), MemberType = typeof(XmlZoo))]
+    [MemberData(nameof(XmlZoo.Cases), MemberType = typeof(XmlZoo))]
     public void Read_ModelOfTheZoo_SaysWhatXmlSerializerWrites(XmlCase sample)
     {
         XmlContractPlan? plan = XmlContractReader.Read(sample.Type, out string reason);

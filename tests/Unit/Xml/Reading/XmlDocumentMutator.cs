@@ -10,6 +10,8 @@ internal sealed class XmlDocumentMutator(int seed)
         " ", "\n", "\t", "\r", "\r\n", "x", "0", "-", "]]>", "]", "<", ">", "/", "&", "&lt;", "&gt;", "&amp;", "&quot;", "&apos;", "&#65;",
         "&#x41;", "&#0;", "&#xD;", "&#10;", "&#xFFFE;", "&#xD800;", "&nbsp;", "<!-- -->", "<?pi?>", "<![CDATA[x]]>", "<![CDATA[]]>",
         "<!DOCTYPE a>", " xsi:nil=\"true\"", " xsi:nil=\"1\"", " xsi:nil=\"false\"", " xsi:type=\"Person\"", " xsi:type=\"xsd:string\"",
+        " xsi:type=\"xsd:int\"", " xsi:type=\"int\"", " xsi:type=\"q1:guid\"", " xsi:type=\"ArrayOfAnyType\"", "xsd:", "q1:", "q2", "xsi:type",
+        " xmlns:q1=\"http://microsoft.com/wsdl/types/\"", " xmlns:q1=\"urn:x\"", " xmlns:xsd=\"urn:x\"", " xmlns:q1=\"\"",
         " xmlns=\"\"", " xmlns=\"urn:x\"", " xmlns:p=\"urn:p\"", " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"",
         " xmlns:xsi=\"urn:x\"", " xml:space=\"preserve\"", " a=\"b\"", " a='b'", "<Unknown />", "<Unknown></Unknown>", "<p:a />", "\0",
         "\u0001", "\u007F", "\u00E4", "\uFFFE", "\uFFFF", "\uFEFF", "\U0001F600", "\u00A0", "\u0085", "\u2028", "true", "1", "1e5", "INF",

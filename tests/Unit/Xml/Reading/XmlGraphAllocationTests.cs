@@ -5,6 +5,7 @@ using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
+using ZeroAlloc.Unit.Xml.Conformance;
 using static ZeroAlloc.Unit.Xml.Reading.XmlReadModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
@@ -23,6 +24,15 @@ public sealed class XmlGraphAllocationTests
         AssertGraph(static () => new Texted { Text = Text(50) });
         AssertGraph<Base>(static () => new Derived { Id = 1, Own = Text(4) });
         AssertGraph(static () => new Holder { Items = Filled(new List<int>(100), 100), Points = new Point[3] });
+    }
+
+    [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
+    public void TryRead_Anything_AllocatesTheGraph()
+    {
+        AssertGraph(static () => new AnyModels.Holder { Before = 1, Value = Text(9), Nullable = 1.5m, Known = new(), After = 'c' });
+        AssertGraph(static () => new AnyModels.Holder { Before = new AnyModels.Other(), Value = new AnyModels.Point { Inner = new object() } });
+        AssertGraph(static () => new AnyModels.Holder { Value = AnyModels.Color.Blue, Before = Guid.Empty, After = new byte[50] });
+        AssertGraph(static () => new AnyModels.Spaced { Values = [TimeSpan.Zero, DateTime.UnixEpoch, true, Text(300), null] });
     }
 
     [Theory]

@@ -88,6 +88,15 @@ public static class XmlProvenModels
         [XmlElement("FlatPoint")]
         public List<CodeModels.Point?>? FlatPoints => null;
 
+        [XmlElement("FlatThing")]
+        public List<object>? FlatThings => null;
+
+        public List<object>? IgnoringThings
+        {
+            get => null;
+            set => CodeTrace.Add($"IgnoringThings={value?.Count}");
+        }
+
         public List<CodeModels.Line>? Ignoring
         {
             get => null;

@@ -62,6 +62,8 @@ public sealed class XmlProvenReadTests
     [InlineData("<Without><IgnoringNumbers><int>1</int></IgnoringNumbers></Without>")]
     [InlineData("<Without><IgnoringLetters><string>1</string></IgnoringLetters></Without>")]
     [InlineData("<Without><IgnoringLists><ArrayOfInt><int>1</int></ArrayOfInt></IgnoringLists></Without>")]
+    [InlineData("<Without " + Xsi + "><FlatThing /><FlatThing xsi:type=\"Line\"><Number>1</Number></FlatThing><Last>a</Last></Without>")]
+    [InlineData("<Without><IgnoringThings><anyType /></IgnoringThings><Last>a</Last></Without>")]
     [InlineData("<Without Marks=\"1 2\" />")]
     [InlineData("<Without Pickies=\"1 2\" />")]
     public void Deserialize_ModelWithoutCollections_FailsAsXmlSerializer(string document) =>

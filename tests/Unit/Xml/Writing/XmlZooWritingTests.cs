@@ -10,7 +10,7 @@ public sealed class XmlZooWritingTests : XmlWriteOracle
         nameof(AssertSame), BindingFlags.NonPublic | BindingFlags.Static)!;
 
     [Theory]
-    [MemberData(nameof(XmlZoo.WrittenCases), MemberType = typeof(XmlZoo))]
+    [MemberData(nameof(XmlZoo.Cases), MemberType = typeof(XmlZoo))]
     public void Serialize_CaseOfZoo_AsXmlSerializer(XmlCase row) =>
         s_assert.MakeGenericMethod(row.Type).Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, [row.Value], culture: null);
 }

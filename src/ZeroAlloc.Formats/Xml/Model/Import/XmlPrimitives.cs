@@ -7,14 +7,19 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 /// <summary>The types whose values XmlSerializer writes as text, and what it calls them.</summary>
 internal static class XmlPrimitives
 {
-    private const string BeyondXsd = "http://microsoft.com/wsdl/types/";
+    /// <summary>The namespace of types that are not XML Schema's own.</summary>
+    public const string BeyondXsd = "http://microsoft.com/wsdl/types/";
 
     // XmlSerializer is asked: it has learnt types over time, and what it does not know it takes for a struct without members.
-    private static readonly Dictionary<Type, string> s_names = ScalarRegistry.All
+    private static readonly Dictionary<Type, (string Name, string Namespace)> s_names = ScalarRegistry.All
         .Where(static scalar => scalar.Xml.Name is not null)
         .Select(static scalar => (scalar.Type, Mapping: new XmlReflectionImporter().ImportTypeMapping(scalar.Type)))
         .Where(static known => known.Mapping.XsdTypeNamespace is XmlSchema.Namespace or BeyondXsd)
-        .ToDictionary(static known => known.Type, static known => known.Mapping.XsdTypeName!);
+        .ToDictionary(static known => known.Type, static known => (known.Mapping.XsdTypeName!, known.Mapping.XsdTypeNamespace!));
+
+    /// <summary>All of them with their names.</summary>
+    public static IEnumerable<(Type Type, string Name, string Namespace)> All =>
+        s_names.Select(static known => (known.Key, known.Value.Name, known.Value.Namespace));
 
     /// <summary>Whether a type's values are text.</summary>
     public static bool IsOne(Type type) => s_names.ContainsKey(type);
@@ -23,14 +28,14 @@ internal static class XmlPrimitives
     /// <exception cref="XmlNotCoveredException">The XSD type that the member asks for is not known here.</exception>
     public static MappedText? Find(Type type, string dataType)
     {
-        if (dataType.Length == 0 || !s_names.TryGetValue(type, out string? usual))
+        if (!s_names.TryGetValue(type, out (string Name, string Namespace) usual))
         {
-            return s_names.TryGetValue(type, out string? name) ? new MappedText(type, name, "") : null;
+            return null;
         }
 
-        if (dataType == usual)
+        if (dataType.Length == 0 || dataType == usual.Name)
         {
-            return new MappedText(type, usual, "");
+            return new MappedText(type, usual.Name, "");
         }
 
         // XSD types of strings have rules of their own on reading; they are left.

@@ -79,7 +79,7 @@ internal sealed partial class XmlObjectReadEmitter
         Label isNull = Il.DefineLabel();
         Label isMissing = Il.DefineLabel();
         Label done = Il.DefineLabel();
-        bool isSkipped = !member.CanSet || list.Item.Value is XmlObjectPlan;
+        bool isSkipped = !member.CanSet || XmlReadShapes.IsObject(list.Item.Value);
         Il.MarkLabel(tag);
         if (member.Element!.IsNullable)
         {
@@ -118,7 +118,7 @@ internal sealed partial class XmlObjectReadEmitter
     {
         LocalBuilder collection = _held[member];
         var list = (XmlListPlan)member.Value;
-        if (list.Item.Value is not XmlObjectPlan)
+        if (!XmlReadShapes.IsObject(list.Item.Value))
         {
             EmitAndAdd(list, tag, content, () => Il.Emit(OpCodes.Ldloc, collection), value);
             return;

@@ -34,6 +34,10 @@ internal static class XmlReadCalls
     public static readonly MethodInfo NullTag = typeof(XmlStartTags).GetMethod(nameof(XmlStartTags.Null))!;
     public static readonly MethodInfo Declares = typeof(XmlStartTags).GetMethod(nameof(XmlStartTags.Declares))!;
     public static readonly MethodInfo TypeTag = typeof(XmlStartTags).GetMethod(nameof(XmlStartTags.Type))!;
+    public static readonly MethodInfo AnyType = typeof(XmlAnyTypes).GetMethod(nameof(XmlAnyTypes.Take))!;
+    public static readonly MethodInfo AnyNothing = typeof(XmlAnyContent).GetMethod(nameof(XmlAnyContent.SkipNothing))!;
+    public static readonly MethodInfo AnyText = typeof(XmlAnyContent).GetMethod(nameof(XmlAnyContent.Read))!;
+    public static readonly MethodInfo ProveAnyText = typeof(XmlAnyContent).GetMethod(nameof(XmlAnyContent.Prove))!;
     public static readonly MethodInfo NextAttribute = typeof(XmlAttributeNames).GetMethod(nameof(XmlAttributeNames.Next))!;
     public static readonly MethodInfo NextElement = typeof(XmlElementNames).GetMethod(nameof(XmlElementNames.Next))!;
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;

@@ -16,6 +16,7 @@ internal sealed class XmlReadCompiler
     private const int ProvenWeight = 2;
 
     private static readonly Type s_position = typeof(byte).MakeByRefType();
+    private static readonly Type s_anything = typeof(object).MakeByRefType();
 
     private readonly EmittedModule _module;
     private readonly TypeBuilder _type;
@@ -73,6 +74,14 @@ internal sealed class XmlReadCompiler
     /// <summary>The method that reads an object of exactly its plan's type.</summary>
     public MethodInfo Members(XmlObjectPlan plan, XmlReadWalk walk) => Method(
         (plan, true, walk), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method, walk).Emit());
+
+    /// <summary>The method that reads what may be anything: <c>ref byte (ref ReadState, ref byte, out object)</c>.</summary>
+    public MethodInfo Anything(XmlAnyPlan plan, XmlReadWalk walk) => Method(
+        (plan, false, walk), s_anything, method => new XmlAnyReadEmitter(this, plan, method, walk).Emit());
+
+    /// <summary>The method that reads one of the types that may stand there; with the same signature.</summary>
+    public MethodInfo Known(XmlAnyPlan plan, XmlValuePlan known, XmlReadWalk walk) => Method(
+        ((plan, known), false, walk), s_anything, method => new XmlKnownReadEmitter(this, plan, known, method, walk).Emit());
 
     /// <summary>
     /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>,

@@ -175,7 +175,7 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        MethodInfo read = Compiler.Object((XmlObjectPlan)plan, Walk);
+        MethodInfo read = plan is XmlAnyPlan anything ? Compiler.Anything(anything, Walk) : Compiler.Object((XmlObjectPlan)plan, Walk);
         EmitDocument();
         if (Walk != XmlReadWalk.Proof)
         {

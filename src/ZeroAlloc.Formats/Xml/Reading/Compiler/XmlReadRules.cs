@@ -51,12 +51,7 @@ internal sealed class XmlReadRules
                 break;
         }
 
-        string? reason = plan switch
-        {
-            XmlObjectPlan item => WhyNotObject(item),
-            XmlAnyPlan => $"{plan.Type} may be anything",
-            _ => null,
-        };
+        string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 

@@ -13,6 +13,9 @@ internal static class XmlReadShapes
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };
 
+    /// <summary>Whether XmlSerializer takes a value for one with members: what may be anything, too.</summary>
+    public static bool IsObject(XmlValuePlan value) => value is XmlObjectPlan or XmlAnyPlan;
+
     /// <summary>Whether a member's collection is filled; arrays are set.</summary>
     public static bool IsFilled(XmlMemberPlan member) => !member.Type.IsArray && IsCollection(member.Value);
 

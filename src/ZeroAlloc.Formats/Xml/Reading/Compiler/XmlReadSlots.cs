@@ -10,6 +10,7 @@ internal sealed class XmlReadSlots
     private readonly List<object> _slots = [];
     private readonly Dictionary<string, int> _namespaces = new(StringComparer.Ordinal);
     private readonly Dictionary<XmlObjectPlan, (int Attributes, int Elements, int Types)> _objects = [];
+    private readonly Dictionary<XmlAnyPlan, int> _anything = [];
 
     /// <summary>Numbers what the plans of a contract need.</summary>
     public XmlReadSlots(XmlContractPlan contract)
@@ -26,6 +27,9 @@ internal sealed class XmlReadSlots
 
     /// <summary>Slots of the tables of an object's names.</summary>
     public (int Attributes, int Elements, int Types) Names(XmlObjectPlan plan) => _objects[plan];
+
+    /// <summary>Slot of the names of what may stand for anything.</summary>
+    public int Types(XmlAnyPlan plan) => _anything[plan];
 
     private void Visit(XmlElementPlan element)
     {
@@ -45,6 +49,14 @@ internal sealed class XmlReadSlots
                 break;
             case XmlObjectPlan item when !_objects.ContainsKey(item):
                 VisitObject(item);
+                break;
+            case XmlAnyPlan anything when _anything.TryAdd(anything, _slots.Count):
+                _slots.Add(new XmlAnyTypes(anything, Bytes(anything.Scope)));
+                foreach (XmlValuePlan known in anything.Children)
+                {
+                    Visit(known);
+                }
+
                 break;
         }
     }
