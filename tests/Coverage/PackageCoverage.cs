@@ -94,6 +94,10 @@ internal sealed class PackageCoverage
         }
 
         XmlWritten.Add(plan is null ? whyNot : null, []);
-        XmlRead.Add(plan is null ? whyNot : XmlReadRules.WhyNot(plan, out _), []);
+        string? whyNotRead = plan is null ? whyNot : XmlReadRules.WhyNot(plan, out _);
+        if (whyNotRead is null || StockXml.Reads(type))
+        {
+            XmlRead.Add(whyNotRead, []);
+        }
     }
 }

@@ -40,12 +40,9 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
                 : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
         }
 
-        if (type.IsValueType
-            || type.IsAbstract
-            || type.GetConstructor(Type.EmptyTypes) is null
-            || typeof(IDictionary).IsAssignableFrom(type))
+        if (type.IsValueType || type.IsAbstract || typeof(IDictionary).IsAssignableFrom(type))
         {
-            throw new XmlNotCoveredException($"{type} is a collection that cannot be made and filled item by item");
+            throw new XmlNotCoveredException($"{type} is a collection that cannot be filled item by item");
         }
 
         return typeof(ICollection).IsAssignableFrom(type) ? Indexed(type) : Enumerated(type);

@@ -41,6 +41,11 @@ internal sealed class XmlReadRules
             return null;
         }
 
+        if (XmlReadShapes.IsCollection(plan) && !plan.Type.IsArray && plan.Type.GetConstructor([]) is null)
+        {
+            return $"{plan.Type} is a collection that XmlSerializer cannot make";
+        }
+
         switch (plan)
         {
             case XmlListPlan list:
