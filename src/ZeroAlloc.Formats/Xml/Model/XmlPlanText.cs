@@ -57,7 +57,7 @@ internal sealed class XmlPlanText
     {
         _tree.Add(depth, plan.Kind switch
         {
-            XmlTextKind.String => $"{type}: text, escaped",
+            XmlTextKind.String => $"{type}: text, escaped{(plan.IsTrimmed ? ", trimmed when it is read" : "")}",
             XmlTextKind.Scalar => $"{type}: text by {plan.Scalar!.Write.DeclaringType!.Name}.{plan.Scalar.Write.Name}",
             XmlTextKind.Enum => $"{type}: name of slot {plan.Slot}",
             XmlTextKind.Base64 => $"{type}: base64",

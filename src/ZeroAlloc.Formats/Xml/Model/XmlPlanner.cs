@@ -89,7 +89,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         var text = (MappedText)mapped;
         if (text.Type == typeof(string))
         {
-            return new XmlTextPlan(text.Type, XmlTextKind.String);
+            return new XmlTextPlan(text.Type, XmlTextKind.String) { IsTrimmed = XmlPrimitives.IsTrimmed(text.DataType) };
         }
 
         if (text.Type == typeof(byte[]))

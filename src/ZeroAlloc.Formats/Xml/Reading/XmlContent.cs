@@ -49,6 +49,12 @@ internal static class XmlContent
             : ref Unsafe.Add(ref position, start < 0 ? rest.Length : start);
     }
 
+    /// <summary>Whether the text of an element plainly has nothing around it that XmlSerializer would remove.</summary>
+    public static bool IsTrimmed(ref ReadState reader, ref byte position) => IsTrimmed(XmlTokens.Text(ref reader, ref position));
+
+    /// <summary>The same for the value of an attribute.</summary>
+    public static bool IsTrimmedAttribute(ref ReadState reader, ref byte position) => IsTrimmed(Attribute(ref reader, ref position));
+
     /// <summary>The text between the position and the next quote; a reference to nothing if there is none.</summary>
     public static ReadOnlySpan<byte> Attribute(scoped ref ReadState reader, ref byte position)
     {
@@ -71,6 +77,20 @@ internal static class XmlContent
     {
         value = XmlContentProof.IsItem(text) ? Encoding.Latin1.GetString(text) : null;
         return value is not null;
+    }
+
+    /// <remarks>A reference to a character may be one to whitespace.</remarks>
+    private static bool IsTrimmed(ReadOnlySpan<byte> text)
+    {
+        if (text.IsEmpty)
+        {
+            return true;
+        }
+
+        Rune.DecodeFromUtf8(text, out Rune first, out _);
+        Rune.DecodeLastFromUtf8(text, out Rune last, out _);
+        bool mayEndInReference = text[^1] == ';' && text.IndexOf("&#"u8) >= 0;
+        return !Rune.IsWhiteSpace(first) && !Rune.IsWhiteSpace(last) && !text.StartsWith("&#"u8) && !mayEndInReference;
     }
 
     private static ref byte ReadUnusual(ref ReadState reader, ref byte position, out string? value)

@@ -24,6 +24,7 @@ public static class XmlZoo
         .. RootModels.Cases,
         .. CodeModels.Cases,
         .. AnyModels.Cases,
+        .. StringTypeModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

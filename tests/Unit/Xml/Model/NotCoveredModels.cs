@@ -42,7 +42,7 @@ public static class NotCoveredModels
         [typeof(NamedList)] = "name of its own",
         [typeof(Unqualified)] = "unqualified",
         [typeof(TextList)] = "no text",
-        [typeof(Token)] = "token",
+        [typeof(EncodedName)] = "NMTOKEN",
         [typeof(OddDefault)] = "default",
         [typeof(NothingDefault)] = "equals nothing",
         [typeof(OddSpecified)] = "ValueSpecified",
@@ -254,9 +254,9 @@ public static class NotCoveredModels
         public string[]? Values { get; set; }
     }
 
-    public class Token
+    public class EncodedName
     {
-        [XmlElement(DataType = "token")]
+        [XmlElement(DataType = "NMTOKEN")]
         public string? Value { get; set; }
     }
 

@@ -17,12 +17,24 @@ internal static class XmlPrimitives
         .Where(static known => known.Mapping.XsdTypeNamespace is XmlSchema.Namespace or BeyondXsd)
         .ToDictionary(static known => known.Type, static known => (known.Mapping.XsdTypeName!, known.Mapping.XsdTypeNamespace!));
 
+    // XmlSerializer writes them as any string, and removes the whitespace around them when it reads.
+    private static readonly HashSet<string> s_trimmed =
+    [
+        "anyURI", "duration", "ENTITY", "gDay", "gMonth", "gMonthDay", "gYear", "gYearMonth", "ID", "IDREF", "integer", "language",
+        "negativeInteger", "nonNegativeInteger", "nonPositiveInteger", "NOTATION", "positiveInteger", "token",
+    ];
+
+    private static readonly HashSet<string> s_ofStrings = [.. s_trimmed, "normalizedString"];
+
     /// <summary>All of them with their names.</summary>
     public static IEnumerable<(Type Type, string Name, string Namespace)> All =>
         s_names.Select(static known => (known.Key, known.Value.Name, known.Value.Namespace));
 
     /// <summary>Whether a type's values are text.</summary>
     public static bool IsOne(Type type) => s_names.ContainsKey(type);
+
+    /// <summary>Whether whitespace around strings of an XSD type does not count.</summary>
+    public static bool IsTrimmed(string dataType) => s_trimmed.Contains(dataType);
 
     /// <summary>What XmlSerializer makes of a type; null if its values are no text.</summary>
     /// <exception cref="XmlNotCoveredException">The XSD type that the member asks for is not known here.</exception>
@@ -38,7 +50,12 @@ internal static class XmlPrimitives
             return new MappedText(type, usual.Name, "");
         }
 
-        // XSD types of strings have rules of their own on reading; they are left.
+        if (type == typeof(string) && s_ofStrings.Contains(dataType))
+        {
+            return new MappedText(type, dataType, dataType);
+        }
+
+        // Names are encoded, and types with several values are lists: those are left.
         return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
             : throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");

@@ -67,6 +67,7 @@ internal sealed partial class XmlObjectReadEmitter
         EmitSee(member);
         if (plan.Kind == XmlTextKind.String)
         {
+            EmitTrimmedTest(plan, XmlReadCalls.IsTrimmedAttribute);
             EmitString(value, XmlReadCalls.ReadAttribute, XmlReadCalls.ProveAttribute);
         }
         else

@@ -47,6 +47,7 @@ internal abstract partial class XmlReadEmitter
     {
         if (plan.Kind == XmlTextKind.String)
         {
+            EmitTrimmedTest(plan, XmlReadCalls.IsTrimmed);
             EmitString(value, XmlReadCalls.ReadString, XmlReadCalls.ProveString);
             return;
         }
@@ -71,6 +72,17 @@ internal abstract partial class XmlReadEmitter
 
         Il.Emit(OpCodes.Ldloca, value);
         EmitCallOrFail(read);
+    }
+
+    /// <summary>Stops where XmlSerializer would remove whitespace from a string.</summary>
+    protected void EmitTrimmedTest(XmlTextPlan plan, MethodInfo test)
+    {
+        if (plan.IsTrimmed)
+        {
+            EmitDocument();
+            Il.Emit(OpCodes.Call, test);
+            Il.Emit(OpCodes.Brfalse, Fail);
+        }
     }
 
     /// <summary>Moves the position behind a text that is there.</summary>
