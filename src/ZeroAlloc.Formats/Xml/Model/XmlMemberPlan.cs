@@ -14,7 +14,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// </summary>
     public XmlElementPlan? Element { get; init; }
 
-    /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; attributes with a namespace are not planned.</summary>
+    /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; the only prefix it may have is <c>xml</c>.</summary>
     public string? Attribute { get; init; }
 
     /// <summary>How the member's value is written; of a flat list, an <see cref="XmlListPlan"/>.</summary>

@@ -27,14 +27,15 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
 
     private XmlElementPlan PlanElement(MappedElement element, string scope)
     {
-        if (s_prefixed.Contains(element.Namespace))
+        string ns = element.IsUnqualified ? "" : element.Namespace;
+        if (s_prefixed.Contains(ns))
         {
             throw new XmlNotCoveredException($"the element {element.Name} is in a namespace that has a prefix in every document");
         }
 
         return new(
-            new XmlTag(element.Name, element.Namespace, element.Namespace != scope),
-            PlanValue(element.Type, element.Namespace),
+            new XmlTag(element.Name, ns, ns != scope),
+            PlanValue(element.Type, ns),
             element.IsNullable);
     }
 

@@ -25,6 +25,7 @@ public static class XmlZoo
         .. CodeModels.Cases,
         .. AnyModels.Cases,
         .. StringTypeModels.Cases,
+        .. UnqualifiedModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

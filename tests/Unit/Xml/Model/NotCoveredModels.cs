@@ -30,7 +30,7 @@ public static class NotCoveredModels
         [typeof(HoldsName)] = "XML itself",
         [typeof(XmlSchema)] = "XML itself",
         [typeof(PrefixedAttribute)] = "namespace",
-        [typeof(LanguageAttribute)] = "namespace",
+        [typeof(SpaceAttribute)] = "namespace",
         [typeof(QualifiedAttribute)] = "namespace",
         [typeof(PrefixedDerived)] = "another namespace",
         [typeof(PrefixedElement)] = "prefix",
@@ -40,7 +40,6 @@ public static class NotCoveredModels
         [typeof(InNoSchema)] = "schema",
         [typeof(PlacedName<int>)] = "type arguments",
         [typeof(NamedList)] = "name of its own",
-        [typeof(Unqualified)] = "unqualified",
         [typeof(TextList)] = "no text",
         [typeof(EncodedName)] = "NMTOKEN",
         [typeof(OddDefault)] = "default",
@@ -175,9 +174,9 @@ public static class NotCoveredModels
         public int Value { get; set; }
     }
 
-    public class LanguageAttribute
+    public class SpaceAttribute
     {
-        [XmlAttribute("xml:lang")]
+        [XmlAttribute("xml:space")]
         public string? Value { get; set; }
     }
 
@@ -240,12 +239,6 @@ public static class NotCoveredModels
     [XmlType("named")]
     public class NamedList : List<int>
     {
-    }
-
-    public class Unqualified
-    {
-        [XmlElement(Form = XmlSchemaForm.Unqualified)]
-        public int Value { get; set; }
     }
 
     public class TextList

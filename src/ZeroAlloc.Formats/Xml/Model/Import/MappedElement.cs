@@ -7,6 +7,9 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 /// <param name="IsNullable">Whether null is written, as <c>xsi:nil</c>.</param>
 internal sealed record MappedElement(string Name, string Namespace, MappedType Type, bool IsNullable)
 {
+    /// <summary>Whether it is written in no namespace, whichever it belongs to.</summary>
+    public bool IsUnqualified { get; init; }
+
     /// <summary>What is not written.</summary>
     public object? Default { get; init; }
 
@@ -18,6 +21,7 @@ internal sealed record MappedElement(string Name, string Namespace, MappedType T
         other.Name == Name
         && other.Namespace == Namespace
         && other.IsNullable == IsNullable
+        && other.IsUnqualified == IsUnqualified
         && Equals(other.Default, Default)
         && other.Type.IsSame(Type);
 }

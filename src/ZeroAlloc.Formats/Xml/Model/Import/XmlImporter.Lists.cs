@@ -49,7 +49,7 @@ internal sealed partial class XmlImporter
         bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, level)
             ? attribute.IsNullable
             : CanBeNull(access.Item);
-        return new MappedElement(name, itemNamespace, mapped, isNullable);
+        return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };
     }
 
     /// <summary>The name of a collection: with a number if it is another's whose items look otherwise.</summary>
@@ -62,7 +62,8 @@ internal sealed partial class XmlImporter
             if (known is MappedList list
                 && list.Item.Name == item.Name
                 && list.Item.Namespace == item.Namespace
-                && list.Item.IsNullable == item.IsNullable)
+                && list.Item.IsNullable == item.IsNullable
+                && list.Item.IsUnqualified == item.IsUnqualified)
             {
                 break;
             }

@@ -80,14 +80,10 @@ internal sealed partial class XmlImporter
 
     private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
     {
-        string name = attribute.AttributeName.Length > 0 ? attribute.AttributeName : member.Name;
-        bool isSpecial = name.Contains(':', StringComparison.Ordinal) || name.StartsWith("xml", StringComparison.OrdinalIgnoreCase);
-        if (isSpecial
-            || attribute.Form == XmlSchemaForm.Qualified
-            || (attribute.Namespace is { } other && other != ns)
-            || attribute.Type is not null)
+        string name = XmlUsualNames.OfAttribute(member, attribute, ns);
+        if (attribute.Type is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a namespace or a type of its own");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a type of its own");
         }
 
         Type type = XmlMembers.TypeOf(member);
@@ -101,7 +97,7 @@ internal sealed partial class XmlImporter
         MappedType mapped = Import(list?.Item ?? type, ns, attribute.DataType);
         return new MappedMember(member, XmlMemberKind.Attribute, Textual(mapped, member))
         {
-            Attribute = XmlConvert.EncodeLocalName(name),
+            Attribute = name,
             Collection = list,
             Default = list is null ? XmlDefaults.Of(defaultValue, type, XmlRules.Name(member)) : null,
         };
@@ -156,7 +152,10 @@ internal sealed partial class XmlImporter
         string elementNamespace = attribute?.Namespace ?? ns;
         _items = new ItemRules(member, [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>()], elementNamespace);
         MappedList list = ImportList(XmlMembers.TypeOf(member), ns);
-        var element = new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false);
+        var element = new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false)
+        {
+            IsUnqualified = IsUnqualified(attribute?.Form)
+        };
         return new MappedMember(member, XmlMemberKind.Element, list) { Element = Local(element, ns), Order = attribute?.Order ?? -1 };
     }
 
@@ -171,8 +170,13 @@ internal sealed partial class XmlImporter
         MappedType mapped = Import(type, elementNamespace, attribute?.DataType ?? "");
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         bool isNullable = (attribute?.IsNullable ?? false) || Nullable.GetUnderlyingType(type) is not null;
-        return new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable);
+        return new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable)
+        {
+            IsUnqualified = IsUnqualified(attribute?.Form)
+        };
     }
+
+    private static bool IsUnqualified(XmlSchemaForm? form) => form == XmlSchemaForm.Unqualified;
 
     private MappedElement Local(MappedElement element, string ns) => element.Namespace == ns ? element : Reconcile(element);
 }

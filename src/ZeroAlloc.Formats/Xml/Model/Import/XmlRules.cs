@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Xml.Schema;
 using System.Xml.Serialization;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
@@ -50,16 +49,9 @@ internal static class XmlRules
         Check(member, name, s_ofMembers);
         int ways = (attributes.XmlElements.Count > 0 ? 1 : 0)
             + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
-        if (ways > 1 || attributes.XmlElements.Count > 1)
-        {
-            throw new XmlNotCoveredException($"{name} can stand in more than one way");
-        }
-
-        bool isUnqualified = attributes.XmlElements.Cast<XmlElementAttribute>().Any(
-            static element => element.Form == XmlSchemaForm.Unqualified)
-            || attributes.XmlArray is { Form: XmlSchemaForm.Unqualified }
-            || attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>().Any(static item => item.Form == XmlSchemaForm.Unqualified);
-        return isUnqualified ? throw new XmlNotCoveredException($"{name} is unqualified") : attributes;
+        return ways > 1 || attributes.XmlElements.Count > 1
+            ? throw new XmlNotCoveredException($"{name} can stand in more than one way")
+            : attributes;
     }
 
     /// <summary>Name of an enum's member in XML; null if it has none.</summary>

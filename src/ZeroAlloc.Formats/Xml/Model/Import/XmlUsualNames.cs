@@ -1,5 +1,7 @@
+using System.Reflection;
 using System.Text;
 using System.Xml;
+using System.Xml.Schema;
 using System.Xml.Serialization;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
@@ -31,6 +33,28 @@ internal static class XmlUsualNames
 
     /// <summary>The name of a collection of items that are called so.</summary>
     public static string OfList(string item) => "ArrayOf" + CodeIdentifier.MakePascal(item);
+
+    /// <summary>The name of an attribute: in no namespace, or in that of the prefix <c>xml</c>, which is bound everywhere.</summary>
+    /// <exception cref="XmlNotCoveredException">It would need another prefix, or is <c>xml:space</c>, which says how to read.</exception>
+    public static string OfAttribute(MemberInfo member, XmlAttributeAttribute attribute, string ns)
+    {
+        const string Prefix = "xml:";
+        const string PrefixNamespace = "http://www.w3.org/XML/1998/namespace";
+        string name = attribute.AttributeName.Length > 0 ? attribute.AttributeName : member.Name;
+        bool isPrefixed = name.StartsWith(Prefix, StringComparison.Ordinal);
+        string local = isPrefixed ? name[Prefix.Length..] : name;
+        bool isPlain = !local.Contains(':', StringComparison.Ordinal) && !local.StartsWith("xml", StringComparison.OrdinalIgnoreCase);
+        if (attribute.Namespace == PrefixNamespace || (isPrefixed && attribute.Namespace is null))
+        {
+            return isPlain && local != "space"
+                ? Prefix + XmlConvert.EncodeLocalName(local)
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+        }
+
+        return isPlain && !isPrefixed && attribute.Form != XmlSchemaForm.Qualified && (attribute.Namespace ?? ns) == ns
+            ? XmlConvert.EncodeLocalName(local)!
+            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a namespace");
+    }
 
     private static string OfType(Type type, int depth = 0)
     {

@@ -119,11 +119,6 @@ internal sealed class XmlReadRules
 
     private static string? WhyNotMember(XmlMemberPlan member, Type owner)
     {
-        if (member.Attribute is { } attribute && attribute.Contains(':', StringComparison.Ordinal))
-        {
-            return $"{owner} has an attribute with a prefix, {attribute}";
-        }
-
         if (!XmlReadShapes.IsFilled(member) && !member.CanSet)
         {
             return $"{owner} has a member that cannot be set, {member.Member.Name}";
