@@ -98,6 +98,63 @@ public sealed class SourceGenerationTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_CollectionsOfItsOwnByAContext_CompiledAndSameAsStock()
+    {
+        GeneratedShapes.Collections model = new()
+        {
+            List = [new() { Id = 1 }, null!],
+            Dictionary = new() { ["a"] = new() },
+            Set = [1, 2],
+            Sorted = new() { ["b"] = 1 },
+        };
+
+        AssertSame(model, GeneratedShapesContext.Default.Options);
+        AssertSame(model.List, GeneratedShapesContext.Default.Options);
+        AssertSame(model.Dictionary, GeneratedShapesContext.Default.Options);
+        AssertSame(new GeneratedShapes.OwnSequence(), GeneratedShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.Collections>(GeneratedShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.OwnList>(GeneratedShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.OwnDictionary>(GeneratedShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.OwnSequence>(GeneratedShapesContext.Default.Options);
+        AssertZeroBytes(model.List, GeneratedShapesContext.Default.Options);
+        AssertZeroBytes(model.Dictionary, GeneratedShapesContext.Default.Options);
+    }
+
+    [Fact]
+    public void Serialize_TypesWithoutMembersByAContext_CompiledAndSameAsStock()
+    {
+        AssertSame(new GeneratedShapes.Asked { Nothing = new() }, GeneratedShapesContext.Default.Options);
+        AssertSame(new GeneratedShapes.Nothing(), GeneratedShapesContext.Default.Options);
+        AssertSame(new GeneratedShapes.Nothing(), WriteOnlyShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.Asked>(GeneratedShapesContext.Default.Options);
+        AssertCompiled<GeneratedShapes.Nothing>(GeneratedShapesContext.Default.Options);
+    }
+
+    [Fact]
+    public void Serialize_GetterThatAContextCannotReach_RefusedAsByStock()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolver = GeneratedShapesContext.Default };
+
+        AssertSame(new GeneratedShapes.HiddenGetter(), GeneratedShapesContext.Default.Options);
+        AssertSame(new GeneratedShapes.HiddenGetter(), options);
+        Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(new GeneratedShapes.HiddenGetter(), options));
+        AssertSame(new GeneratedShapes.HiddenSetter(), options);
+        AssertSame(new GeneratedShapes.InternalSetter(), options);
+        AssertCompiled<GeneratedShapes.InternalSetter>(options);
+    }
+
+    [Fact]
+    public void Serialize_ContextWithAModifier_CompiledAndSameAsStock()
+    {
+        int asked = 0;
+        JsonSerializerOptions options = new() { TypeInfoResolver = GeneratedContext.Default.WithAddedModifier(_ => asked++) };
+
+        AssertSame(s_order, options);
+        AssertCompiled<GeneratedOrder>(options);
+        Assert.NotEqual(0, asked);
+    }
+
+    [Fact]
     public void Serialize_MaskedContext_NeverWritesTheSecret()
     {
         JsonSerializerOptions options = new()

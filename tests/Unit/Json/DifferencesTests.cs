@@ -105,6 +105,26 @@ public sealed class DifferencesTests
     }
 
     [Fact]
+    public void Difference_13_PartOfTheFastPathUnderOptionsOfTheContext_StockContradictsItselfByTheOptionsGivenHere()
+    {
+        // The context makes options of its own for what its code hands on, and these have no naming policy.
+        JsonSerializerOptions options = new()
+        {
+            PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+            TypeInfoResolver = new GeneratedShapesContext(),
+        };
+        var model = new GeneratedShapes.ByNumber();
+
+        Assert.Equal("""{"items":{"1":{"Id":2}}}""", JsonSerializer.Serialize(model, options));
+        Assert.Equal("""{"items":{"1":{"id":2}}}""", Text(WritingWays.StockIntoPipe(model, options)));
+        if (IsCompiling)
+        {
+            Assert.Equal("""{"items":{"1":{"id":2}}}""", Text(WritingWays.IntoArray(model, options)));
+            Assert.Equal("""{"items":{"1":{"id":2}}}""", Text(WritingWays.IntoPipe(model, options)));
+        }
+    }
+
+    [Fact]
     public void Difference_60_ConverterThatWritesNothing_NoCommaByStockACommaHere()
     {
         if (!IsCompiling)

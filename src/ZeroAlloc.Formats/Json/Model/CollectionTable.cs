@@ -161,7 +161,7 @@ internal static class CollectionTable
     private static ValuePlan? WrittenByEntries(
         JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
-        Type converter = info.Converter.GetType();
+        Type converter = GeneratedContracts.Converter(info).GetType();
         bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
         if (info.Type.IsValueType
             || !(isDictionary || s_dictionaryConverters.Contains(converter.Name))
@@ -186,7 +186,7 @@ internal static class CollectionTable
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
     private static ValuePlan? WrittenByInterface(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
-        Type converter = info.Converter.GetType();
+        Type converter = GeneratedContracts.Converter(info).GetType();
         if (converter.Name == "ListOfTConverter`2")
         {
             // The list's own elements, not what the type may enumerate.

@@ -85,7 +85,7 @@ internal static class OptionsRules
     /// Whether a resolver is known to leave getters alone. A type info does not tell who made it: it still names its originating
     /// resolver when a modifier or a delegating resolver has replaced a getter, to mask a secret, say.
     /// </summary>
-    private static bool IsPlain(IJsonTypeInfoResolver resolver)
+    public static bool IsPlain(IJsonTypeInfoResolver resolver)
     {
         if (resolver is DefaultJsonTypeInfoResolver reflection)
         {

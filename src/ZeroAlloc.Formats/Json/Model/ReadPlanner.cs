@@ -181,7 +181,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
         bool isSetByContract = IsModified && property.AssociatedParameter is null;
         Delegate? setter = isSetByContract ? ReadingRules.Setter(property, info) : null;
-        ICustomAttributeProvider? target = isSetByContract ? null : ReadingRules.Target(property, plan.Reading!.Constructor);
+        ICustomAttributeProvider? target = isSetByContract ? null : ReadingRules.Target(property, info, plan.Reading!.Constructor);
         if (target is not null && IsModified)
         {
             ReadingRules.CheckPassed(property, info);
@@ -247,7 +247,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
         _isProven = true;
         var holder = new MemberPlan(
-            property.Name, new SkippedPlan(type), IsModified ? null : ReadingRules.Target(property, plan.Reading!.Constructor))
+            property.Name, new SkippedPlan(type), IsModified ? null : ReadingRules.Target(property, info, plan.Reading!.Constructor))
         {
             GetterSlot = IsModified && WritingRules.ModifiedMember(property, info) is { } member ? Slot(type, member.Getter) : null,
             SetterSlot = IsModified && ReadingRules.Setter(property, info) is { } setter ? Slot(type, setter) : null,

@@ -28,6 +28,11 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
         }
 
+        if (GeneratedContracts.KnowsNoMembers(info))
+        {
+            throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
+        }
+
         bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
         if ((hasCallbacks && type.IsValueType)
             || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)
@@ -132,8 +137,11 @@ internal static class ReadingRules
     }
 
     /// <summary>What a member's value goes into; null if it is read over.</summary>
+    /// <param name="property">The member.</param>
+    /// <param name="info">The object whose member it is.</param>
+    /// <param name="constructor">The constructor that makes the object.</param>
     /// <exception cref="NotCoveredException">It goes into something unknown.</exception>
-    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, ConstructorInfo? constructor)
+    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, JsonTypeInfo info, ConstructorInfo? constructor)
     {
         Type type = property.DeclaringType;
         if (property.AssociatedParameter is { IsMemberInitializer: false } parameter)
@@ -152,8 +160,10 @@ internal static class ReadingRules
 
         return property.AttributeProvider switch
         {
-            FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => field,
-            PropertyInfo { SetMethod: { IsStatic: false } } member when member.PropertyType == property.PropertyType => member,
+            FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType =>
+                Reached(field, field, property, info),
+            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType =>
+                Reached(member, set, property, info),
             _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
         };
     }
@@ -194,4 +204,9 @@ internal static class ReadingRules
                 plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
         }
     }
+
+    private static MemberInfo Reached(MemberInfo member, MemberInfo accessor, JsonPropertyInfo property, JsonTypeInfo info) =>
+        GeneratedContracts.Reaches(info, accessor)
+            ? member
+            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that its generated contract can't set");
 }

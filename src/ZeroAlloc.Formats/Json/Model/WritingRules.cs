@@ -27,9 +27,8 @@ internal static class WritingRules
             throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}");
         }
 
-        if (info.Properties.Count == 0 && info.OriginatingResolver is JsonSerializerContext)
+        if (GeneratedContracts.KnowsNoMembers(info))
         {
-            // Generated with GenerationMode = Serialization: there is code that writes the type, and nothing that tells its members.
             throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
         }
     }
@@ -77,8 +76,9 @@ internal static class WritingRules
 
         return property.AttributeProvider switch
         {
-            PropertyInfo { GetMethod: { IsStatic: false } } member when Returns(member, property.PropertyType) => member,
-            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => field,
+            PropertyInfo { GetMethod: { IsStatic: false } get } member when Returns(member, property.PropertyType) =>
+                Reached(member, get, property, info),
+            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => Reached(field, field, property, info),
             _ => throw new NotCoveredException(
                 info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
         };
@@ -118,7 +118,8 @@ internal static class WritingRules
         }
 
         if (info.Kind != JsonTypeInfoKind.Object
-            && new DefaultJsonTypeInfoResolver().GetTypeInfo(type, options).Converter.GetType() != info.Converter.GetType())
+            && new DefaultJsonTypeInfoResolver().GetTypeInfo(type, options).Converter.GetType()
+                != GeneratedContracts.Converter(info).GetType())
         {
             throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}, not as usual");
         }
@@ -168,6 +169,11 @@ internal static class WritingRules
                 info.Type, $"{info.Type} has a read-only member, {property.Name}, whose converter may be one of collections"),
         };
     }
+
+    private static MemberInfo Reached(MemberInfo member, MemberInfo accessor, JsonPropertyInfo property, JsonTypeInfo info) =>
+        GeneratedContracts.Reaches(info, accessor)
+            ? member
+            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that its generated contract can't get");
 
     private static bool HasCallbacks(JsonTypeInfo info) => info.OnSerializing is not null || info.OnSerialized is not null;
 

@@ -1,6 +1,7 @@
 using System.Collections.ObjectModel;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -34,7 +35,7 @@ internal static class FilledCollections
     public static CollectionPlan? Plan(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
     {
         Type type = info.Type;
-        Type converter = info.Converter.GetType();
+        Type converter = GeneratedContracts.Converter(info).GetType();
         if (type.IsValueType
             || info.CreateObject is null
             || type.GetConstructor([]) is null

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Model;
 
 namespace ZeroAlloc.Formats.Json.Writing;
 
@@ -93,11 +94,9 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     /// Whether what is in the values of a type is written as the options say, by no contract and no code that the type alone has.
     /// </summary>
     /// <remarks>What a resolver of the application's own makes by <see cref="JsonMetadataServices"/> may have these.</remarks>
-    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, the answer is no.")]
     public static bool HasUsualParts(JsonTypeInfo info)
     {
-        PropertyInfo? handler = info.GetType().GetProperty(nameof(JsonTypeInfo<object>.SerializeHandler));
-        if (handler is null || handler.GetValue(info) is not null)
+        if (GeneratedContracts.HasOtherCode(info))
         {
             return false;
         }
@@ -114,9 +113,13 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
             type is null || Read(info, typeof(JsonTypeInfo), name) == info.Options.GetTypeInfo(type);
     }
 
+    /// <summary>What a property of a contract's says that is not public; null where it is gone.</summary>
+    /// <param name="target">A part of a contract.</param>
+    /// <param name="declaring">The type that declares the property.</param>
+    /// <param name="name">Its name.</param>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where the member is gone, the type is left to System.Text.Json.")]
+    public static object? Read(object target, Type declaring, string name) => declaring.GetProperty(name, Declared)?.GetValue(target);
+
     private static Delegate? Typed(JsonPropertyInfo property, string name, Type type) =>
         Read(property, property.GetType(), name) is Delegate found && type.IsInstanceOfType(found) ? found : null;
-
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where the member is gone, the type is left to System.Text.Json.")]
-    private static object? Read(object target, Type declaring, string name) => declaring.GetProperty(name, Declared)?.GetValue(target);
 }

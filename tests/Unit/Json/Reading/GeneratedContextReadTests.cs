@@ -86,4 +86,44 @@ public sealed class GeneratedContextReadTests : ReadOracle
         AssertLeft<GeneratedModels.Mutable>("""{"Id":1}""", options);
         AssertLeft<GeneratedModels.Mutable>("null", options);
     }
+
+    [Fact]
+    public void Read_StructsOfAReadlessContext_LeftToStock()
+    {
+        JsonSerializerOptions options = WriteOnlyShapesContext.Default.Options;
+        AssertLeft<GeneratedShapes.Spot>("""{"X":1}""", options);
+        AssertLeft<GeneratedShapes.Spot>("{}", options);
+        AssertLeft<GeneratedShapes.NoFields>("{}", options);
+        AssertLeft<GeneratedShapes.Nothing>("{}", options);
+        AssertLeft<KeyValuePair<string, int>>("""{"Key":"a","Value":1}""", options);
+        AssertRead<GeneratedShapes.Spot>("{}", GeneratedShapesContext.Default.Options);
+    }
+
+    [Fact]
+    public void Read_CollectionsOfItsOwn_ReadAndDamagedAsStock()
+    {
+        AssertReadAndDamagedAsStock<GeneratedShapes.Collections>(
+            """{"list":[{"id":1},null],"dictionary":{"a":{"id":2}},"set":[1,1],"sorted":{"b":1},"count":3}""",
+            GeneratedShapesContext.Default.Options,
+            hasKeys: true);
+        AssertRead<GeneratedShapes.OwnList>("""[{"id":1}]""", GeneratedShapesContext.Default.Options);
+        Assert.DoesNotContain(
+            "Left",
+            ZeroAllocJson.Describe(typeof(GeneratedShapes.Collections), GeneratedShapesContext.Default.Options),
+            StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Read_TypesWithoutMembers_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<GeneratedShapes.Asked>(
+        """{"nothing":{},"noFields":{"x":1},"count":1}""", GeneratedShapesContext.Default.Options);
+
+    [Fact]
+    public void Read_SetterThatAContextCannotReach_RefusedAsByStock()
+    {
+        JsonSerializerOptions options = GeneratedShapesContext.Default.Options;
+        AssertLeft<GeneratedShapes.HiddenSetter>("""{"id":1}""", options);
+        AssertLeft<GeneratedShapes.HiddenSetter>("""{"count":1}""", options);
+        AssertRead<GeneratedShapes.HiddenGetter>("""{"id":1}""", options);
+        AssertRead<GeneratedShapes.InternalSetter>("""{"id":1,"count":2}""", options);
+    }
 }

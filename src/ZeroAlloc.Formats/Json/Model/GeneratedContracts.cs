@@ -1,0 +1,64 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Writing;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>What is special about contracts that System.Text.Json's source generator makes.</summary>
+/// <remarks>
+/// Some of it is told by members of System.Text.Json that are not public. Where one of these is gone, the cautious answer is given.
+/// </remarks>
+internal static class GeneratedContracts
+{
+    /// <summary>
+    /// Whether a contract has no members because it was made without them (<c>GenerationMode = Serialization</c>): it has code that
+    /// writes the type, and System.Text.Json refuses to read it.
+    /// </summary>
+    public static bool KnowsNoMembers(JsonTypeInfo info) => info.Properties.Count == 0
+        && (ContractMember.Read(info, typeof(JsonTypeInfo), "PropertyMetadataSerializationNotSupported") as bool?
+            ?? info.OriginatingResolver is JsonSerializerContext);
+
+    /// <summary>Whether a contract calls an accessor, or uses a field, that it names.</summary>
+    /// <remarks>
+    /// <see cref="JsonIncludeAttribute"/> brings members into a contract that generated code can't reach.
+    /// The contract then has delegates that throw in the place of these accessors.
+    /// </remarks>
+    public static bool Reaches(JsonTypeInfo info, MemberInfo accessor)
+    {
+        if (info.OriginatingResolver is not JsonSerializerContext context)
+        {
+            return true;
+        }
+
+        (bool isPublic, bool isInternal) = accessor switch
+        {
+            MethodBase method => (method.IsPublic, method.IsAssembly || method.IsFamilyOrAssembly),
+            FieldInfo field => (field.IsPublic, field.IsAssembly || field.IsFamilyOrAssembly),
+            _ => (false, false),
+        };
+        return isPublic || (isInternal && accessor.DeclaringType?.Assembly == context.GetType().Assembly);
+    }
+
+    /// <summary>
+    /// The converter by which a collection's own kind is known: behind one that is put before it where the contract has code that writes.
+    /// </summary>
+    public static JsonConverter Converter(JsonTypeInfo info)
+    {
+        JsonConverter converter = info.Converter;
+        return TypeRules.IsOwn(converter) && converter.GetType().Name == "JsonMetadataServicesConverter`1"
+            ? ContractMember.Read(converter, converter.GetType(), "Converter") as JsonConverter ?? converter
+            : converter;
+    }
+
+    /// <summary>Whether values may be written by code of the contract's that the generator has not made.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, the answer is yes.")]
+    public static bool HasOtherCode(JsonTypeInfo info)
+    {
+        PropertyInfo? handler = info.GetType().GetProperty(nameof(JsonTypeInfo<object>.SerializeHandler));
+        return handler is null
+            || (handler.GetValue(info) is not null
+                && (info.OriginatingResolver is not { } resolver || !OptionsRules.IsPlain(resolver)));
+    }
+}
