@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
@@ -40,6 +41,8 @@ internal sealed class EndpointServices
 
     private readonly JsonFormats _json;
     private readonly ZeroAllocFormatterOptions _options;
+    private readonly ILoggerFactory _loggers;
+    private readonly ConcurrentDictionary<string, ILogger> _byCategory = new();
     private readonly ILogger _logger;
 
     private EndpointServices(
@@ -50,6 +53,7 @@ internal sealed class EndpointServices
         ILoggerFactory loggers)
     {
         _options = options;
+        _loggers = loggers;
         _logger = loggers.CreateLogger(Log.Category);
         JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
@@ -77,6 +81,10 @@ internal sealed class EndpointServices
 
     /// <summary>Logger of the framework's own binding of parameters.</summary>
     public ILogger BindingLogger { get; }
+
+    /// <summary>Logger of another of the framework's results.</summary>
+    public ILogger LoggerOf(string category) =>
+        _byCategory.TryGetValue(category, out ILogger? logger) ? logger : _byCategory.GetOrAdd(category, _loggers.CreateLogger);
 
     /// <summary>JSON under options that were given with a value; the host's own if none were.</summary>
     public JsonFormat JsonUnder(JsonSerializerOptions? options) => options is null ? Json : _json.Of(options);

@@ -26,7 +26,9 @@ internal sealed class ValueEndpointFilter
     public static EndpointFilterDelegate Create(MethodInfo handler, EndpointFilterDelegate next, bool isHandlerNext)
     {
         Type declared = DeclaredType(handler.ReturnType);
-        bool never = declared == typeof(void) || declared == typeof(string) || typeof(IResult).IsAssignableFrom(declared);
+        bool never = declared == typeof(void)
+            || declared == typeof(string)
+            || (typeof(IResult).IsAssignableFrom(declared) && !ValueResult.CanBe(declared));
         return never ? next : new ValueEndpointFilter(declared, next, isHandlerNext).InvokeAsync;
     }
 
@@ -47,9 +49,20 @@ internal sealed class ValueEndpointFilter
     {
         bool isErrorPreset = PresetStatus.Restore(context.HttpContext);
         object? value = await _next(isErrorPreset && _isHandlerNext ? PresetStatus.WithoutError(context) : context);
-        if (value is null or string or IResult)
+        if (value is null or string)
         {
             return value;
+        }
+
+        if (value is IResult result)
+        {
+            if (!ValueResult.TryExecute(context.HttpContext, result, out ValueTask writing))
+            {
+                return result;
+            }
+
+            await writing;
+            return Results.Empty;
         }
 
         // A filter inside this one may have replaced the value by one of another type.

@@ -9,7 +9,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     /// <summary>
     /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers
     /// that and XmlSerializer knows the type; as NativeBuffering messages where the type can be and Accept names them,
-    /// which API descriptions (OpenAPI) say. Strings, <see cref="IResult"/>s and null are left to the framework.
+    /// which API descriptions (OpenAPI) say. So are the values of <c>TypedResults.Ok</c> and the framework's other results that
+    /// send one, always as JSON. Strings, null and other <see cref="IResult"/>s are left to the framework.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>

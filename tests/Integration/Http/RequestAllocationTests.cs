@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
@@ -17,6 +18,8 @@ public sealed class RequestAllocationTests
     private const int RequestsInARound = 100;
 
     private static readonly Person s_model = new();
+    private static readonly Ok<Person> s_result = TypedResults.Ok(s_model);
+    private static readonly Results<Ok<Person>, NotFound> s_union = s_result;
 
     [Theory]
     [InlineData("/mvc/ok")]
@@ -43,6 +46,11 @@ public sealed class RequestAllocationTests
 
     [Fact]
     public async Task Filter_AddsNothing() => await AssertAddsAsync(0, "/filtered");
+
+    [Theory]
+    [InlineData("/filtered/result")]
+    [InlineData("/filtered/union")]
+    public async Task Filter_ResultOfTheFramework_AddsNothing(string path) => await AssertAddsAsync(0, path);
 
     [Theory]
     [InlineData("/invoices/ok")]
@@ -105,12 +113,16 @@ public sealed class RequestAllocationTests
         app.MapGet("/extension", (HttpContext context) => ConstantAnswers.WriteAsync(context));
         app.MapGet("/result", IResult () => ConstantAnswers.Result.Instance);
         app.MapGet("/typed", () => ConstantAnswers.Result.Instance);
-        app.MapGet("/filtered", () => s_model).AddEndpointFilter(async (context, next) =>
-        {
-            await next(context);
-            await ConstantAnswers.WriteAsync(context.HttpContext);
-            return Results.Empty;
-        });
+        app.MapGet("/filtered", () => s_model).AddEndpointFilter(AnswerAsync);
+        app.MapGet("/filtered/result", () => s_result).AddEndpointFilter(AnswerAsync);
+        app.MapGet("/filtered/union", () => s_union).AddEndpointFilter(AnswerAsync);
+    }
+
+    private static async ValueTask<object?> AnswerAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
+    {
+        await next(context);
+        await ConstantAnswers.WriteAsync(context.HttpContext);
+        return Results.Empty;
     }
 
     private static void OurEndpoints(WebApplication app)
@@ -120,5 +132,7 @@ public sealed class RequestAllocationTests
         app.MapGet("/result", () => Results.ZeroAllocJson(s_model));
         app.MapGet("/typed", () => TypedResults.ZeroAllocJson(s_model));
         app.MapGet("/filtered", () => s_model).WithZeroAllocFormatters();
+        app.MapGet("/filtered/result", () => s_result).WithZeroAllocFormatters();
+        app.MapGet("/filtered/union", () => s_union).WithZeroAllocFormatters();
     }
 }

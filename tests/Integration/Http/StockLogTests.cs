@@ -3,6 +3,7 @@ using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -48,6 +49,16 @@ public sealed class StockLogTests : TwinTests
     [InlineData("/result/problem", "Setting HTTP status code 404.")]
     [InlineData("/direct", "")]
     [InlineData("/values", "")]
+    [InlineData("/values/ok", "Writing value of type 'Person' as Json.")]
+    [InlineData("/values/created", "Setting HTTP status code 201.")]
+    [InlineData("/values/accepted", "Setting HTTP status code 202.")]
+    [InlineData("/values/bad-request", "Setting HTTP status code 400.")]
+    [InlineData("/values/conflict", "Setting HTTP status code 409.")]
+    [InlineData("/values/not-found", "Setting HTTP status code 404.")]
+    [InlineData("/values/unprocessable", "Setting HTTP status code 422.")]
+    [InlineData("/values/error", "Setting HTTP status code 500.")]
+    [InlineData("/values/null", "Setting HTTP status code 200.")]
+    [InlineData("/values/number", "Writing value of type 'Int32' as Json.")]
     [InlineData("/mvc/json", "Executing JsonResult, writing value of type")]
     [InlineData("/mvc/ok", "")]
     public async Task Get_AnyDoor_SameRecords(string path, string expected) =>
@@ -87,6 +98,7 @@ public sealed class StockLogTests : TwinTests
             return next(context);
         });
         RequestApp.Map(app, ours);
+        MapResults(ours ? app.MapGroup("/values").WithZeroAllocFormatters() : app.MapGroup("/values"));
         var person = new Person();
         if (ours)
         {
@@ -120,6 +132,20 @@ public sealed class StockLogTests : TwinTests
             app.MapPost("/list", (List<int> m) => m.Count);
             app.MapPost("/any", (HttpContext context) => BindAsync<Booking>(context));
         }
+    }
+
+    private static void MapResults(RouteGroupBuilder group)
+    {
+        group.MapGet("/ok", () => TypedResults.Ok<object>(new Person()));
+        group.MapGet("/created", () => TypedResults.Created("/somewhere", new Person()));
+        group.MapGet("/accepted", () => TypedResults.Accepted("/somewhere", new Person()));
+        group.MapGet("/bad-request", () => TypedResults.BadRequest(new Person()));
+        group.MapGet("/conflict", () => TypedResults.Conflict(new Person()));
+        group.MapGet("/not-found", () => TypedResults.NotFound(new Person()));
+        group.MapGet("/unprocessable", () => TypedResults.UnprocessableEntity(new Person()));
+        group.MapGet("/error", () => TypedResults.InternalServerError(new Person()));
+        group.MapGet("/null", () => TypedResults.Ok<Person>(null));
+        group.MapGet("/number", () => Results.Ok(3));
     }
 
     /// <summary>A handler that no routing protects from other media types.</summary>

@@ -58,6 +58,18 @@ public sealed class PeopleController : Controller
         }
     }
 
+    /// <summary>An asynchronous sequence in a result.</summary>
+    [HttpGet("stream/result")]
+    public ActionResult<IAsyncEnumerable<int>> GetStreamResult() => Ok(GetStream());
+
+    /// <summary>An asynchronous sequence of more than is buffered.</summary>
+    [HttpGet("stream/many")]
+    public IAsyncEnumerable<Person> GetMany() => Enumerable.Range(0, 2_000).Select(static _ => new Person()).ToAsyncEnumerable();
+
+    /// <summary>An asynchronous sequence that fails.</summary>
+    [HttpGet("stream/throws")]
+    public IAsyncEnumerable<Fragile> GetThrowingStream() => Fragile.List(3, throwsAt: 1).ToAsyncEnumerable();
+
     /// <summary>Nothing.</summary>
     [HttpGet("null")]
     public Person? GetNull() => null;
@@ -78,6 +90,34 @@ public sealed class PeopleController : Controller
     /// <summary>A status of its own.</summary>
     [HttpGet("created")]
     public IActionResult GetCreated() => Created("/somewhere", new Person());
+
+    /// <summary>A status of its own, and a link of another action.</summary>
+    [HttpGet("created-at")]
+    public IActionResult GetCreatedAt() => CreatedAtAction(nameof(GetOk), new { id = 3 }, new Person());
+
+    /// <summary>Another status of its own.</summary>
+    [HttpGet("accepted")]
+    public IActionResult GetAccepted() => Accepted("/somewhere", new Person());
+
+    /// <summary>The status of an error, and a model.</summary>
+    [HttpGet("conflict")]
+    public ActionResult<Person> GetConflict() => Conflict(new Person());
+
+    /// <summary>An object result with a declared type.</summary>
+    [HttpGet("declared")]
+    public IActionResult GetDeclared() => new ObjectResult(new Employee()) { DeclaredType = typeof(Person), StatusCode = 203 };
+
+    /// <summary>A type without a name.</summary>
+    [HttpGet("anonymous")]
+    public object GetAnonymous() => new { Person = new Person(), Number = 3 };
+
+    /// <summary>The errors of a model as a dictionary.</summary>
+    [HttpGet("model-state")]
+    public IActionResult GetModelState()
+    {
+        ModelState.AddModelError("a.b", "wrong é");
+        return BadRequest(ModelState);
+    }
 
     /// <summary>An object result with content types.</summary>
     [HttpGet("contenttypes")]

@@ -43,6 +43,7 @@ internal static class Ours
         group.MapGet("/booking", () => Samples.Booking);
         group.MapGet("/seats", () => Samples.Seats);
         group.MapGet("/person", () => Samples.Person);
+        group.MapGet("/ok", () => TypedResults.Ok(Samples.Booking));
     }
 
     private static void MapXml(WebApplication app)

@@ -25,6 +25,7 @@ internal static class Stock
 
         app.MapGet("/group/booking", () => Samples.Booking);
         app.MapGet("/group/seats", () => Samples.Seats);
+        app.MapGet("/group/ok", () => TypedResults.Ok(Samples.Booking));
 
         app.MapGet("/xml", () => Xml(Samples.Invoice));
         app.MapGet("/xml/extension", () => Xml(Samples.Invoice));

@@ -1,0 +1,80 @@
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>
+/// The framework's own results that send a value as JSON, <c>TypedResults.Ok</c> and its like: executed as they execute themselves,
+/// with the value written by this library.
+/// </summary>
+/// <remarks>
+/// Not among them: <c>JsonHttpResult</c>, which may hold a contract that it does not show, results that make a link of a route, and
+/// problems, which a service writes. These execute themselves. <b>Threading</b>: any number of threads at once.
+/// </remarks>
+internal abstract class ValueResult
+{
+    private const string Category = "Microsoft.AspNetCore.Http.Result.";
+
+    /// <summary>The results, and the categories that they log in.</summary>
+    private static readonly Dictionary<Type, string> s_categories = new()
+    {
+        [typeof(Ok<>)] = Category + "OkObjectResult",
+        [typeof(Created<>)] = Category + "CreatedResult",
+        [typeof(Accepted<>)] = Category + "AcceptedResult",
+        [typeof(BadRequest<>)] = Category + "BadRequestObjectResult",
+        [typeof(Conflict<>)] = Category + "ConflictObjectResult",
+        [typeof(NotFound<>)] = Category + "NotFoundObjectResult",
+        [typeof(UnprocessableEntity<>)] = Category + "UnprocessableEntityObjectResult",
+        [typeof(InternalServerError<>)] = Category + "InternalServerErrorObjectResult",
+    };
+
+    private static readonly HashSet<Type> s_unions =
+        [typeof(Results<,>), typeof(Results<,,>), typeof(Results<,,,>), typeof(Results<,,,,>), typeof(Results<,,,,,>)];
+
+    private static readonly ConcurrentDictionary<Type, ValueResult?> s_byType = new();
+
+    /// <summary>Whether a handler that declares <paramref name="type"/> may return such a result.</summary>
+    public static bool CanBe(Type type) => type == typeof(IResult)
+        ? RuntimeFeature.IsDynamicCodeSupported
+        : IsUnion(type) ? type.GetGenericArguments().Any(CanBe) : Of(type) is not null;
+
+    /// <summary>Executes a result, if it is one of these and has a value.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="result">What the handler returned.</param>
+    /// <param name="writing">Its execution.</param>
+    public static bool TryExecute(HttpContext context, IResult result, out ValueTask writing)
+    {
+        while (result is INestedHttpResult { Result: { } inner } && IsUnion(result.GetType()))
+        {
+            result = inner;
+        }
+
+        writing = default;
+        return Of(result.GetType()) is { } known && known.TryExecuteValue(context, result, out writing);
+    }
+
+    /// <summary>Executes a result of the type that this stands for; false if it has no value.</summary>
+    protected abstract bool TryExecuteValue(HttpContext context, IResult result, out ValueTask writing);
+
+    private static ValueResult? Of(Type type)
+    {
+        if (s_byType.TryGetValue(type, out ValueResult? known))
+        {
+            return known;
+        }
+
+        // Without dynamic code nothing is compiled, and a construction over a struct could not be made.
+        known = RuntimeFeature.IsDynamicCodeSupported
+            && Definition(type) is { } definition
+            && s_categories.TryGetValue(definition, out string? category)
+            ? (ValueResult)Activator.CreateInstance(typeof(ValueResult<>).MakeGenericType(type.GetGenericArguments()), category)!
+            : null;
+        return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
+    }
+
+    private static bool IsUnion(Type type) => Definition(type) is { } definition && s_unions.Contains(definition);
+
+    private static Type? Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : null;
+}

@@ -1,0 +1,149 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.MinimalApi;
+
+/// <summary>The framework's results answer in a group of ours as they do without, those that send a value by compiled code.</summary>
+public sealed class ValueResultTests : OracleTests
+{
+    /// <inheritdoc/>
+    protected override Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
+        services =>
+        {
+            services.AddProblemDetails();
+            if (ours)
+            {
+                services.AddZeroAllocFormatters();
+            }
+        },
+        app =>
+        {
+            app.UseExceptionHandler();
+            RouteGroupBuilder group = app.MapGroup("");
+            if (ours)
+            {
+                group.WithZeroAllocFormatters();
+            }
+
+            MapValues(group);
+            MapOthers(group);
+        });
+
+    [Theory]
+    [InlineData("/ok")]
+    [InlineData("/struct")]
+    [InlineData("/text")]
+    [InlineData("/derived")]
+    [InlineData("/object")]
+    [InlineData("/polymorphic")]
+    [InlineData("/created")]
+    [InlineData("/created/nowhere")]
+    [InlineData("/accepted")]
+    [InlineData("/bad-request")]
+    [InlineData("/conflict")]
+    [InlineData("/not-found")]
+    [InlineData("/unprocessable")]
+    [InlineData("/error")]
+    [InlineData("/task")]
+    [InlineData("/value-task")]
+    [InlineData("/any")]
+    [InlineData("/union?found=true")]
+    [InlineData("/union/nested")]
+    [InlineData("/seen")]
+    [InlineData("/declared-object")]
+    public async Task Get_ResultWithAValue_SameAnswerByUs(string path)
+    {
+        await CompareAsync(path, byUs: true);
+        await CompareAsync(path, byUs: true, "Accept", "application/xml");
+    }
+
+    [Theory]
+    [InlineData("/union?found=false")]
+    [InlineData("/empty")]
+    [InlineData("/null")]
+    [InlineData("/null/struct")]
+    [InlineData("/json")]
+    [InlineData("/json/set")]
+    [InlineData("/created-at")]
+    [InlineData("/problem")]
+    [InlineData("/validation")]
+    [InlineData("/problem/value")]
+    [InlineData("/stream")]
+    [InlineData("/own")]
+    [InlineData("/throws")]
+    public async Task Get_AnyOtherResult_SameAnswer(string path) => await CompareAnswersAsync(path);
+
+    private static void MapValues(RouteGroupBuilder group)
+    {
+        group.MapGet("/ok", () => TypedResults.Ok(new Person()));
+        group.MapGet("/struct", () => TypedResults.Ok(new Hosting.Point(1, 2)));
+        group.MapGet("/text", () => TypedResults.Ok("é"));
+        group.MapGet("/derived", () => TypedResults.Ok<Person>(new Employee()));
+        group.MapGet("/object", () => TypedResults.Ok<object>(new Employee()));
+        group.MapGet("/polymorphic", () => TypedResults.Ok<Shape>(new Circle()));
+        group.MapGet("/created", () => TypedResults.Created("/somewhere?a=é", new Person()));
+        group.MapGet("/created/nowhere", () => TypedResults.Created((string?)null, new Person()));
+        group.MapGet("/accepted", () => TypedResults.Accepted("/somewhere", new Person()));
+        group.MapGet("/bad-request", () => TypedResults.BadRequest(new Person()));
+        group.MapGet("/conflict", () => TypedResults.Conflict(new Person()));
+        group.MapGet("/not-found", () => TypedResults.NotFound(new Person()));
+        group.MapGet("/unprocessable", () => TypedResults.UnprocessableEntity(new Person()));
+        group.MapGet("/error", () => TypedResults.InternalServerError(new Person()));
+        group.MapGet("/task", async () =>
+        {
+            await Task.Yield();
+            return TypedResults.Ok(new Person());
+        });
+        group.MapGet("/value-task", () => ValueTask.FromResult(TypedResults.Ok(new Person())));
+        group.MapGet("/any", () => Results.Ok(new Person()));
+        group.MapGet("/union", Find);
+        group.MapGet("/union/nested", Results<NotFound, Results<Ok<Person>, Conflict>> () => (Results<Ok<Person>, Conflict>)Ok());
+        group.MapGet("/seen", () => TypedResults.Ok(new Person())).AddEndpointFilter(async (context, next) =>
+        {
+            object? value = await next(context);
+            context.HttpContext.Response.Headers["Seen"] = $"{value?.GetType().Name} {context.HttpContext.Response.HasStarted}";
+            return value;
+        });
+        group.MapGet("/declared-object", object () => TypedResults.Ok(new Person()));
+    }
+
+    private static void MapOthers(RouteGroupBuilder group)
+    {
+        group.MapGet("/empty", () => Results.NotFound());
+        group.MapGet("/null", () => TypedResults.Ok<Person>(null));
+        group.MapGet("/null/struct", () => TypedResults.Ok<int?>(null));
+        group.MapGet("/json", () => TypedResults.Json(new Person()));
+        group.MapGet("/json/set", () => Results.Json(new Person(), contentType: "text/x", statusCode: 203));
+        group.MapGet("/named", () => TypedResults.NoContent()).WithName("named");
+        group.MapGet("/created-at", () => TypedResults.CreatedAtRoute(new Person(), "named"));
+        group.MapGet("/problem", () => TypedResults.Problem("é", statusCode: 409));
+        group.MapGet("/validation", () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["a"] = ["b"] }));
+        group.MapGet("/problem/value", () => TypedResults.BadRequest(new ProblemDetails { Detail = "é" }));
+        group.MapGet("/stream", () => TypedResults.Ok(Enumerable.Range(0, 3).ToAsyncEnumerable()));
+        group.MapGet("/own", IResult () => new OwnResult());
+        group.MapGet("/throws", () => TypedResults.Created("/somewhere", Fragile.List(3, throwsAt: 1)));
+    }
+
+    private static Results<Ok<Person>, NotFound> Find(bool found) => found ? Ok() : TypedResults.NotFound();
+
+    private static Ok<Person> Ok() => TypedResults.Ok(new Person());
+
+    /// <summary>Looks like one of the framework's results, and answers something else.</summary>
+    private sealed class OwnResult : IResult, INestedHttpResult, IValueHttpResult<Person>
+    {
+        public IResult Result => Ok();
+
+        public Person? Value => Ok().Value;
+
+        public Task ExecuteAsync(HttpContext httpContext)
+        {
+            httpContext.Response.StatusCode = StatusCodes.Status418ImATeapot;
+            return Task.CompletedTask;
+        }
+    }
+}
