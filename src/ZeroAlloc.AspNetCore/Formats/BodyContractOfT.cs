@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 
@@ -30,6 +31,21 @@ internal abstract class BodyContract<T> : BodyContract
     /// <remarks>What is wrong with a body is thrown as the stock reader throws it; see <see cref="BodyFormat.FaultIn"/>.</remarks>
     public abstract ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken);
 
+    /// <summary>Counts an attempt to read where somebody listens.</summary>
+    /// <param name="reading">The attempt, taken by this call.</param>
+    /// <param name="counters">The format's.</param>
+    protected ValueTask<ReadAttempt<T>> Counted(ValueTask<ReadAttempt<T>> reading, BodyCounters counters)
+    {
+        if (!BodyMeter.CountsRead)
+        {
+            return reading;
+        }
+
+        return reading.IsCompletedSuccessfully
+            ? new ValueTask<ReadAttempt<T>>(Count(reading.Result, counters))
+            : CountAsync(reading, counters);
+    }
+
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
     {
         ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
@@ -38,6 +54,16 @@ internal abstract class BodyContract<T> : BodyContract
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public override async ValueTask<object?> ReadAsync(HttpRequest request) => await ReadAsync(request, default);
+
+    private ReadAttempt<T> Count(ReadAttempt<T> attempt, BodyCounters counters)
+    {
+        counters.Read(attempt.IsRead ? BodyWay.Compiled : Reading == Way.Compiled ? BodyWay.Declined : BodyWay.Stock);
+        return attempt;
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private async ValueTask<ReadAttempt<T>> CountAsync(ValueTask<ReadAttempt<T>> reading, BodyCounters counters) =>
+        Count(await reading, counters);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<ReadAttempt<object>> AwaitAsync(ValueTask<ReadAttempt<T>> reading) => (await reading).Untyped();

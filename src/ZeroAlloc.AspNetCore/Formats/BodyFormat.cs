@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats;
@@ -17,6 +18,9 @@ internal abstract class BodyFormat
 
     /// <summary>The same for one body, behind "as": <c>JSON</c>, <c>a NativeBuffering message</c>.</summary>
     public virtual string NameOfBody => Name;
+
+    /// <summary>Counts the bodies.</summary>
+    public BodyCounters Counters => field ??= new BodyCounters(Name.ToLowerInvariant());
 
     /// <summary>The media types that clients may choose, the usual one first.</summary>
     public abstract IReadOnlyList<ResponseMediaType> MediaTypes { get; }

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -51,9 +52,15 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 
         // Before the type: what is never sent as JSON need not be compiled for it.
         bool isJudged = _mediaTypes.TryJudge(context.HttpContext.Request.ContentType, out bool isSupported);
-        return (isSupported || !isJudged)
-            && _format.ContractFor(context.ModelType).Reading == Way.Compiled
-            && (isJudged || _stock.CanRead(context));
+        bool isCompiled = (isSupported || !isJudged) && _format.ContractFor(context.ModelType).Reading == Way.Compiled;
+        bool isTaken = isSupported || (!isJudged && (isCompiled || BodyMeter.CountsRead) && _stock.CanRead(context));
+        if (isTaken && !isCompiled)
+        {
+            // By the stock formatter, which is the next to be asked.
+            _format.Counters.Read(BodyWay.Stock);
+        }
+
+        return isTaken && isCompiled;
     }
 
     /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
@@ -65,7 +72,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         ArgumentNullException.ThrowIfNull(context);
         return Utf8Choice.OfRequest(_stock.SupportedEncodings, context.HttpContext.Request.ContentType) is { } utf8
             ? ReadRequestBodyAsync(context, utf8)
-            : _stock.ReadRequestBodyAsync(context);
+            : LeaveToStockAsync(context);
     }
 
     /// <inheritdoc/>
@@ -76,6 +83,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         BodyContract contract = _format.ContractFor(context.ModelType);
         if (contract.Reading != Way.Compiled || !Utf8Choice.Is(encoding))
         {
+            _format.Counters.Read(BodyWay.Stock);
             return _stock.ReadRequestBodyAsync(context, encoding);
         }
 
@@ -87,6 +95,12 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? Task.FromResult(ResultOf(attempt.Value, context)) : ReadByStockAsync(attempt.Document, context, encoding);
+    }
+
+    private Task<InputFormatterResult> LeaveToStockAsync(InputFormatterContext context)
+    {
+        _format.Counters.Read(BodyWay.Stock);
+        return _stock.ReadRequestBodyAsync(context);
     }
 
     private async Task<InputFormatterResult> AwaitAsync(

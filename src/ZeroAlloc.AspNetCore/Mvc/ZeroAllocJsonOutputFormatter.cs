@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -44,8 +45,14 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         // Before the type: what is never asked for as JSON need not be compiled for it.
         StringSegment contentType = context.ContentType;
         bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
-        if ((isJudged && found is null) || _format.ContractFor(context.ObjectType, ref value).Writing != Way.Compiled)
+        if (isJudged && found is null)
         {
+            return false;
+        }
+
+        if (_format.ContractFor(context.ObjectType, ref value).Writing != Way.Compiled)
+        {
+            CountLeft(context, isJudged);
             return false;
         }
 
@@ -77,5 +84,22 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value);
         return ResponseBody.WriteAsync(
             context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
+    }
+
+    /// <summary>Counts what the stock formatter writes: it is the next to be asked.</summary>
+    private void CountLeft(OutputFormatterCanWriteContext context, bool isSupported)
+    {
+        if (!BodyMeter.CountsWritten)
+        {
+            return;
+        }
+
+        StringSegment contentType = context.ContentType;
+        if (isSupported || _stock.CanWriteResult(context))
+        {
+            _format.Counters.Written(BodyWay.Stock);
+        }
+
+        context.ContentType = contentType;
     }
 }

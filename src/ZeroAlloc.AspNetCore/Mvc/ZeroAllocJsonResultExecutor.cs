@@ -7,6 +7,7 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
@@ -44,10 +45,16 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         HttpResponse response = context.HttpContext.Response;
         if (result.Value is not { } value
             || OptionsOf(result) is not { } options
-            || !TryResolveContentType(result.ContentType, response.ContentType, out string contentType)
-            || _formats.Of(options) is not { } format
-            || format.ContractFor(value.GetType()) is not { Writing: Way.Compiled } contract)
+            || !TryResolveContentType(result.ContentType, response.ContentType, out string contentType))
         {
+            return _stock.ExecuteAsync(context, result);
+        }
+
+        JsonFormat format = _formats.Of(options);
+        BodyContract contract = format.ContractFor(value.GetType());
+        if (contract.Writing != Way.Compiled)
+        {
+            format.Counters.Written(BodyWay.Stock);
             return _stock.ExecuteAsync(context, result);
         }
 

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -91,7 +92,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         bool isOurs = Utf8Choice.Is(encoding) && AreKnown(_stock.XmlDictionaryReaderQuotas);
         ValueTask<ReadAttempt<object>> reading = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract
             ? contract.TryReadAsync(request)
-            : RequestBody.ReceiveUnreadAsync(request, _format.BufferLimit);
+            : ReceiveUnreadAsync(request);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
@@ -99,6 +100,12 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
+    }
+
+    private ValueTask<ReadAttempt<object>> ReceiveUnreadAsync(HttpRequest request)
+    {
+        _format.Counters.Read(BodyWay.Stock);
+        return RequestBody.ReceiveUnreadAsync(request, _format.BufferLimit);
     }
 
     private async Task<InputFormatterResult> AwaitAsync(

@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -103,6 +104,7 @@ internal static partial class ResponseBody
                 ThrowIfCanceled(flushed);
                 token.ThrowIfCancellationRequested();
                 more = source.WriteNext(writer, part);
+                BodyMeter.Sent(writer);
                 flushed = await writer.FlushAsync(token);
             }
 

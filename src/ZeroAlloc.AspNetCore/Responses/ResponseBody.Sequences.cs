@@ -1,6 +1,7 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -33,6 +34,8 @@ internal static partial class ResponseBody
                     return;
                 }
 
+                BodyMeter.Sent(composed.Length);
+
                 // As for the other bodies: what is complete the request's token does not stop.
                 CancellationToken token = more ? TokenFor(context, cancellationToken) : cancellationToken;
                 PipeWriter writer = context.Response.BodyWriter;
@@ -44,6 +47,7 @@ internal static partial class ResponseBody
                     ThrowIfCanceled(flushed);
                     token.ThrowIfCancellationRequested();
                     more = await source.WriteNextAsync(writer, part);
+                    BodyMeter.Sent(writer);
                     flushed = await writer.FlushAsync(token);
                 }
 

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Timeouts;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -45,6 +46,7 @@ internal static partial class ResponseBody
             }
 
             // From here on the methods called own the two.
+            BodyMeter.Sent(body.Length);
             BlockChain first = body;
             body = null;
             unsent = null;

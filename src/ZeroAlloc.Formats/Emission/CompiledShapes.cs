@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Emission;
@@ -13,6 +14,13 @@ internal static class CompiledShapes
 
     private static readonly ConcurrentDictionary<string, Lazy<Type>> s_types = new();
     private static int s_count;
+    private static long s_ticks;
+
+    /// <summary>Shapes that were compiled so far.</summary>
+    public static int Count => Volatile.Read(ref s_count);
+
+    /// <summary>Time that it took to emit them.</summary>
+    public static TimeSpan Duration => Stopwatch.GetElapsedTime(0, Volatile.Read(ref s_ticks));
 
     /// <summary>
     /// Shapes that are compiled at most, at some tens of KB each: 1,000, or what the runtime option
@@ -38,7 +46,7 @@ internal static class CompiledShapes
             return null;
         }
 
-        var fresh = new Lazy<Type>(code.Load);
+        var fresh = new Lazy<Type>(() => Load(code));
         known = s_types.GetOrAdd(code.Shape, fresh);
         if (known != fresh)
         {
@@ -47,5 +55,14 @@ internal static class CompiledShapes
         }
 
         return known.Value;
+    }
+
+    [RequiresDynamicCode("Emits IL.")]
+    private static Type Load(EmittedCode code)
+    {
+        long start = Stopwatch.GetTimestamp();
+        Type type = code.Load();
+        Interlocked.Add(ref s_ticks, Stopwatch.GetTimestamp() - start);
+        return type;
     }
 }

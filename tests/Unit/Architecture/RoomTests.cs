@@ -26,13 +26,14 @@ public sealed class RoomTests
     {
         [Rooms.Root] = ["Mvc", "MinimalApi", "Negotiation", "Formats", "Responses"],
         ["DependencyInjection"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],
-        ["Mvc"] = [Rooms.Root, "Negotiation", "Formats", "Responses", "Requests", "Headers"],
+        ["Mvc"] = [Rooms.Root, "Negotiation", "Formats", "Responses", "Requests", "Headers", "Metrics"],
         ["MinimalApi"] = [Rooms.Root, "Negotiation", "Formats", "Requests"],
         ["Negotiation"] = ["Formats", "Headers"],
-        ["Formats"] = [Rooms.Root, "Responses", "Requests", "Headers"],
-        ["Responses"] = [Rooms.Root],
+        ["Formats"] = [Rooms.Root, "Responses", "Requests", "Headers", "Metrics"],
+        ["Responses"] = [Rooms.Root, "Metrics"],
         ["Requests"] = [Rooms.Root],
         ["Headers"] = [],
+        ["Metrics"] = [],
     });
 
     private static readonly Rooms s_generators = new("ZeroAlloc.Formats.Generators", new Dictionary<string, string[]>

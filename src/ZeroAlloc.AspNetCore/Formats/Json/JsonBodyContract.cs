@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
@@ -22,19 +23,26 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
     public override bool IsTaken { get; } = !MessageType.IsViewType<T>();
 
-    public override IBodySource Open(T value) =>
+    public override IBodySource Open(T value)
+    {
+        format.Counters.Written(BodyWay.Compiled);
+
         // Null to a thread that sees the verdict before the writer.
-        (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
+        return (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
+    }
 
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         Reading == Way.Compiled
-            ? DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken)
+            ? Counted(
+                DocumentReader.TryReadAsync(_reader ?? FindReader(), request.BodyReader, format.BufferLimit, cancellationToken),
+                format.Counters)
             : default;
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
         if (!format.IsReadHere(request.ContentType) || Reading != Way.Compiled)
         {
+            format.Counters.Read(BodyWay.Stock);
             return format.ReadByStockAsync<T>(request, cancellationToken);
         }
 

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
@@ -23,6 +24,7 @@ internal sealed partial class JsonFormat
             }
         }
 
+        Counters.Written(BodyWay.Stock);
         return new ValueTask(context.Response.WriteAsJsonAsync(value, Options, contentType, cancellationToken));
     }
 
@@ -71,6 +73,7 @@ internal sealed partial class JsonFormat
 
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
     {
+        Counters.Written(BodyWay.Stock);
         bool suits = declared == value.GetType() || HasKnownPolymorphism(declared);
         return suits
             ? context.Response.WriteAsJsonAsync(value, Options.GetTypeInfo(declared), contentType)

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 
@@ -20,6 +21,7 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
     {
         // For the log.
         _ = Reading;
+        format.Counters.Read(BodyWay.Stock);
         return format.ReadByStockAsync<T>(request, cancellationToken);
     }
 

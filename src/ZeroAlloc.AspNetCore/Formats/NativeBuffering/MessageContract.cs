@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -45,6 +46,7 @@ internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<
                 isKept = true;
             }
 
+            format.Counters.Read(BodyWay.Compiled);
             return value;
         }
         finally

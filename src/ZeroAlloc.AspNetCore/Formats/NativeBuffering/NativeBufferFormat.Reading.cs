@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats;
 
@@ -55,7 +56,9 @@ internal sealed partial class NativeBufferFormat
 
         try
         {
-            return new BufferedMessageOwner<TView>(await LoadAsync(request, cancellationToken));
+            var view = new BufferedMessageOwner<TView>(await LoadAsync(request, cancellationToken));
+            Counters.Read(BodyWay.Compiled);
+            return view;
         }
         catch (NativeBufferFormatException e) when (FaultIn(e) is { } fault)
         {

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.NativeBuffering;
@@ -11,6 +12,9 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 /// </summary>
 internal sealed partial class NativeBufferFormat : BodyFormat
 {
+    /// <summary>What the format is called in metrics.</summary>
+    public const string MetricName = "nativebuffering";
+
     private readonly ContractTable _contracts;
 
     /// <summary>Starts with no type.</summary>
@@ -85,6 +89,7 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     public ValueTask WriteAsync<T>(HttpContext context, T message, string? contentType, CancellationToken cancellationToken)
         where T : IBufferedMessageSource
     {
+        Counters.Written(BodyWay.Compiled);
         string? type = contentType is { Length: 0 } ? null : contentType ?? Names.Canonical;
         if (typeof(T).IsValueType)
         {

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -8,6 +9,8 @@ namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 /// <summary>How messages are written, whatever their types: each says so itself.</summary>
 internal sealed class SentMessageContract : BodyContract
 {
+    private static readonly BodyCounters s_counters = new(NativeBufferFormat.MetricName);
+
     private SentMessageContract()
     {
     }
@@ -17,7 +20,11 @@ internal sealed class SentMessageContract : BodyContract
 
     public override Type Type => typeof(IBufferedMessageSource);
 
-    public override IBodySource Open(object? value) => MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
+    public override IBodySource Open(object? value)
+    {
+        s_counters.Written(BodyWay.Compiled);
+        return MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
+    }
 
     /// <summary>Nothing is read as a message of any type.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;

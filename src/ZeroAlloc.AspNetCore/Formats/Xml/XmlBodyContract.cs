@@ -3,6 +3,7 @@ using System.Text;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
@@ -31,6 +32,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             UnsupportedXmlContract.Refuse(typeof(T));
         }
 
+        format.Counters.Written(Writing == Way.Compiled ? BodyWay.Compiled : BodyWay.Stock);
+
         // Null to a thread that sees the verdict before the writer.
         return (_writer ?? ZeroAllocXml.Compile<T>(format.Options)).OpenBody(value);
     }
@@ -38,26 +41,8 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
-    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken)
-    {
-        if (request.ContentLength > format.BufferLimit)
-        {
-            return ReadByFileAsync(request, null, cancellationToken);
-        }
-
-        Stream body = request.Body;
-        ValueTask<ReadAttempt<T>> reading = RequestBody.IsRewound(body)
-            ? XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, body, format.BufferLimit, cancellationToken)
-            : XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, request.BodyReader, format.BufferLimit, cancellationToken);
-        if (!reading.IsCompletedSuccessfully)
-        {
-            return AwaitAsync(reading, request, cancellationToken);
-        }
-
-        // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
-        ReadAttempt<T> attempt = reading.Result;
-        return attempt.IsPartial ? ReadByFileAsync(request, attempt.Document, cancellationToken) : new ValueTask<ReadAttempt<T>>(attempt);
-    }
+    public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
+        Counted(TryAsync(request, cancellationToken), format.Counters);
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -79,6 +64,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 
         if (encoding != Encoding.UTF8)
         {
+            format.Counters.Read(BodyWay.Stock);
             using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);
             return XmlSerializerOf<T>.Read(received.WrittenMemory, format.ReadingOptions, encoding);
         }
@@ -126,6 +112,27 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     }
 
     protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
+
+    private ValueTask<ReadAttempt<T>> TryAsync(HttpRequest request, CancellationToken cancellationToken)
+    {
+        if (request.ContentLength > format.BufferLimit)
+        {
+            return ReadByFileAsync(request, null, cancellationToken);
+        }
+
+        Stream body = request.Body;
+        ValueTask<ReadAttempt<T>> reading = RequestBody.IsRewound(body)
+            ? XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, body, format.BufferLimit, cancellationToken)
+            : XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, request.BodyReader, format.BufferLimit, cancellationToken);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return AwaitAsync(reading, request, cancellationToken);
+        }
+
+        // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
+        ReadAttempt<T> attempt = reading.Result;
+        return attempt.IsPartial ? ReadByFileAsync(request, attempt.Document, cancellationToken) : new ValueTask<ReadAttempt<T>>(attempt);
+    }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<ReadAttempt<T>> AwaitAsync(

@@ -1,5 +1,6 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -41,6 +42,7 @@ internal sealed partial class XmlFormat
         string type = contentType ?? DefaultContentType;
         if (contract is XmlSequence sequence)
         {
+            Counters.Written(BodyWay.Compiled);
             CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
             return ResponseBody.WriteSequenceAsync(context, sequence.OpenAsync(value, token), type, Threshold, cancellationToken);
         }

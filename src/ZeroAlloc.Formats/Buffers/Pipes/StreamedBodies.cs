@@ -13,8 +13,11 @@ internal static class StreamedBodies
 
     private static int s_running;
 
+    /// <summary>Bodies that are being sent.</summary>
+    public static int Count => Volatile.Read(ref s_running);
+
     /// <summary>Whether large blocks may be asked for.</summary>
-    public static bool AreFew => Volatile.Read(ref s_running) <= s_few;
+    public static bool AreFew => Count <= s_few;
 
     /// <summary>Counts one more; <see cref="End"/> is called exactly once for it.</summary>
     public static void Begin() => Interlocked.Increment(ref s_running);
