@@ -12,12 +12,16 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </remarks>
 internal static class GeneratedContracts
 {
+    private const string NoMembers = "PropertyMetadataSerializationNotSupported";
+    private const string Wrapper = "JsonMetadataServicesConverter`1";
+
     /// <summary>
     /// Whether a contract has no members because it was made without them (<c>GenerationMode = Serialization</c>): it has code that
     /// writes the type, and System.Text.Json refuses to read it.
     /// </summary>
+    [DynamicDependency(NoMembers, typeof(JsonTypeInfo))]
     public static bool KnowsNoMembers(JsonTypeInfo info) => info.Properties.Count == 0
-        && (ContractMember.Read(info, typeof(JsonTypeInfo), "PropertyMetadataSerializationNotSupported") as bool?
+        && (ContractMember.Read(info, typeof(JsonTypeInfo), NoMembers) as bool?
             ?? info.OriginatingResolver is JsonSerializerContext);
 
     /// <summary>Whether a contract calls an accessor, or uses a field, that it names.</summary>
@@ -44,10 +48,11 @@ internal static class GeneratedContracts
     /// <summary>
     /// The converter by which a collection's own kind is known: behind one that is put before it where the contract has code that writes.
     /// </summary>
+    [DynamicDependency("Converter", "System.Text.Json.Serialization.Converters." + Wrapper, "System.Text.Json")]
     public static JsonConverter Converter(JsonTypeInfo info)
     {
         JsonConverter converter = info.Converter;
-        return TypeRules.IsOwn(converter) && converter.GetType().Name == "JsonMetadataServicesConverter`1"
+        return TypeRules.IsOwn(converter) && converter.GetType().Name == Wrapper
             ? ContractMember.Read(converter, converter.GetType(), "Converter") as JsonConverter ?? converter
             : converter;
     }
