@@ -47,6 +47,12 @@ internal sealed class PlanInterpreter
             return;
         }
 
+        if (element.Value is XmlChoicePlan choice)
+        {
+            WriteElement(choice.Alternatives.First(alternative => alternative.Value.Type.IsInstanceOfType(value)), value);
+            return;
+        }
+
         CloseStart();
         Append(element.Tag.Open);
         _document.Append(declarations);

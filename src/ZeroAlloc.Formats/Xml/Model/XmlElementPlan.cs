@@ -3,7 +3,7 @@ using System.Text;
 namespace ZeroAlloc.Formats.Xml.Model;
 
 /// <summary>A value inside an element: a member's, an item's or the root's.</summary>
-/// <param name="Tag">The element.</param>
+/// <param name="Tag">The element; of an <see cref="XmlChoicePlan"/>, any of them.</param>
 /// <param name="Value">Its content, and attributes.</param>
 /// <param name="IsNullable">Whether null is an element with <c>xsi:nil="true"</c>; otherwise null is no element at all.</param>
 internal sealed record XmlElementPlan(XmlTag Tag, XmlValuePlan Value, bool IsNullable)

@@ -23,6 +23,12 @@ internal sealed class XmlPlanText
 
     private void Add(int depth, string label, XmlElementPlan element)
     {
+        if (element.Value is XmlChoicePlan)
+        {
+            Add(depth, label, element.Value);
+            return;
+        }
+
         string declaration = element.Tag.Declares ? $" xmlns=\"{element.Tag.Namespace}\"" : "";
         Add(depth, $"<{element.Tag.Name}{declaration}>{(element.IsNullable ? " or nil," : "")} {label}", element.Value);
     }
@@ -42,6 +48,14 @@ internal sealed class XmlPlanText
             case XmlAnyPlan any:
                 string types = string.Concat(any.Children.Select(static known => ", " + TypeText.Of(known.Type)));
                 _tree.Add(depth, $"{type}: anything known, by xsi:type{types}");
+                break;
+            case XmlChoicePlan choice:
+                _tree.Add(depth, $"{type}: one of");
+                foreach (XmlElementPlan alternative in choice.Alternatives)
+                {
+                    Add(depth + 1, "", alternative);
+                }
+
                 break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");

@@ -27,6 +27,12 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
 
     private XmlElementPlan PlanElement(MappedElement element, string scope)
     {
+        if (element.Type is MappedChoice choice)
+        {
+            XmlElementPlan[] alternatives = [.. choice.Alternatives.Select(alternative => PlanElement(alternative, scope))];
+            return new(alternatives[0].Tag, new XmlChoicePlan(choice.Type, alternatives), IsNullable: false);
+        }
+
         string ns = element.IsUnqualified ? "" : element.Namespace;
         if (s_prefixed.Contains(ns))
         {

@@ -15,9 +15,10 @@ public static class NotCoveredModels
         [typeof(AnythingElsewhere)] = "another namespace",
         [typeof(AnyElement)] = "XmlAnyElement",
         [typeof(AnyAttribute)] = "XmlAnyAttribute",
-        [typeof(Choice)] = "more than one way",
+        [typeof(NilChoice)] = "choice of elements",
+        [typeof(OpenChoice)] = "choice of elements",
         [typeof(ChoiceIdentifier)] = "XmlChoiceIdentifier",
-        [typeof(SeveralElements)] = "more than one way",
+        [typeof(ListChoice)] = "choice of elements",
         [typeof(SeveralItems)] = "several kinds",
         [typeof(OtherType)] = "another type",
         [typeof(OtherItemType)] = "another type",
@@ -90,10 +91,17 @@ public static class NotCoveredModels
         public XmlAttribute[]? Any { get; set; }
     }
 
-    public class Choice
+    public class NilChoice
     {
         [XmlElement("a", typeof(int))]
-        [XmlElement("b", typeof(string))]
+        [XmlElement("b", typeof(string), IsNullable = true)]
+        public object? Value { get; set; }
+    }
+
+    public class OpenChoice
+    {
+        [XmlElement("a", typeof(int))]
+        [XmlElement("b", typeof(object))]
         public object? Value { get; set; }
     }
 
@@ -107,10 +115,10 @@ public static class NotCoveredModels
         public DayOfWeek Kind { get; set; }
     }
 
-    public class SeveralElements
+    public class ListChoice
     {
         [XmlElement("a", typeof(int))]
-        [XmlElement("b", typeof(long))]
+        [XmlElement("b", typeof(List<long>))]
         public List<object>? Values { get; set; }
     }
 

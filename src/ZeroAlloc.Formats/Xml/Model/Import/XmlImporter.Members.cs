@@ -68,6 +68,11 @@ internal sealed partial class XmlImporter
             return ImportText(member, text);
         }
 
+        if (attributes.XmlElements.Count > 1)
+        {
+            return ImportChoice(member, attributes, ns);
+        }
+
         if (!XmlCollection.IsOne(type) || (type == typeof(byte[]) && !XmlRules.HasArray(attributes)))
         {
             return ImportElement(member, attributes, ns);

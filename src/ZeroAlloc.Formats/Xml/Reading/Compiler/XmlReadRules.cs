@@ -56,7 +56,12 @@ internal sealed class XmlReadRules
                 break;
         }
 
-        string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
+        string? reason = plan switch
+        {
+            XmlObjectPlan item => WhyNotObject(item),
+            XmlChoicePlan => $"a value of {plan.Type} may stand in several elements",
+            _ => null,
+        };
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 

@@ -78,6 +78,7 @@ internal sealed class XmlPlanAnalysis
     {
         XmlObjectPlan item => item.Members.Select(static member => member.Element).OfType<XmlElementPlan>(),
         XmlListPlan list => [list.Item],
+        XmlChoicePlan choice => choice.Alternatives,
         _ => [],
     };
 

@@ -71,6 +71,10 @@ internal sealed class XmlShapeCompiler
         {
             new XmlListEmitter(this, list, form, method).Emit();
         }
+        else if (value is XmlChoicePlan choice)
+        {
+            new XmlAlternativesEmitter(this, choice, method).Emit();
+        }
         else if (value is XmlAnyPlan any)
         {
             new XmlAnyEmitter(this, any, form, method).Emit();

@@ -1,0 +1,27 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>
+/// A value that stands in one of several elements: in the first whose type it is of. A value of no such type is refused, and null is none.
+/// </summary>
+/// <param name="type">Type of the values.</param>
+/// <param name="alternatives">The elements, those of derived types before those of their base classes.</param>
+internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alternatives) : XmlValuePlan(type)
+{
+    /// <summary>The elements, in the order in which they are tried.</summary>
+    public IReadOnlyList<XmlElementPlan> Alternatives => alternatives;
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('C');
+        foreach (XmlElementPlan alternative in alternatives)
+        {
+            alternative.AppendShape(shape, seen);
+        }
+    }
+}
