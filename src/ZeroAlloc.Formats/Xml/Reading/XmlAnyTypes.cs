@@ -21,6 +21,9 @@ internal sealed class XmlAnyTypes
     /// <summary>The number of an element that does not say what it is.</summary>
     public const int Nothing = 0;
 
+    /// <summary>Bytes of the longest prefix that is read: the limit for names is far from it.</summary>
+    private const int MaxPrefix = 16;
+
     private static readonly SearchValues<byte> s_prefix =
         SearchValues.Create("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"u8);
 
@@ -114,7 +117,7 @@ internal sealed class XmlAnyTypes
         int length = rest.IndexOfAnyExcept(s_prefix);
 
         // What begins with an x may be reserved, or one of the usual prefixes.
-        if (length <= 0 || rest[0] is < (byte)'A' or (byte)'x' or (byte)'X' || !rest[length..].StartsWith("=\""u8))
+        if (length is <= 0 or > MaxPrefix || rest[0] is < (byte)'A' or (byte)'x' or (byte)'X' || !rest[length..].StartsWith("=\""u8))
         {
             return 0;
         }

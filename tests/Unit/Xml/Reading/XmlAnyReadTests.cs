@@ -63,6 +63,7 @@ public sealed class XmlAnyReadTests : XmlReadCheck
     [InlineData("<Value xmlns:xsd=\"" + Beyond + "\" xsi:type=\"xsd:char\">65</Value>")]
     [InlineData("<Value xmlns:xsi=\"urn:x\" xsi:type=\"xsd:int\">1</Value>")]
     [InlineData("<Value xmlns:1=\"" + Schema + "\" xsi:type=\"1:int\">1</Value>")]
+    [InlineData("<Value xmlns:abcdefghijklmnopq=\"" + Schema + "\" xsi:type=\"abcdefghijklmnopq:int\">1</Value>")]
     [InlineData("<Value xmlns:=\"" + Schema + "\" xsi:type=\":int\">1</Value>")]
     [InlineData("<Value xsi:type=\"Rights\" />")]
     [InlineData("<Value xsi:type=\"Color\">none</Value>")]
