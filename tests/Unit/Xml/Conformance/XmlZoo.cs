@@ -24,6 +24,7 @@ public static class XmlZoo
         .. RootModels.Cases,
         .. CodeModels.Cases,
         .. AnyModels.Cases,
+        .. ChoiceModels.Cases,
         .. StringTypeModels.Cases,
         .. UnqualifiedModels.Cases,
     ];

@@ -32,6 +32,7 @@ public sealed class XmlGraphAllocationTests
         AssertGraph(static () => new AnyModels.Holder { Before = 1, Value = Text(9), Nullable = 1.5m, Known = new(), After = 'c' });
         AssertGraph(static () => new AnyModels.Holder { Before = new AnyModels.Other(), Value = new AnyModels.Point { Inner = new object() } });
         AssertGraph(static () => new AnyModels.Holder { Value = AnyModels.Color.Blue, Before = Guid.Empty, After = new byte[50] });
+        AssertGraph(static () => new ChoiceModels.Holder { Item = 5, Items = [Text(4), 1, new ChoiceModels.Circle()], More = [] });
         AssertGraph(static () => new AnyModels.Spaced { Values = [TimeSpan.Zero, DateTime.UnixEpoch, true, Text(300), null] });
     }
 

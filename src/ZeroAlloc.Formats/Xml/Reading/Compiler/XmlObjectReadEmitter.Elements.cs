@@ -71,7 +71,7 @@ internal sealed partial class XmlObjectReadEmitter
         EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
         if (member.Kind == XmlMemberKind.FlatList && Walk != XmlReadWalk.Proof)
         {
-            EmitFlatItem(_scratches[member], value);
+            EmitFlatItem(_scratches[Declared(member)], value);
         }
         else if (Walk != XmlReadWalk.Proof)
         {
@@ -158,7 +158,7 @@ internal sealed partial class XmlObjectReadEmitter
         EmitRent(scratch);
         Il.MarkLabel(isThere);
         Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldloc, value);
+        EmitLoad(value, scratch.LocalType.GetGenericArguments()[0]);
         Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod(nameof(ElementScratch<>.Add))!);
     }
 

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -205,7 +206,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Stops if a member was seen before, or where order matters a later one; remembers it.</summary>
     private void EmitSee(XmlMemberPlan member)
     {
-        int number = _plan.Members.IndexOf(member);
+        int number = _plan.Members.IndexOf(Declared(member));
         if (_last is not null && _elements.Contains(member))
         {
             Il.Emit(OpCodes.Ldloc, _last);
@@ -231,6 +232,9 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         Il.Emit(OpCodes.Or);
         Il.Emit(OpCodes.Stloc, word);
     }
+
+    /// <summary>The member as the object has it, of one that stands for one of its elements.</summary>
+    private XmlMemberPlan Declared(XmlMemberPlan member) => _plan.Members.First(known => known.Place == member.Place);
 
     /// <summary>Says that a member was read, where the object wants to know.</summary>
     private void EmitSpecified(XmlMemberPlan member)
@@ -266,7 +270,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private void EmitSet(MemberInfo member, LocalBuilder value)
     {
         EmitItem();
-        Il.Emit(OpCodes.Ldloc, value);
+        EmitLoad(value, XmlMembers.TypeOf(member));
         if (member is FieldInfo field)
         {
             Il.Emit(OpCodes.Stfld, field);
@@ -274,6 +278,16 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         else
         {
             Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member).SetMethod!);
+        }
+    }
+
+    /// <summary>Loads a value as a type that it is of.</summary>
+    private void EmitLoad(LocalBuilder value, Type type)
+    {
+        Il.Emit(OpCodes.Ldloc, value);
+        if (value.LocalType.IsValueType && !type.IsValueType)
+        {
+            Il.Emit(OpCodes.Box, value.LocalType);
         }
     }
 

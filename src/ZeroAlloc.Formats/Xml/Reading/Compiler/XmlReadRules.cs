@@ -19,6 +19,9 @@ internal sealed class XmlReadRules
 
     private string? _whyProven;
 
+    // Why there is no reader if documents are proven.
+    private string? _choice;
+
     private XmlReadRules()
     {
     }
@@ -31,7 +34,7 @@ internal sealed class XmlReadRules
         var rules = new XmlReadRules();
         string? reason = rules.WhyNot(contract.Root.Value);
         whyProven = rules._whyProven;
-        return reason;
+        return reason ?? (whyProven is null ? null : rules._choice);
     }
 
     private string? WhyNot(XmlValuePlan plan)
@@ -54,14 +57,12 @@ internal sealed class XmlReadRules
             case XmlTextPlan { Kind: XmlTextKind.List } list:
                 Judge(list.Type, list.Collection?.Add);
                 break;
+            case XmlChoicePlan:
+                _choice = $"a value of {plan.Type} may stand in several elements, and code of the model must not run twice";
+                break;
         }
 
-        string? reason = plan switch
-        {
-            XmlObjectPlan item => WhyNotObject(item),
-            XmlChoicePlan => $"a value of {plan.Type} may stand in several elements",
-            _ => null,
-        };
+        string? reason = plan is XmlObjectPlan item ? WhyNotObject(item) : null;
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 

@@ -6,9 +6,14 @@ namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 /// <summary>What the reader's rules and its emitters ask of plans.</summary>
 internal static class XmlReadShapes
 {
-    /// <summary>The members of an object that are elements, in their order.</summary>
-    public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) =>
-        plan.Members.Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
+    /// <summary>
+    /// The members of an object that are elements, in their order; one that may stand in several elements once for each of them.
+    /// </summary>
+    public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members
+        .Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList)
+        .SelectMany(static member => member.Element!.Value is XmlChoicePlan choice
+            ? choice.Alternatives.Select(alternative => member with { Element = alternative })
+            : [member]);
 
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };
