@@ -13,6 +13,8 @@ switch (args.FirstOrDefault())
         return CompareCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "bdn":
         return BdnCommand.Run(args[1..]);
+    case ColdService.Command:
+        return await ColdService.RunAsync(Enum.Parse<ServiceKind>(args[1]));
     case "documents":
         return DocumentsCommand.Run(args[1..]);
     case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
@@ -50,7 +52,7 @@ switch (results.Arguments.FirstOrDefault())
         exitCode = NativeBufferingCommand.Run(results);
         break;
     case "cold":
-        exitCode = ColdCommand.Run(rest, results);
+        exitCode = rest.Contains("--service") ? ServiceCommand.Run(rest, results) : ColdCommand.Run(rest, results);
         break;
     default:
         Console.WriteLine("""
@@ -61,6 +63,7 @@ switch (results.Arguments.FirstOrDefault())
                                                             --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
+            benchmarks cold --service [rounds]              the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did

@@ -72,6 +72,18 @@ def first_calls(files):
     return text
 
 
+def first_requests(rows):
+    """Rows of `cold --service`: a line for each way to start."""
+    if not rows:
+        return None
+    columns = ("First GET", "First POST", "CPU of both", "CPU in all")
+    text = head("service", ">first GET", ">first POST", ">CPU of both", ">CPU since its start", ">methods compiled for both")
+    for subject in dict.fromkeys(row["subject"] for row in rows):
+        mine = {row["name"]: row for row in rows if row["subject"] == subject}
+        text += line(subject, *(f"{mine[column]['nanoseconds'] / 1e6:,.0f}" for column in columns), f"{mine['CPU of both']['methods']:,}")
+    return text
+
+
 def code(rows):
     found = [row for row in rows if "codeBytes" in row]
     if not found:
@@ -162,6 +174,7 @@ TABLES = {
     "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in MODELS], shows_bytes=True),
     "native": lambda files: native(rows_of(files, "native")),
     "first-calls": first_calls,
+    "first-requests": lambda files: first_requests([row for file in files if file["command"].startswith("cold --service") for row in file["rows"]]),
     "load": load,
     "code": lambda files: code(rows_of(files, "cold --code")),
     "summary": lambda files: summary(rows_of(files, "kestrel --all")),

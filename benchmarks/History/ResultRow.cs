@@ -33,7 +33,10 @@ internal sealed record ResultRow(string Name, string Subject, string Peer)
     /// <summary>Garbage collections of the generations 0, 1 and 2 for a million calls, where they were counted.</summary>
     public IReadOnlyList<double>? CollectionsPerMillion { get; init; }
 
-    /// <summary>Methods that were compiled for the model alone; in the rows of <c>cold --code</c>.</summary>
+    /// <summary>
+    /// Methods that were compiled: for the model alone in the rows of <c>cold --code</c>, all that were compiled meanwhile in
+    /// those of <c>cold --service</c>.
+    /// </summary>
     public int? Methods { get; init; }
 
     /// <summary>The peer's.</summary>

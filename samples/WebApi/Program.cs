@@ -10,7 +10,7 @@ builder.Services.AddControllers().AddXmlSerializerFormatters();
 // With --Stock=true the controllers are served as ASP.NET Core alone serves them, to compare bytes and costs with.
 if (!builder.Configuration.GetValue<bool>("Stock"))
 {
-    builder.Services.AddZeroAllocFormatters();
+    builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
 }
 
 builder.Services.AddProblemDetails();

@@ -24,6 +24,26 @@ public sealed class ZeroAllocFormatterOptions
     /// </remarks>
     public int ResponseThreshold { get; set; } = DefaultResponseThreshold;
 
+    /// <summary>
+    /// Whether the types that endpoints name are compiled in the background once the host has started, instead of each at its
+    /// first request; false by default. Endpoints name types by their metadata and by what handlers and actions declare. Types
+    /// that only code names are added to <see cref="CompileAtStartTypes"/>.
+    /// </summary>
+    /// <remarks>
+    /// <para><b>Cost</b>: processor time while the host begins to serve, and compiled code of types that perhaps nobody asks for, up
+    /// to half of what the process may compile.</para>
+    /// <para>Resolvers, contract modifiers and converter factories of the application's run then, outside of any request, and
+    /// what they throw System.Text.Json throws again for the requests that come. Serializer options are read-only from then on,
+    /// instead of from the first request on.</para>
+    /// </remarks>
+    public bool CompileAtStart { get; set; }
+
+    /// <summary>
+    /// Types that are compiled once the host has started, for writing and reading JSON (in controllers also XML, where they have
+    /// it), whether <see cref="CompileAtStart"/> is set or not; empty by default.
+    /// </summary>
+    public IList<Type> CompileAtStartTypes { get; } = [];
+
     /// <summary>Bounds on what is read from requests.</summary>
     public ZeroAllocFormatterLimits Limits { get; } = new();
 

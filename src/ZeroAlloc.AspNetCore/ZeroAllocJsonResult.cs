@@ -77,6 +77,6 @@ public sealed class ZeroAllocJsonResult<TValue>
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), s_contentTypes));
+        builder.Metadata.Add(new SentMetadata(typeof(TValue), s_contentTypes, static services => services.Json));
     }
 }

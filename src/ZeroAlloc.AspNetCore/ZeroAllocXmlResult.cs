@@ -80,6 +80,6 @@ public sealed class ZeroAllocXmlResult<TValue>
     {
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), s_contentTypes));
+        builder.Metadata.Add(new SentMetadata(typeof(TValue), s_contentTypes, static services => services.Xml));
     }
 }

@@ -2,6 +2,7 @@ using Microsoft.AspNetCore.Diagnostics;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore;
@@ -10,6 +11,7 @@ using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi;
 using ZeroAlloc.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Startup;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
@@ -50,6 +52,9 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
+
+        // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
+        services.AddSingleton<IHostedService>(static provider => new CompilationAtStart(provider));
         JsonResultExecutorRegistration.Add(services);
         return services;
     }

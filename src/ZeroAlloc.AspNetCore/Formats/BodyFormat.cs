@@ -71,6 +71,14 @@ internal abstract class BodyFormat
     /// <summary>Whether bodies that are read as a type are of this format, and of no other.</summary>
     public virtual bool IsOnlyFormatOf(Type type) => false;
 
+    /// <summary>
+    /// Compiles, ahead of the first body, what bodies of a type need; nothing where a format makes no code at run time.
+    /// </summary>
+    /// <param name="declared">Type that an endpoint declares.</param>
+    /// <param name="isWriting">Whether values are written; else they are read.</param>
+    /// <returns>Whether compiled code does it.</returns>
+    public virtual bool Prepare(Type declared, bool isWriting) => false;
+
     /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
     public virtual Type DescribedAs(Type type) => type;
 

@@ -96,7 +96,7 @@ internal sealed class EndpointServices
         : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _logger));
 
     /// <summary>Those of the host of an endpoint under construction.</summary>
-    public static EndpointServices Of(EndpointBuilder endpoint) => From(endpoint.ApplicationServices);
+    public static EndpointServices Of(EndpointBuilder endpoint) => Of(endpoint.ApplicationServices);
 
     /// <summary>The media types that an endpoint under construction has for a type: to be found out when somebody asks.</summary>
     public static Lazy<string[]> MediaTypesOf(EndpointBuilder endpoint, Func<FormatRegistry, string[]> find)
@@ -117,22 +117,11 @@ internal sealed class EndpointServices
                 : Find(host, context);
         }
 
-        return From(context.RequestServices);
+        return Of(context.RequestServices);
     }
 
-    private static EndpointServices Find(object host, HttpContext context)
-    {
-        if (!s_hosts.TryGetValue(host, out HostEntry? entry))
-        {
-            EndpointServices services = From(context.RequestServices);
-            entry = s_hosts.GetValue(host, key => new HostEntry(key, services));
-        }
-
-        s_last = entry.Weakly;
-        return entry.Services;
-    }
-
-    private static EndpointServices From(IServiceProvider? services)
+    /// <summary>Those of the host that some services are of; without any, those of no host.</summary>
+    public static EndpointServices Of(IServiceProvider? services)
     {
         if (services?.GetService<IOptions<JsonOptions>>() is not { } options)
         {
@@ -140,6 +129,18 @@ internal sealed class EndpointServices
         }
 
         return s_known.TryGetValue(options, out EndpointServices? known) ? known : Add(options, services);
+    }
+
+    private static EndpointServices Find(object host, HttpContext context)
+    {
+        if (!s_hosts.TryGetValue(host, out HostEntry? entry))
+        {
+            EndpointServices services = Of(context.RequestServices);
+            entry = s_hosts.GetValue(host, key => new HostEntry(key, services));
+        }
+
+        s_last = entry.Weakly;
+        return entry.Services;
     }
 
     /// <summary>Apart from the look-up, whose every call would otherwise pay for the closure.</summary>

@@ -64,10 +64,16 @@ internal sealed class FormatRegistry
     /// <summary>What the requests are called that are read as a type.</summary>
     public string[] TakenAs(Type type) => [.. ReadersOf(type).SelectMany(static format => format.TakenMediaTypes)];
 
+    /// <summary>The formats in which a client may get a value that is declared as a type.</summary>
+    public IEnumerable<BodyFormat> WritersOf(Type declared) => _formats.Where(format => format.CanBeSent(declared));
+
     /// <summary>What the responses are called in which a client may get a value that is declared as a type.</summary>
     public string[] SentFor(Type declared) =>
-        [.. _formats.Where(format => format.CanBeSent(declared)).SelectMany(
-            static format => format.MediaTypes).Select(static type => type.Name)];
+        [.. WritersOf(declared).SelectMany(static format => format.MediaTypes).Select(static type => type.Name)];
+
+    /// <summary>The formats that some media types name, as descriptions of endpoints have them.</summary>
+    public IEnumerable<BodyFormat> NamedBy(IEnumerable<string> contentTypes) => _formats.Where(
+        format => format.MediaTypes.Any(type => contentTypes.Contains(type.Name, StringComparer.OrdinalIgnoreCase)));
 
     /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
     public Type DescribedAs(Type type) => _formats.Select(format => format.DescribedAs(type)).FirstOrDefault(shown => shown != type, type);

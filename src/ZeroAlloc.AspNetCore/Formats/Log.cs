@@ -95,6 +95,14 @@ internal static partial class Log
         }
     }
 
+    /// <summary>Says that what endpoints name is compiled.</summary>
+    [LoggerMessage(20, LogLevel.Information, "Types compiled at start: {Types}, in {Milliseconds} ms.")]
+    public static partial void CompiledAtStart(ILogger logger, int types, long milliseconds);
+
+    /// <summary>Says that endpoints could not be asked for their types.</summary>
+    [LoggerMessage(21, LogLevel.Debug, "Types compiled at start: none, since the endpoints could not be looked into.")]
+    public static partial void NotCompiledAtStart(ILogger logger, Exception exception);
+
     [LoggerMessage(9, LogLevel.Debug, "XML responses of type {Type} are written by compiled code.", SkipEnabledCheck = true)]
     private static partial void XmlCompiled(ILogger logger, Type type);
 

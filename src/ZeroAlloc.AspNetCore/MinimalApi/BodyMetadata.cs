@@ -12,7 +12,7 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <param name="parameter">The parameter.</param>
 /// <param name="model">Type of its model.</param>
 /// <param name="endpoint">The endpoint.</param>
-internal sealed class BodyMetadata(ParameterInfo parameter, Type model, EndpointBuilder endpoint) : IAcceptsMetadata
+internal sealed class BodyMetadata(ParameterInfo parameter, Type model, EndpointBuilder endpoint) : IAcceptsMetadata, IBodyUses
 {
     private readonly Lazy<string[]> _contentTypes = EndpointServices.MediaTypesOf(endpoint, formats => formats.TakenAs(model));
 
@@ -25,4 +25,7 @@ internal sealed class BodyMetadata(ParameterInfo parameter, Type model, Endpoint
 
     public bool IsOptional { get; } = parameter.HasDefaultValue
         || new NullabilityInfoContext().Create(parameter).ReadState != NullabilityState.NotNull;
+
+    public IEnumerable<BodyUse> Under(EndpointServices services) =>
+        services.Formats.ReadersOf(model).Select(format => new BodyUse(format, model, IsWritten: false));
 }

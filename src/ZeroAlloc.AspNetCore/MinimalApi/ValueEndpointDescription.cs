@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Negotiation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -20,7 +21,7 @@ internal static class ValueEndpointDescription
             return;
         }
 
-        Type declared = ValueEndpointFilter.DeclaredType(method.ReturnType);
+        Type declared = DeclaredType.Awaited(method.ReturnType);
         for (int i = 0; i < endpoint.Metadata.Count; i++)
         {
             if (endpoint.Metadata[i] is IProducesResponseTypeMetadata { StatusCode: StatusCodes.Status200OK } produces

@@ -1,5 +1,6 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Negotiation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -25,24 +26,11 @@ internal sealed class ValueEndpointFilter
     /// <param name="isHandlerNext">Whether that is the handler, without another filter.</param>
     public static EndpointFilterDelegate Create(MethodInfo handler, EndpointFilterDelegate next, bool isHandlerNext)
     {
-        Type declared = DeclaredType(handler.ReturnType);
+        Type declared = DeclaredType.Awaited(handler.ReturnType);
         bool never = declared == typeof(void)
             || declared == typeof(string)
             || (typeof(IResult).IsAssignableFrom(declared) && !ValueResult.CanBe(declared));
         return never ? next : new ValueEndpointFilter(declared, next, isHandlerNext).InvokeAsync;
-    }
-
-    /// <summary>The type that a handler returns, awaited; <see langword="void"/> for none.</summary>
-    internal static Type DeclaredType(Type type)
-    {
-        if (type == typeof(Task) || type == typeof(ValueTask))
-        {
-            return typeof(void);
-        }
-
-        bool awaited = type.IsGenericType
-            && (type.GetGenericTypeDefinition() == typeof(Task<>) || type.GetGenericTypeDefinition() == typeof(ValueTask<>));
-        return awaited ? type.GetGenericArguments()[0] : type;
     }
 
     private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)

@@ -39,6 +39,9 @@ internal sealed class XmlActionType
     /// <summary>The contract of the type that the stock formatter writes.</summary>
     public BodyContract Contract { get; }
 
+    /// <summary>The type to compile ahead of the first value: the list that need not be wrapped, else what is written.</summary>
+    public Type Prepared => _list ?? Contract.Type;
+
     private BodyContract? ListContract { get; }
 
     private BodyContract? ArrayContract { get; }

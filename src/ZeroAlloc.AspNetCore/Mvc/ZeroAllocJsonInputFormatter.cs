@@ -19,7 +19,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// holds here. <b>Cost</b>: the objects that the body describes, and the task and result that any formatter returns; a body that has not
 /// yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
+public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
     private readonly SystemTextJsonInputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
@@ -40,6 +40,9 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 
     /// <summary>The formatter that this one stands before.</summary>
     internal SystemTextJsonInputFormatter Stock => _stock;
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: false);
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)

@@ -17,7 +17,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// there holds here. Applications find it in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made,
 /// since it belongs to the stock formatter that it stands before. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
+public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
     private readonly SystemTextJsonOutputFormatter _stock;
     private readonly PlainMediaTypes _mediaTypes;
@@ -32,6 +32,9 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter
         // The base class makes its table of Content-Type texts from these.
         MediaTypeLists.Copy(stock, this);
     }
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: true);
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)

@@ -25,7 +25,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// compiled types the objects that the body describes, and the task and result that any formatter returns; a body
 /// that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy
+public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
     /// <summary>What the stock formatter says of a document that its reader refuses.</summary>
     private const string Malformed = "An error occurred while deserializing input data.";
@@ -48,6 +48,10 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <inheritdoc/>
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) =>
+        ContractOf(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
 
     /// <inheritdoc/>
     public override bool CanRead(InputFormatterContext context)

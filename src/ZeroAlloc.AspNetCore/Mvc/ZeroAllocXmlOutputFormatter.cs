@@ -22,7 +22,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// a wrapper is an object with each response, and one that enumerates brings its enumerator. A <c>List&lt;T&gt;</c>
 /// or an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
 /// </remarks>
-public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
+public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
     private static readonly XmlWriterSettings s_stockSettings = new XmlSerializerOutputFormatter().WriterSettings;
 
@@ -46,6 +46,10 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter
         // The base class makes its table of Content-Type texts from these.
         MediaTypeLists.Copy(stock, this);
     }
+
+    /// <inheritdoc/>
+    BodyUse? IBodyFormatter.UseOf(Type declared) =>
+        IsStock(_stock.WriterSettings) ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)

@@ -29,6 +29,9 @@ internal static class CompiledShapes
     public static int Max { get; } =
         int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
 
+    /// <summary>Whether half of what may be compiled is: what is compiled ahead of its use leaves the rest to what is used.</summary>
+    public static bool AreHalfTaken => Volatile.Read(ref s_count) * 2L >= Max;
+
     /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
     /// <param name="code">The code.</param>
     /// <param name="weight">As how many shapes it counts: more than one for code that is far longer than usual.</param>

@@ -23,7 +23,23 @@ internal sealed class MemoryModule(string name)
     public Type Finish(Type type)
     {
         Complete();
-        return Finished(type);
+        Type finished = Finished(type);
+        if (AheadOfUse.IsMeant)
+        {
+            MakeMachineCode(finished);
+        }
+
+        return finished;
+    }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The types were emitted: nothing of them is trimmed.")]
+    private void MakeMachineCode(Type root)
+    {
+        AheadOfUse.MakeMachineCode(root);
+        foreach (Type emitted in Builder.GetTypes())
+        {
+            AheadOfUse.MakeMachineCode(emitted);
+        }
     }
 
     private Type Finished(Type type)

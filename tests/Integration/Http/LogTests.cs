@@ -23,7 +23,7 @@ public sealed class LogTests
     [Fact]
     public async Task TypeSeen_SeveralResponses_OneLinePerType()
     {
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services => services
                 .AddZeroAllocFormatters()
@@ -51,7 +51,7 @@ public sealed class LogTests
         var plugIn = new AssemblyLoadContext("plug-in", isCollectible: true);
         Type type = plugIn.LoadFromAssemblyPath(typeof(Point).Assembly.Location).GetType(typeof(Point).FullName!)!;
         object point = Activator.CreateInstance(type, 1, 2)!;
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services => services
                 .AddZeroAllocFormatters()
@@ -81,7 +81,7 @@ public sealed class LogTests
     [Fact]
     public async Task TypeSeen_TypesPartlyLeft_NamesWhatIsLeft()
     {
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services => services
                 .AddZeroAllocFormatters()
@@ -127,7 +127,7 @@ public sealed class LogTests
     [Fact]
     public async Task TypeSeen_ControllerThatSpeaksXmlAlone_NothingCompiledForJson()
     {
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services => services
                 .AddZeroAllocFormatters()
@@ -155,7 +155,7 @@ public sealed class LogTests
     public async Task Log_AnyBody_HoldsNoValues()
     {
         const string Secret = "s3cr3t";
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services =>
                 services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter(
@@ -202,7 +202,7 @@ public sealed class LogTests
     public async Task Log_AnyXml_HoldsNoValues()
     {
         const string Secret = "s3cr3t";
-        var lines = new Lines();
+        var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
             services =>
                 services.AddZeroAllocFormatters().AddLogging(logging => logging.AddProvider(lines).AddFilter(
@@ -254,34 +254,5 @@ public sealed class LogTests
         Assert.Equal(
             "{\"X\":1,\"Y\":2}",
             await app.GetTestClient().GetStringAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken));
-    }
-
-    /// <summary>Keeps the lines of this library, and those that it logs as the framework does.</summary>
-    private sealed class Lines : ILoggerProvider, ILogger
-    {
-        public ConcurrentQueue<string> All { get; } = new();
-
-        public ConcurrentQueue<string> Exceptions { get; } = new();
-
-        public ILogger CreateLogger(string categoryName) =>
-            categoryName is "ZeroAlloc.AspNetCore" or "Microsoft.AspNetCore.Http.RequestDelegateFactory"
-                ? this
-                : Microsoft.Extensions.Logging.Abstractions.NullLogger.Instance;
-
-        public IDisposable? BeginScope<TState>(TState state)
-            where TState : notnull => null;
-
-        public bool IsEnabled(LogLevel logLevel) => true;
-
-        public void Log<TState>(
-            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
-        {
-            All.Enqueue(formatter(state, exception));
-            Exceptions.Enqueue($"{exception}");
-        }
-
-        public void Dispose()
-        {
-        }
     }
 }

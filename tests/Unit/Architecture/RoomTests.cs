@@ -25,7 +25,8 @@ public sealed class RoomTests
     private static readonly Rooms s_aspNetCore = new("ZeroAlloc.AspNetCore", new Dictionary<string, string[]>
     {
         [Rooms.Root] = ["Mvc", "MinimalApi", "Negotiation", "Formats", "Responses"],
-        ["DependencyInjection"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],
+        ["DependencyInjection"] = [Rooms.Root, "Startup", "Mvc", "MinimalApi", "Formats"],
+        ["Startup"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],
         ["Mvc"] = [Rooms.Root, "Negotiation", "Formats", "Responses", "Requests", "Headers", "Metrics"],
         ["MinimalApi"] = [Rooms.Root, "Negotiation", "Formats", "Requests"],
         ["Negotiation"] = ["Formats", "Headers"],

@@ -128,6 +128,22 @@ internal sealed partial class JsonFormat : BodyFormat
         return type.IsCollectible ? has : _polymorphic.GetOrAdd(type, has);
     }
 
+    /// <summary>
+    /// The same types as for a value: the declared one where that is given all values, else the one that most values are.
+    /// </summary>
+    public override bool Prepare(Type declared, bool isWriting)
+    {
+        if (!isWriting)
+        {
+            return IsReadFromPipe && ContractFor(declared).Reading == Way.Compiled;
+        }
+
+        Type? written = DeclaredType.HasValues(declared) || (declared.IsAbstract && HasKnownPolymorphism(declared))
+            ? declared
+            : DeclaredType.ListBehind(declared);
+        return written is not null && ContractFor(written).Writing == Way.Compiled;
+    }
+
     private BodyContract Create(Type type) => type.IsCollectible
         ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Log.CanBeUnloaded)
         : ContractTable.Create(typeof(JsonBodyContract<>), type, this);

@@ -99,6 +99,20 @@ internal sealed partial class XmlFormat : BodyFormat
         return contract.Writing == Way.Unsupported ? null : contract;
     }
 
+    /// <summary>The same types as for a value; items of sequences are written as those of a list.</summary>
+    public override bool Prepare(Type declared, bool isWriting)
+    {
+        if (!isWriting)
+        {
+            return ContractFor(declared).Reading == Way.Compiled;
+        }
+
+        Type written = XmlKnowledge.ItemOf(declared, typeof(IAsyncEnumerable<>)) is { } item
+            ? typeof(List<>).MakeGenericType(item)
+            : DeclaredType.ListBehind(declared) ?? declared;
+        return DeclaredType.HasValues(written) && ContractFor(written).Writing == Way.Compiled;
+    }
+
     /// <summary>The same; where XmlSerializer does not know the type, a contract that lets it say so.</summary>
     private BodyContract ContractForValue(Type declared, ref object value)
     {

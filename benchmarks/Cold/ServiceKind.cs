@@ -1,0 +1,14 @@
+namespace ZeroAlloc.Benchmarks.Cold;
+
+/// <summary>What <see cref="ColdService"/> is started with.</summary>
+internal enum ServiceKind
+{
+    /// <summary>ASP.NET Core alone.</summary>
+    Stock,
+
+    /// <summary>The line that turns the library on, and nothing else.</summary>
+    Ours,
+
+    /// <summary>The same with <c>CompileAtStart</c>.</summary>
+    CompiledAtStart,
+}

@@ -1,0 +1,7 @@
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>What an endpoint says of its bodies: they are of a type, in a format, in one direction.</summary>
+/// <param name="Format">The format.</param>
+/// <param name="Type">The type that the endpoint declares.</param>
+/// <param name="IsWritten">Whether values are written; else they are read.</param>
+internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten);

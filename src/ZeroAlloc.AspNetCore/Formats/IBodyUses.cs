@@ -1,0 +1,8 @@
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>Metadata of an endpoint that says which bodies this library writes there, or reads.</summary>
+internal interface IBodyUses
+{
+    /// <summary>The bodies, in the formats of the endpoint's host.</summary>
+    IEnumerable<BodyUse> Under(EndpointServices services);
+}

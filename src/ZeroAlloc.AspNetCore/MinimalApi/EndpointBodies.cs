@@ -1,0 +1,46 @@
+using System.Reflection;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Formats;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>Which bodies of an endpoint this library writes or reads, by what its metadata says.</summary>
+internal static class EndpointBodies
+{
+    /// <summary>The bodies of an endpoint that is not a controller's action.</summary>
+    public static IEnumerable<BodyUse> Of(Endpoint endpoint, EndpointServices services)
+    {
+        MethodInfo? handler = endpoint.Metadata.GetMetadata<MethodInfo>();
+        foreach (object item in endpoint.Metadata)
+        {
+            IEnumerable<BodyUse> uses = item switch
+            {
+                IBodyUses ours => ours.Under(services),
+                IProducesResponseTypeMetadata { Type: { } type } produces when WritesItself(handler) && type != typeof(void) =>
+                    Uses(services, produces.ContentTypes, type, isWritten: true),
+                IAcceptsMetadata { RequestType: { } type } accepts when !IsBound(handler, type) =>
+                    Uses(services, accepts.ContentTypes, type, isWritten: false),
+                _ => [],
+            };
+            foreach (BodyUse use in uses)
+            {
+                yield return use;
+            }
+        }
+    }
+
+    private static IEnumerable<BodyUse> Uses(EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten) =>
+        services.Formats.NamedBy(contentTypes).Select(format => new BodyUse(format, type, isWritten));
+
+    /// <summary>
+    /// Whether a result of no particular type, or the handler itself, writes the answer: one of ours may. Values, and results of
+    /// the framework's own types, the framework writes; results of ours say so.
+    /// </summary>
+    private static bool WritesItself(MethodInfo? handler) => handler is null
+        || DeclaredType.Awaited(handler.ReturnType) is var declared && (declared == typeof(void) || declared == typeof(IResult));
+
+    /// <summary>Whether the framework reads the body, for a parameter.</summary>
+    private static bool IsBound(MethodInfo? handler, Type type) =>
+        handler is not null && Array.Exists(handler.GetParameters(), parameter => parameter.ParameterType == type);
+}

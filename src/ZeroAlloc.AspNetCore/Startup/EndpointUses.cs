@@ -1,0 +1,46 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Abstractions;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.MinimalApi;
+using ZeroAlloc.AspNetCore.Mvc;
+
+namespace ZeroAlloc.AspNetCore.Startup;
+
+/// <summary>The bodies that the endpoints of a host name, as far as this library writes or reads them.</summary>
+internal static class EndpointUses
+{
+    /// <summary>Goes through all endpoints once. JSON comes first, which most clients ask for, and each use once.</summary>
+    /// <param name="services">Those of the host.</param>
+    /// <param name="options">The host's settings: whether endpoints are asked, and what is named by hand.</param>
+    /// <remarks>
+    /// Endpoints that nobody has asked for yet are built, as by the first request. What a faulty one throws is thrown here, too.
+    /// </remarks>
+    public static IReadOnlyList<BodyUse> Find(IServiceProvider services, ZeroAllocFormatterOptions options)
+    {
+        IReadOnlyList<Endpoint> endpoints = services.GetService<EndpointDataSource>()?.Endpoints ?? [];
+        EndpointServices formats = EndpointServices.Of(services);
+        ActionBodies? actions = endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
+            ? new ActionBodies(services.GetRequiredService<IOptions<MvcOptions>>().Value)
+            : null;
+        bool isMvcAlone = actions is not null && endpoints.All(static endpoint => ActionOf(endpoint) is not null);
+
+        IEnumerable<BodyUse> ofEndpoints = options.CompileAtStart
+            ? endpoints.SelectMany(endpoint => ActionOf(endpoint) is { } action
+                ? actions!.Of(endpoint, action)
+                : EndpointBodies.Of(endpoint, formats))
+            : [];
+        IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
+            type => (actions?.Of(type) ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
+        return [.. ofEndpoints.Concat(named).Distinct().OrderBy(static use => use.Format is not JsonFormat)];
+    }
+
+    private static BodyUse[] InBothDirections(BodyFormat format, Type type) =>
+        [new(format, type, IsWritten: true), new(format, type, IsWritten: false)];
+
+    private static ActionDescriptor? ActionOf(Endpoint endpoint) => endpoint.Metadata.GetMetadata<ActionDescriptor>();
+}

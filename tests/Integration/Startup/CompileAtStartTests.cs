@@ -1,0 +1,188 @@
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Shared;
+
+namespace ZeroAlloc.Integration.Startup;
+
+/// <summary>Which types are compiled before anybody has sent a request.</summary>
+public sealed class CompileAtStartTests
+{
+    private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
+
+    [Fact]
+    public async Task CompileAtStart_MinimalApi_WhatOursWriteAndReadIsCompiled()
+    {
+        LogLines lines = await CompileAsync(
+            options => options.Xml.Enabled = false,
+            services => services.AddRouting(),
+            app =>
+            {
+                app.MapGet("/answered", async Task<Results<ZeroAllocJsonResult<Answered>, NotFound>> () =>
+                {
+                    await Task.Yield();
+                    return TypedResults.NotFound();
+                });
+                app.MapGet("/negotiable", () => TypedResults.Negotiated(new Negotiable(1)));
+                RouteGroupBuilder group = app.MapGroup("/group").WithZeroAllocFormatters();
+                group.MapGet("/value", () => Task.FromResult(new Grouped()));
+                group.MapGet("/list", IEnumerable<Listed> () => []);
+                group.MapGet("/stream", () => Array.Empty<Streamed>().ToAsyncEnumerable());
+                app.MapGet("/described", () => Results.ZeroAllocJson(new Described(1))).Produces<Described>();
+                app.MapPost("/taken", (Body<Taken> _) => { });
+                app.MapPost("/accepted", async (HttpRequest request) => { await request.ReadFromZeroAllocJsonAsync<Accepted>(); })
+                    .Accepts<Accepted>("application/json");
+                app.MapGet("/stock", () => new LeftToStock(1));
+                app.MapGet("/ok", () => TypedResults.Ok(new LeftToStock(1)));
+                app.MapPost("/parameter", (LeftToStock _) => { });
+            });
+
+        Assert.Equal(
+            Sorted(
+                Written<Answered>(),
+                Written<Negotiable>(),
+                Written<Grouped>(),
+                Written<List<Listed>>(),
+                Written<Described>(),
+                Read<Taken>(),
+                Read<Accepted>()),
+            Sorted(lines.OfTypes()));
+        Assert.StartsWith("7, in ", lines.OfStart(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task CompileAtStart_MinimalApiWithXml_XmlIsCompiledBehindJson()
+    {
+        LogLines lines = await CompileAsync(
+            _ => { },
+            services => services.AddRouting(),
+            app =>
+            {
+                app.MapGroup("/group").WithZeroAllocFormatters().MapGet("/value", () => new Grouped());
+                app.MapGroup("/group").WithZeroAllocFormatters().MapGet("/stream", () => Array.Empty<Streamed>().ToAsyncEnumerable());
+                app.MapGet("/xml", () => TypedResults.ZeroAllocXml(new Person()));
+                app.MapPost("/taken", (Body<Person> _) => { });
+            });
+
+        Assert.Equal(
+            [
+                Written<Grouped>(),
+                Read<Person>(),
+                $"XML responses of type {typeof(Grouped)} are written by compiled code.",
+                $"XML responses of type {typeof(List<Streamed>)} are written by compiled code.",
+                $"XML responses of type {typeof(Person)} are written by compiled code.",
+                $"XML requests of type {typeof(Person)} are read by compiled code where they are plainly valid.",
+            ],
+            lines.OfTypes());
+    }
+
+    [Fact]
+    public async Task CompileAtStart_Controllers_AreNotCreated()
+    {
+        LogLines lines = await CompileAsync(
+            _ => { }, services => OneController<StartController>.Add(services.AddControllers()), app => app.MapControllers());
+
+        Assert.Equal(
+            Sorted(Written<Answered>(), Written<Grouped>(), Written<Described>(), Written<List<Listed>>(), Read<Taken>()),
+            Sorted(lines.OfTypes()));
+    }
+
+    [Fact]
+    public async Task CompileAtStart_ControllersWithXml_OnlyWhereTheActionSendsIt()
+    {
+        LogLines lines = await CompileAsync(
+            _ => { },
+            services => OneController<StartController>.Add(services.AddControllers().AddXmlSerializerFormatters()),
+            app => app.MapControllers());
+
+        Assert.Contains($"XML responses of type {typeof(Streamed)} are written by compiled code.", lines.OfTypes());
+        Assert.Contains($"XML responses of type {typeof(Grouped)} are written by compiled code.", lines.OfTypes());
+        Assert.DoesNotContain(Written<Streamed>(), lines.OfTypes());
+    }
+
+    [Fact]
+    public async Task CompileAtStartTypes_EndpointsAreNotAsked_NamedTypesAloneAreCompiled()
+    {
+        LogLines lines = await CompileAsync(
+            options =>
+            {
+                options.CompileAtStart = false;
+                options.CompileAtStartTypes.Add(typeof(Unnamed));
+            },
+            services => OneController<StartController>.Add(services.AddControllers()),
+            app => app.MapControllers());
+
+        Assert.Equal(Sorted(Written<Unnamed>(), Read<Unnamed>()), Sorted(lines.OfTypes()));
+        Assert.StartsWith("1, in ", lines.OfStart(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task CompileAtStart_CapOfFourShapes_IsKeptInAProcessOfItsOwn() => await RunnerProcess.RunAsync(
+        new Dictionary<string, JsonNode> { [Cap] = "4" },
+        "-method",
+        $"{typeof(CompileAtStartTests).FullName}.{nameof(CompileAtStart_FourTypes_HalfOfTheCapAtMost)}");
+
+    /// <summary>In a process that compiles four shapes, two are left to what requests need.</summary>
+    [Fact]
+    public async Task CompileAtStart_FourTypes_HalfOfTheCapAtMost()
+    {
+        LogLines lines = await CompileAsync(
+            _ => { },
+            services => services.AddRouting(),
+            app =>
+            {
+                app.MapGet("/1", () => TypedResults.ZeroAllocJson(new Answered(1)));
+                app.MapGet("/2", () => TypedResults.ZeroAllocJson(new Negotiable(1)));
+                app.MapGet("/3", () => TypedResults.ZeroAllocJson(new Described(1)));
+                app.MapGet("/4", () => TypedResults.ZeroAllocJson(new Unnamed(1)));
+            });
+
+        int expected = (string?)AppContext.GetData(Cap) == "4" ? 2 : 4;
+        Assert.Equal(expected, lines.OfTypes().Count());
+        Assert.StartsWith($"{expected}, in ", lines.OfStart(), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task CompileAtStart_TwoHosts_EachItsOwn()
+    {
+        static void Map(WebApplication app) => app.MapGet("/", () => TypedResults.ZeroAllocJson(new Answered(1)));
+        Task<LogLines> first = CompileAsync(_ => { }, services => services.AddRouting(), Map);
+        Task<LogLines> second = CompileAsync(_ => { }, services => services.AddRouting(), Map);
+
+        Assert.Equal([Written<Answered>()], (await first).OfTypes());
+        Assert.Equal([Written<Answered>()], (await second).OfTypes());
+    }
+
+    [Fact]
+    public async Task CompileAtStart_NoEndpoints_SaysSo() => Assert.StartsWith(
+        "0, in ", (await CompileAsync(_ => { }, _ => { }, _ => { })).OfStart(), StringComparison.Ordinal);
+
+    /// <summary>Starts an application that compiles at start, waits until it has, and ends it without a request.</summary>
+    private static async Task<LogLines> CompileAsync(
+        Action<ZeroAllocFormatterOptions> configure, Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    {
+        var lines = new LogLines();
+        await using WebApplication app = await App.StartAsync(
+            all =>
+            {
+                services(all);
+                all.AddZeroAllocFormatters(options => options.CompileAtStart = true).AddZeroAllocFormatters(configure);
+                all.AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug));
+            },
+            endpoints);
+        await lines.HasCompiledAsync();
+        return lines;
+    }
+
+    private static string Written<T>() => $"JSON responses of type {typeof(T)} are written by compiled code.";
+
+    private static string Read<T>() => $"JSON requests of type {typeof(T)} are read by compiled code where they are plainly valid.";
+
+    private static IEnumerable<string> Sorted(params IEnumerable<string> lines) => lines.Order(StringComparer.Ordinal);
+}
