@@ -18,8 +18,10 @@ return args[0] == "write" ? record.Write(file) : record.Compare(file);
 
 async Task AskAsync(string contracts, IJsonTypeInfoResolver resolver)
 {
-    await using WebApplication ours = await Hosts.StartAsync(resolver, isOurs: true);
-    await using WebApplication stock = await Hosts.StartAsync(resolver, isOurs: false);
+    var atStart = new TypesAtStart();
+    await using WebApplication ours = await Hosts.StartAsync(resolver, atStart);
+    await using WebApplication stock = await Hosts.StartAsync(resolver, atStart: null);
+    record.Add($"{contracts}: compiled at start", await atStart.CountAsync(), stock: null);
     using var ourClient = new HttpClient { BaseAddress = new Uri(ours.Urls.First()) };
     using var stockClient = new HttpClient { BaseAddress = new Uri(stock.Urls.First()) };
     foreach (Question question in Questions.All)

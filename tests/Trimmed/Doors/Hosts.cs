@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Trimmed.Asking;
 
 namespace ZeroAlloc.Trimmed.Doors;
 
@@ -8,13 +9,13 @@ internal static class Hosts
 {
     /// <summary>One application on a port of its own.</summary>
     /// <param name="resolver">Where contracts come from, in minimal APIs and controllers.</param>
-    /// <param name="isOurs">Whether this library answers.</param>
+    /// <param name="atStart">Told what is compiled at start where this library answers; null where it does not.</param>
     /// <remarks>
     /// Controllers are found by their assembly's list of types, which a trimmer does not follow: an application has to keep them.
     /// </remarks>
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(ModelsController))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(MessagesController))]
-    public static async Task<WebApplication> StartAsync(IJsonTypeInfoResolver resolver, bool isOurs)
+    public static async Task<WebApplication> StartAsync(IJsonTypeInfoResolver resolver, TypesAtStart? atStart)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(["--hostBuilder:reloadConfigOnChange=false"]);
         builder.Logging.SetMinimumLevel(LogLevel.None);
@@ -23,14 +24,15 @@ internal static class Hosts
         IMvcBuilder mvc = builder.Services.AddControllers()
             .AddJsonOptions(options => options.JsonSerializerOptions.TypeInfoResolverChain.Insert(0, resolver));
         mvc.AddXmlSerializerFormatters();
-        if (isOurs)
+        if (atStart is not null)
         {
-            builder.Services.AddZeroAllocFormatters();
+            builder.Logging.AddProvider(atStart).AddFilter<TypesAtStart>("ZeroAlloc.AspNetCore", LogLevel.Information);
+            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
         }
 
         WebApplication app = builder.Build();
         app.MapControllers();
-        if (isOurs)
+        if (atStart is not null)
         {
             Ours.Map(app);
         }

@@ -12,7 +12,7 @@ using ZeroAlloc.Shared;
 namespace ZeroAlloc.Integration.Startup;
 
 /// <summary>Which types are compiled before anybody has sent a request.</summary>
-public sealed class CompileAtStartTests
+public sealed class EndpointUsesTests
 {
     private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
 
@@ -126,7 +126,7 @@ public sealed class CompileAtStartTests
     public async Task CompileAtStart_CapOfFourShapes_IsKeptInAProcessOfItsOwn() => await RunnerProcess.RunAsync(
         new Dictionary<string, JsonNode> { [Cap] = "4" },
         "-method",
-        $"{typeof(CompileAtStartTests).FullName}.{nameof(CompileAtStart_FourTypes_HalfOfTheCapAtMost)}");
+        $"{typeof(EndpointUsesTests).FullName}.{nameof(CompileAtStart_FourTypes_HalfOfTheCapAtMost)}");
 
     /// <summary>In a process that compiles four shapes, two are left to what requests need.</summary>
     [Fact]

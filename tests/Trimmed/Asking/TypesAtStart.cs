@@ -1,0 +1,34 @@
+namespace ZeroAlloc.Trimmed.Asking;
+
+/// <summary>Keeps what an application logs of the types that were compiled at its start.</summary>
+internal sealed class TypesAtStart : ILoggerProvider, ILogger
+{
+    private readonly TaskCompletionSource<string> _line = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+    /// <summary>How many they are; how long it took is left out.</summary>
+    public async Task<string> CountAsync()
+    {
+        string line = await _line.Task;
+        return line[..line.LastIndexOf(',')];
+    }
+
+    public ILogger CreateLogger(string categoryName) => this;
+
+    public IDisposable? BeginScope<TState>(TState state)
+        where TState : notnull => null;
+
+    public bool IsEnabled(LogLevel logLevel) => logLevel == LogLevel.Information;
+
+    public void Log<TState>(
+        LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+    {
+        if (eventId.Name == "CompiledAtStart")
+        {
+            _line.TrySetResult(formatter(state, exception));
+        }
+    }
+
+    public void Dispose()
+    {
+    }
+}
