@@ -12,7 +12,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>What the meter counts: docs/metrics.md, instrument by instrument. Its counters are the process's, so that nothing runs beside.</summary>
+/// <summary>
+/// What the meter counts: docs/metrics.md, instrument by instrument. Its counters are the process's, so that nothing runs beside.
+/// </summary>
 [Collection(nameof(CountedCollection))]
 public sealed class BodyMeterTests
 {

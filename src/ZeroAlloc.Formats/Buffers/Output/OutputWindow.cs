@@ -58,7 +58,9 @@ internal ref partial struct OutputWindow
     /// <summary>In XML, how many prefixes the document has been given so far.</summary>
     public int Prefixes;
 
-    /// <summary>What a format keeps of the objects that are being written, one inside the other, or have been; null until it needs to.</summary>
+    /// <summary>
+    /// What a format keeps of the objects that are being written, one inside the other, or have been; null until it needs to.
+    /// </summary>
     public object? Path;
 
     /// <summary>Set while the sink's own code runs: what it throws is no matter of the value's.</summary>

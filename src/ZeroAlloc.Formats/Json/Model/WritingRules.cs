@@ -44,7 +44,7 @@ internal static class WritingRules
     }
 
     /// <summary>
-    /// Whether a collection has a number where references are preserved: none that could not be read back, since it is made of its elements.
+    /// Whether a collection has a number where references are preserved: none that could not be read back, being made of its elements.
     /// </summary>
     public static bool CanBeReferenced(JsonTypeInfo info)
     {

@@ -7,7 +7,9 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Json.Writing.References;
 
 /// <summary>The numbers of references as they stand in documents: strings, by names that no encoder escapes.</summary>
-/// <remarks>What stands in the object around a number is written at that object's depth, on lines of its own in an indented document.</remarks>
+/// <remarks>
+/// What stands in the object around a number is written at that object's depth, on lines of its own in an indented document.
+/// </remarks>
 internal static class ReferenceTexts
 {
     /// <summary>Bytes of the longest number, in quotes.</summary>
