@@ -10,15 +10,15 @@ namespace ZeroAlloc.Formats.Emission;
 internal static class AheadOfUse
 {
     [ThreadStatic]
-    private static bool t_isMeant;
+    private static bool s_isMeant;
 
     /// <summary>Whether the calling thread does.</summary>
-    public static bool IsMeant => t_isMeant;
+    public static bool IsMeant => s_isMeant;
 
     /// <summary>Begins; the end of the scope, which may not lie behind an <see langword="await"/>, ends it.</summary>
     public static Scope Begin()
     {
-        t_isMeant = true;
+        s_isMeant = true;
         return default;
     }
 
@@ -58,6 +58,6 @@ internal static class AheadOfUse
     /// <summary>Ends it.</summary>
     public readonly ref struct Scope : IDisposable
     {
-        public void Dispose() => t_isMeant = false;
+        public void Dispose() => s_isMeant = false;
     }
 }

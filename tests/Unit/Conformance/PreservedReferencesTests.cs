@@ -17,7 +17,10 @@ public sealed partial class PreservedReferencesTests : JsonOracle
 
     private static readonly JsonSerializerOptions s_indented = new(s_preserve)
     {
-        WriteIndented = true, IndentCharacter = '\t', IndentSize = 3, NewLine = "\r\n",
+        WriteIndented = true,
+        IndentCharacter = '\t',
+        IndentSize = 3,
+        NewLine = "\r\n",
     };
 
     public static TheoryData<int> Seeds => [.. Enumerable.Range(1, 12)];
@@ -113,7 +116,13 @@ public sealed partial class PreservedReferencesTests : JsonOracle
         Dictionary<string, Node?> map = new() { ["a"] = nodes[0] };
         Shared shared = new()
         {
-            First = nodes, Second = nodes, Any = nodes, Array = [nodes[0], nodes[0]], Map = map, Same = map, Other = map,
+            First = nodes,
+            Second = nodes,
+            Any = nodes,
+            Array = [nodes[0], nodes[0]],
+            Map = map,
+            Same = map,
+            Other = map,
             Lists = [nodes, nodes, []],
         };
         AssertPreserved(shared);
@@ -135,8 +144,15 @@ public sealed partial class PreservedReferencesTests : JsonOracle
         AssertSame(
             new Leaves
             {
-                Text = "t", Link = new Uri("a/b", UriKind.Relative), Version = new Version(1, 2), Node = node, Same = node,
-                Element = document.RootElement, Document = document, Converted = new Point { X = 1 }, Kind = DayOfWeek.Friday,
+                Text = "t",
+                Link = new Uri("a/b", UriKind.Relative),
+                Version = new Version(1, 2),
+                Node = node,
+                Same = node,
+                Element = document.RootElement,
+                Document = document,
+                Converted = new Point { X = 1 },
+                Kind = DayOfWeek.Friday,
             },
             s_preserve);
     }

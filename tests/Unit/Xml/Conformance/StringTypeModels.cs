@@ -17,9 +17,23 @@ public static class StringTypeModels
 
     private static Strings Everywhere(string? value) => new()
     {
-        Token = value, Language = value, Id = value, IdRef = value, Normalized = value, Uri = value, Count = value, ElementToken = value,
-        ElementNormalized = value, ElementUri = value, Integer = value, Positive = value, Duration = value, Year = value, Usual = value,
-        Tokens = [value, value], Flat = [value!],
+        Token = value,
+        Language = value,
+        Id = value,
+        IdRef = value,
+        Normalized = value,
+        Uri = value,
+        Count = value,
+        ElementToken = value,
+        ElementNormalized = value,
+        ElementUri = value,
+        Integer = value,
+        Positive = value,
+        Duration = value,
+        Year = value,
+        Usual = value,
+        Tokens = [value, value],
+        Flat = [value!],
     };
 
     public class Strings
