@@ -106,7 +106,7 @@ public sealed class LogTests
         string converter = $"{typeof(PartlyConverted)}+TextConverter";
         string converted =
             $"\n  Left to System.Text.Json inside: {typeof(PartlyConverted)}.Converted, because the member has a converter of its own, {converter}.";
-        string reason = $"{typeof(Extended)} has extension data";
+        string reason = $"{typeof(Extended)} has members that only System.Text.Json knows how to read, and no others";
         string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
         Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
         Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
