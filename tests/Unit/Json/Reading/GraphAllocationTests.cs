@@ -206,23 +206,25 @@ public sealed partial class GraphAllocationTests
 
         byte[] document = JsonSerializer.SerializeToUtf8Bytes(build());
         long graph = Allocated(build);
-        foreach ((string way, long allocated) in Ways<T>(document, graph))
+        foreach ((string way, long expected, long allocated) in Ways<T>(document, _ => graph))
         {
-            Assert.Equal((typeof(T), document.Length, way, graph), (typeof(T), document.Length, way, allocated));
+            Assert.Equal((typeof(T), document.Length, way, expected), (typeof(T), document.Length, way, allocated));
         }
     }
 
     private static void AssertNoMoreThanStock<T>(T value)
     {
         byte[] document = JsonSerializer.SerializeToUtf8Bytes(value);
-        long stock = Allocated(() => JsonSerializer.Deserialize<T>(document));
-        foreach ((string way, long allocated) in Ways<T>(document, stock))
+
+        // Of the same text: a value that is kept as it stands is longer in an indented document.
+        foreach ((string way, long stock, long allocated) in Ways<T>(
+            document, text => Allocated(() => JsonSerializer.Deserialize<T>(text))))
         {
             Assert.True(allocated <= stock, $"{typeof(T)} from {way}: {allocated} B, System.Text.Json {stock} B.");
         }
     }
 
-    private static IEnumerable<(string Way, long Allocated)> Ways<T>(byte[] document, long expected)
+    private static IEnumerable<(string Way, long Expected, long Allocated)> Ways<T>(byte[] document, Func<byte[], long> expected)
     {
         JsonContract<T> contract = ZeroAllocJson.Compile<T>();
         Assert.True(contract.TryRead(document, out _), $"Not read by compiled code: {Encoding.UTF8.GetString(document)}");
@@ -231,11 +233,13 @@ public sealed partial class GraphAllocationTests
         ReadOnlySequence<byte> segments = ReadingWays.InSegments(document, 5);
         RepeatingPipeReader whole = new(new ReadOnlySequence<byte>(document));
         RepeatingPipeReader pieces = new(segments);
-        yield return ("span", Allocated(() => contract.Deserialize(document), expected));
-        yield return ("indented", Allocated(() => contract.Deserialize(indented), expected));
-        yield return ("segments", Allocated(() => contract.Deserialize(segments), expected));
-        yield return ("pipe", Allocated(() => contract.DeserializeAsync(whole).Result, expected));
-        yield return ("pipe of segments", Allocated(() => contract.DeserializeAsync(pieces).Result, expected));
+        long ofCompact = expected(document);
+        long ofIndented = expected(indented);
+        yield return ("span", ofCompact, Allocated(() => contract.Deserialize(document), ofCompact));
+        yield return ("indented", ofIndented, Allocated(() => contract.Deserialize(indented), ofIndented));
+        yield return ("segments", ofCompact, Allocated(() => contract.Deserialize(segments), ofCompact));
+        yield return ("pipe", ofCompact, Allocated(() => contract.DeserializeAsync(whole).Result, ofCompact));
+        yield return ("pipe of segments", ofCompact, Allocated(() => contract.DeserializeAsync(pieces).Result, ofCompact));
     }
 
     /// <summary>Bytes of one call; more than <paramref name="expected"/> only if no call allocates as little.</summary>
