@@ -3,6 +3,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Json;
+using static ZeroAlloc.Unit.Conformance.NodeGraphs;
 
 namespace ZeroAlloc.Unit.Conformance;
 
@@ -30,7 +31,7 @@ public sealed class CyclesTests : JsonOracle
                 RespectNullableAnnotations = random.Next(4) == 0,
                 MaxDepth = random.Next(2) == 0 ? random.Next(2, 9) : 0,
             };
-            Node root = Graph(random, random.Next(1, 7));
+            Node root = RandomGraph(random, random.Next(1, 7), sharesLists: false);
             AssertSameIfAgreed(root, options);
             AssertSameIfAgreed(new List<Node> { root, root }, options);
             AssertSameIfAgreed<INode>(root, options);
@@ -169,57 +170,6 @@ public sealed class CyclesTests : JsonOracle
     }
 
     private static string? Shape<T>(JsonSerializerOptions options) => ContractCache.For(options).Read(typeof(T), out _)?.Shape();
-
-    private static Node Graph(Random random, int count)
-    {
-        Node[] nodes = [.. Enumerable.Range(0, count).Select(i => new Node { Id = i, Name = random.Next(2) == 0 ? null : "n" + i })];
-        foreach (Node node in nodes)
-        {
-            node.Next = Any();
-            node.Other = Any();
-            node.Nodes = random.Next(3) == 0 ? null : [.. Enumerable.Range(0, random.Next(3)).Select(_ => Any())];
-            node.Map = random.Next(3) != 0 ? null : new() { ["k"] = Any(), ["l"] = Any() };
-            node.Array = random.Next(3) != 0 ? null : [Any()];
-            node.Pair = random.Next(3) != 0 ? null : new Pair { Left = Any(), Right = Any() };
-        }
-
-        return nodes[0];
-
-        Node? Any() => random.Next(3) == 0 ? null : nodes[random.Next(count)];
-    }
-
-    private interface INode
-    {
-        int Id { get; }
-
-        Node? Next { get; }
-    }
-
-    private sealed class Node : INode
-    {
-        public int Id { get; set; }
-
-        public string? Name { get; set; }
-
-        public Node? Next { get; set; }
-
-        public INode? Other { get; set; }
-
-        public List<Node?>? Nodes { get; set; }
-
-        public Dictionary<string, Node?>? Map { get; set; }
-
-        public IReadOnlyList<INode?>? Array { get; set; }
-
-        public Pair? Pair { get; set; }
-    }
-
-    private struct Pair
-    {
-        public Node? Left { get; set; }
-
-        public Node? Right { get; set; }
-    }
 
     private sealed class Strict
     {

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using static ZeroAlloc.Unit.Conformance.NodeGraphs;
 
 namespace ZeroAlloc.Unit.Conformance;
 
@@ -18,39 +19,6 @@ public sealed partial class PreservedReferencesTests
         static deep => (deep.Map, deep.Inside) = (null, new Inside()),
         static deep => deep.Inside = new Inside { Back = deep },
     ];
-
-    private interface INode
-    {
-        int Id { get; }
-
-        Node? Next { get; }
-    }
-
-    private sealed class Node : INode
-    {
-        public int Id { get; set; }
-
-        public string? Name { get; set; }
-
-        public Node? Next { get; set; }
-
-        public INode? Other { get; set; }
-
-        public List<Node?>? Nodes { get; set; }
-
-        public Dictionary<string, Node?>? Map { get; set; }
-
-        public IReadOnlyList<INode?>? Array { get; set; }
-
-        public Pair? Pair { get; set; }
-    }
-
-    private struct Pair
-    {
-        public Node? Left { get; set; }
-
-        public Node? Right { get; set; }
-    }
 
     private sealed class Shared
     {

@@ -7,6 +7,7 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Unit.Json;
+using static ZeroAlloc.Unit.Conformance.NodeGraphs;
 
 namespace ZeroAlloc.Unit.Conformance;
 
@@ -43,7 +44,7 @@ public sealed partial class PreservedReferencesTests : JsonOracle
                 RespectNullableAnnotations = random.Next(4) == 0,
                 WriteIndented = random.Next(3) == 0,
             };
-            Node root = Graph(random, random.Next(1, 9));
+            Node root = RandomGraph(random, random.Next(1, 9), sharesLists: true);
             AssertSame(root, options);
             AssertSame(new List<Node> { root, root }, options);
             AssertSame(new[] { root, root.Next, root }, options);
@@ -290,24 +291,5 @@ public sealed partial class PreservedReferencesTests : JsonOracle
         AssertSame(value, s_indented);
         AssertSame(new { First = value, Second = value, List = new[] { value } }, s_preserve);
         AssertSame(new { First = value, Second = value, List = new[] { value } }, s_indented);
-    }
-
-    private static Node Graph(Random random, int count)
-    {
-        Node[] nodes = [.. Enumerable.Range(0, count).Select(i => new Node { Id = i, Name = random.Next(2) == 0 ? null : "n" + i })];
-        List<Node?> shared = [.. nodes];
-        foreach (Node node in nodes)
-        {
-            node.Next = Any();
-            node.Other = Any();
-            node.Nodes = random.Next(3) == 0 ? shared : [.. Enumerable.Range(0, random.Next(3)).Select(_ => Any())];
-            node.Map = random.Next(3) != 0 ? null : new() { ["k"] = Any(), ["l"] = Any() };
-            node.Array = random.Next(3) != 0 ? null : [Any()];
-            node.Pair = random.Next(3) != 0 ? null : new Pair { Left = Any(), Right = Any() };
-        }
-
-        return nodes[0];
-
-        Node? Any() => random.Next(3) == 0 ? null : nodes[random.Next(count)];
     }
 }
