@@ -31,6 +31,15 @@ internal abstract class BodyContract<T> : BodyContract
     /// <remarks>What is wrong with a body is thrown as the stock reader throws it; see <see cref="BodyFormat.FaultIn"/>.</remarks>
     public abstract ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken);
 
+    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
+    {
+        ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
+        return reading.IsCompletedSuccessfully ? new ValueTask<ReadAttempt<object>>(reading.Result.Untyped()) : AwaitAsync(reading);
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public override async ValueTask<object?> ReadAsync(HttpRequest request) => await ReadAsync(request, default);
+
     /// <summary>Counts an attempt to read where somebody listens.</summary>
     /// <param name="reading">The attempt, taken by this call.</param>
     /// <param name="counters">The format's.</param>
@@ -45,15 +54,6 @@ internal abstract class BodyContract<T> : BodyContract
             ? new ValueTask<ReadAttempt<T>>(Count(reading.Result, counters))
             : CountAsync(reading, counters);
     }
-
-    public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request)
-    {
-        ValueTask<ReadAttempt<T>> reading = TryReadAsync(request, default);
-        return reading.IsCompletedSuccessfully ? new ValueTask<ReadAttempt<object>>(reading.Result.Untyped()) : AwaitAsync(reading);
-    }
-
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    public override async ValueTask<object?> ReadAsync(HttpRequest request) => await ReadAsync(request, default);
 
     private ReadAttempt<T> Count(ReadAttempt<T> attempt, BodyCounters counters)
     {
