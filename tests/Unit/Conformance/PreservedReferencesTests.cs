@@ -111,6 +111,19 @@ public sealed partial class PreservedReferencesTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_GeneratedContracts_SameAsStock()
+    {
+        JsonSerializerOptions options = new(s_preserve) { TypeInfoResolver = PreservedContext.Default };
+        PreservedCollections all = new() { Array = [1, 2], List = [3], Immutable = [4], Map = new() { ["a"] = 5 } };
+        (all.SameArray, all.SameList, all.SameMap, all.Self) = (all.Array, all.List, all.Map, all);
+        AssertCompiled<PreservedCollections>(options);
+        AssertSame(all, options);
+        AssertSame(all.Array, options);
+        AssertSame(all.List, options);
+        AssertSame(all.Map, options);
+    }
+
+    [Fact]
     public void Serialize_SharedCollections_AreWrittenOnce()
     {
         List<Node> nodes = [new() { Id = 1 }];

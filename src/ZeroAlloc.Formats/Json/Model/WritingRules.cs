@@ -48,7 +48,7 @@ internal static class WritingRules
     /// </summary>
     public static bool CanBeReferenced(JsonTypeInfo info)
     {
-        string converter = info.Converter.GetType().Name;
+        string converter = GeneratedContracts.Converter(info).GetType().Name;
         return !info.Type.IsValueType
             && !converter.StartsWith("Array", StringComparison.Ordinal)
             && !converter.StartsWith("Immutable", StringComparison.Ordinal);
