@@ -198,10 +198,11 @@ public sealed partial class PreservedReferencesTests : JsonOracle
     {
         for (int maxDepth = 1; maxDepth < 8; maxDepth++)
         {
+            JsonSerializerOptions options = new(s_preserve) { MaxDepth = maxDepth };
+            JsonSerializerOptions brief = new(options) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
+            JsonSerializerOptions indented = new(brief) { WriteIndented = true };
             for (int length = 1; length < 6; length++)
             {
-                JsonSerializerOptions options = new(s_preserve) { MaxDepth = maxDepth };
-                JsonSerializerOptions brief = new(options) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull };
                 Deep last = new();
                 Deep first = last;
                 for (int i = 1; i < length; i++)
@@ -214,7 +215,7 @@ public sealed partial class PreservedReferencesTests : JsonOracle
                     change(last);
                     AssertSameIfAgreed(first, options);
                     AssertSameIfAgreed(first, brief);
-                    AssertSameIfAgreed(first, new(brief) { WriteIndented = true });
+                    AssertSameIfAgreed(first, indented);
                     AssertSameIfAgreed(new List<Deep> { first, last }, options);
                     AssertSameIfAgreed(new Dictionary<string, Deep> { ["a"] = first, ["b"] = last }, brief);
                 }

@@ -167,7 +167,7 @@ public sealed class NativeBufferWriterTests
     [Fact]
     public void CalculateSize_SameObjectManyTimesOver_ThrowsSoon()
     {
-        var node = new Node();
+        var node = new Node { Name = new string('a', 1000) };
         for (int level = 0; level < 30; level++)
         {
             node = new Node { Children = [node, node, node, node, node, node, node, node] };
