@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 
@@ -30,6 +31,13 @@ internal abstract class BodyContract
     /// <param name="value">A value of the type, boxed if it is a value type. Null only if the type allows it.</param>
     /// <exception cref="InvalidCastException">The value is of another type.</exception>
     public abstract IBodySource Open(object? value);
+
+    /// <summary>Starts a body of items that are waited for: <see cref="Way.Streamed"/>.</summary>
+    /// <param name="value">An asynchronous sequence of the type.</param>
+    /// <param name="cancellationToken">What the sequence is told to stop by.</param>
+    /// <exception cref="NotSupportedException">The type is no such sequence.</exception>
+    public virtual IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
+        throw new NotSupportedException($"{Type} is not streamed.");
 
     /// <summary>
     /// Receives a body, and reads it if compiled code can: what it declines, and what is too long, is left to the caller.

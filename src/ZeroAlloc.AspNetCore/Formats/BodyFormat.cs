@@ -122,6 +122,24 @@ internal abstract class BodyFormat
         return false;
     }
 
+    /// <summary>Writes an asynchronous sequence item by item.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="contract">The contract, which says <see cref="Way.Streamed"/>.</param>
+    /// <param name="value">The sequence.</param>
+    /// <param name="contentType">Content-Type to set; null if it stands in the response already.</param>
+    /// <param name="cancellationToken">See <see cref="ResponseBody.WriteAsync"/>.</param>
+    public ValueTask WriteSequenceAsync(
+        HttpContext context, BodyContract contract, object value, string? contentType, CancellationToken cancellationToken)
+    {
+        Counters.Written(BodyWay.Compiled);
+        CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
+        return ResponseBody.WriteSequenceAsync(
+            context, contract.OpenAsync(value, token), contentType, Threshold, HasSequenceLength, cancellationToken);
+    }
+
+    /// <summary>Whether an asynchronous sequence that is complete in its first part has a Content-Length.</summary>
+    protected virtual bool HasSequenceLength => true;
+
     /// <summary>Whether <see cref="BodyContract.Open"/> may be called.</summary>
     protected virtual bool IsSentByUs(BodyContract contract) => contract.Writing > Way.Unsupported;
 }

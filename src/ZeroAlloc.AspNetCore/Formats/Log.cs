@@ -31,11 +31,12 @@ internal static partial class Log
         }
 
         JsonDescription? known = options is null ? null
-            : isWriting ? JsonDescription.OfWriting(contract.Type, options)
-            : JsonDescription.OfReading(contract.Type, options);
+            : !isWriting ? JsonDescription.OfReading(contract.Type, options)
+            : contract.Writing == Way.Streamed ? JsonDescription.OfSequence(contract.Type, options)
+            : JsonDescription.OfWriting(contract.Type, options);
         switch (isWriting ? contract.Writing : contract.Reading, isWriting)
         {
-            case (Way.Compiled, true):
+            case (Way.Compiled or Way.Streamed, true):
                 Compiled(logger, contract.Type, known!.LeftLines);
                 break;
             case (Way.Compiled, false):

@@ -12,6 +12,9 @@ internal enum Way
     /// <summary>The stock serializer.</summary>
     Stock,
 
+    /// <summary>Compiled code, as items that are waited for (<see cref="BodyContract.OpenAsync"/>). Nothing is read so.</summary>
+    Streamed,
+
     /// <summary>Compiled code; where that declines a body, the stock serializer reads it.</summary>
     Compiled,
 }

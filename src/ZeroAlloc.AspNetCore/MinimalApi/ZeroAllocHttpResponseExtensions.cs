@@ -8,7 +8,9 @@ namespace Microsoft.AspNetCore.Http;
 public static class ZeroAllocHttpResponseExtensions
 {
     /// <summary>Writes <paramref name="model"/> as JSON, as <c>WriteAsJsonAsync</c> does but without allocating.</summary>
-    /// <typeparam name="TValue">Type that the model is written as; <see cref="object"/> for its run-time type.</typeparam>
+    /// <typeparam name="TValue">
+    /// Type that the model is written as; <see cref="object"/> for its run-time type. An <see cref="IAsyncEnumerable{T}"/> is streamed.
+    /// </typeparam>
     /// <param name="response">The response.</param>
     /// <param name="model">The model; null is written as JSON <c>null</c>.</param>
     /// <param name="options">

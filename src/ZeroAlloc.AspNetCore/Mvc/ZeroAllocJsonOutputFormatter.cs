@@ -53,7 +53,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
             return false;
         }
 
-        if (_format.ContractFor(context.ObjectType, ref value).Writing != Way.Compiled)
+        if (_format.ContractFor(context.ObjectType, ref value).Writing < Way.Streamed)
         {
             CountLeft(context, isJudged);
             return false;
@@ -85,6 +85,11 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
         ArgumentNullException.ThrowIfNull(context);
         object value = context.Object!;
         BodyContract contract = _format.ContractFor(context.ObjectType, ref value);
+        if (contract.Writing == Way.Streamed)
+        {
+            return _format.WriteSequenceAsync(context.HttpContext, contract, value, contentType: null, default).AsTaskWithoutAllocating();
+        }
+
         return ResponseBody.WriteAsync(
             context.HttpContext, contract.Open(value), contentType: null, _format.Threshold, default).AsTaskWithoutAllocating();
     }

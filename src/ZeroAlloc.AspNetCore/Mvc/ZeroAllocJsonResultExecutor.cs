@@ -52,7 +52,7 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
 
         JsonFormat format = _formats.Of(options);
         BodyContract contract = format.ContractFor(value.GetType());
-        if (contract.Writing != Way.Compiled)
+        if (contract.Writing < Way.Streamed)
         {
             format.Counters.Written(BodyWay.Stock);
             return _stock.ExecuteAsync(context, result);
@@ -64,8 +64,10 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         }
 
         StockLog.ExecutingJsonResult(_stockLogger, value.GetType());
-        return ResponseBody.WriteAsync(
-            context.HttpContext, contract.Open(value), contentType, format.Threshold, default).AsTaskWithoutAllocating();
+        return contract.Writing == Way.Streamed
+            ? format.WriteSequenceAsync(context.HttpContext, contract, value, contentType, default).AsTaskWithoutAllocating()
+            : ResponseBody.WriteAsync(
+                context.HttpContext, contract.Open(value), contentType, format.Threshold, default).AsTaskWithoutAllocating();
     }
 
     /// <summary>The result's type, else the response's, else the default; false unless the body is then UTF-8.</summary>

@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
 
@@ -12,12 +13,18 @@ internal static partial class ResponseBody
     /// <summary>Sends a body whose parts may have to be waited for; what is complete at once, below the threshold, as any other.</summary>
     /// <param name="context">The request being answered.</param>
     /// <param name="source">The body; disposed by this call.</param>
-    /// <param name="contentType">Content-Type to set once the first part is composed.</param>
+    /// <param name="contentType">Content-Type to set once the first part is composed; null if it stands in the response already.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
+    /// <param name="hasLength">Whether it has a Content-Length where it is complete in its first part.</param>
     /// <param name="cancellationToken">As for the other bodies.</param>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
     public static async ValueTask WriteSequenceAsync(
-        HttpContext context, IAsyncBodySource source, string contentType, int threshold, CancellationToken cancellationToken)
+        HttpContext context,
+        IAsyncBodySource source,
+        string? contentType,
+        int threshold,
+        bool hasLength,
+        CancellationToken cancellationToken)
     {
         HeaderRollback change = default;
         BlockChain? composed = null;
@@ -25,10 +32,11 @@ internal static partial class ResponseBody
         {
             await using (source)
             {
+                cancellationToken.ThrowIfCancellationRequested();
                 composed = BlockChain.Rent();
                 int part = threshold == 0 ? ZeroAllocFormatterOptions.DefaultResponseThreshold : threshold;
                 bool more = await source.WriteNextAsync(composed, part);
-                change = SetHead(context, contentType, more ? null : composed, threshold);
+                change = SetHead(context, contentType, more ? null : composed, hasLength ? threshold : 0);
                 if (!CarriesBody(context))
                 {
                     return;
@@ -42,6 +50,7 @@ internal static partial class ResponseBody
                 FlushResult flushed = await HandOverAsync(composed, writer, token);
                 composed.Dispose();
                 composed = null;
+                part = Math.Min(part, BlockSizes.StreamedPart);
                 while (more && !flushed.IsCompleted)
                 {
                     ThrowIfCanceled(flushed);

@@ -18,7 +18,7 @@ using ZeroAlloc.Formats.Json.Writing.Compiler;
 namespace ZeroAlloc.Formats.Json;
 
 /// <summary>The contracts of one options object. Lives as long as the options do, and does not keep them alive.</summary>
-internal sealed class ContractCache
+internal sealed partial class ContractCache
 {
     private static readonly ConditionalWeakTable<JsonSerializerOptions, ContractCache> s_caches = [];
 

@@ -31,6 +31,14 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
         return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
     }
 
+    /// <summary>Who writes an asynchronous sequence as a body of its own.</summary>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    public static JsonDescription OfSequence(Type type, JsonSerializerOptions options)
+    {
+        ContractPlan? plan = ContractCache.For(options).ReadSequence(options.GetTypeInfo(type), out string reason);
+        return plan is null ? new JsonDescription(reason, []) : new JsonDescription(null, LeftParts.Find(plan, options));
+    }
+
     /// <summary>Who reads a type; compiles what reads it.</summary>
     public static JsonDescription OfReading(Type type, JsonSerializerOptions options)
     {

@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Sequences;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -29,6 +30,11 @@ public sealed class BodyMeterTests
     [InlineData("/group/value", null, "json", "compiled")]
     [InlineData("/group/value", Xml, "xml", "compiled")]
     [InlineData("/group/result", null, "json", "compiled")]
+    [InlineData("/stream", null, "json", "compiled")]
+    [InlineData("/group/stream", null, "json", "compiled")]
+    [InlineData("/group/stream/result", null, "json", "compiled")]
+    [InlineData("/meter/stream", Json, "json", "compiled")]
+    [InlineData("/meter/stream/json", null, "json", "compiled")]
     [InlineData("/tree", null, "json", "stock")]
     [InlineData("/negotiated", Xml, "xml", "compiled")]
     [InlineData("/meter/person", Json, "json", "compiled")]
@@ -153,6 +159,7 @@ public sealed class BodyMeterTests
             app.MapControllers();
             app.MapGet("/compiled", static () => Results.ZeroAllocJson(s_person));
             app.MapGet("/extension", static (HttpContext context) => context.Response.WriteAsZeroAllocJsonAsync(s_person).AsTask());
+            app.MapGet("/stream", static () => Results.ZeroAllocJson(SequenceModels.People(300, true)));
             app.MapGet("/tree", static () => Results.ZeroAllocJson(JsonNode.Parse("{}")));
             app.MapGet("/negotiated", static () => Results.Negotiated(s_person));
             app.MapGet("/message", static () => Results.NativeBuffer(new MeteredMessage { Id = 7 }));
@@ -160,6 +167,8 @@ public sealed class BodyMeterTests
             app.MapGet("/sequence", static () => Results.Negotiated(Enumerable.Range(0, 20_000).ToArray()));
             RouteGroupBuilder group = app.MapGroup("/group").WithZeroAllocFormatters();
             group.MapGet("/value", static () => s_person);
+            group.MapGet("/stream", static () => SequenceModels.People(3, true));
+            group.MapGet("/stream/result", static () => TypedResults.Ok(SequenceModels.People(3, true)));
             group.MapGet("/result", static () => TypedResults.Ok(s_person));
             app.MapPost("/body", static (Body<Person> body) => Results.StatusCode(body.Value is null ? 500 : 204));
             app.MapPost("/body/tree", static (Body<JsonNode> body) => Results.StatusCode(body.Value is null ? 500 : 204));

@@ -93,6 +93,7 @@ internal sealed class CancelledDoors
         app.MapGet("/xml-token", (HttpContext context) =>
             context.Response.WriteAsZeroAllocXmlAsync(doors.Model(context), cancellationToken: context.RequestAborted).AsTask());
         app.MapGet("/sequence", (HttpContext context) => Results.ZeroAllocXml(doors.Sequence(context)));
+        app.MapGet("/json-sequence", (HttpContext context) => Results.ZeroAllocJson(doors.Sequence(context)));
     }
 
     private IAsyncEnumerable<Watched> Sequence(HttpContext context)

@@ -31,7 +31,7 @@ public sealed class LogTests
             app =>
             {
                 app.MapGet("/point", () => TypedResults.ZeroAllocJson(new Point(1, 2)));
-                app.MapGet("/stream", () => TypedResults.ZeroAllocJson(Array.Empty<int>().ToAsyncEnumerable()));
+                app.MapGet("/stream", () => TypedResults.ZeroAllocJson(Array.Empty<object>().ToAsyncEnumerable()));
             });
         foreach (string path in (string[])["/point", "/point", "/stream", "/stream"])
         {

@@ -1,6 +1,7 @@
 using System.Text.Json.Nodes;
 using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Sequences;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -16,6 +17,14 @@ public sealed class MeterController : Controller
     /// <summary>The same past the formatters.</summary>
     [HttpGet("json")]
     public IActionResult GetJson() => Json(new Person());
+
+    /// <summary>Items that are waited for.</summary>
+    [HttpGet("stream")]
+    public IAsyncEnumerable<Person> GetStream() => SequenceModels.People(3, true);
+
+    /// <summary>The same past the formatters.</summary>
+    [HttpGet("stream/json")]
+    public IActionResult GetStreamAsJson() => Json(SequenceModels.People(3, true));
 
     /// <summary>What System.Text.Json writes.</summary>
     [HttpGet("tree")]

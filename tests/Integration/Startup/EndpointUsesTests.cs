@@ -49,11 +49,12 @@ public sealed class EndpointUsesTests
                 Written<Negotiable>(),
                 Written<Grouped>(),
                 Written<List<Listed>>(),
+                Written<IAsyncEnumerable<Streamed>>(),
                 Written<Described>(),
                 Read<Taken>(),
                 Read<Accepted>()),
             Sorted(lines.OfTypes()));
-        Assert.StartsWith("7, in ", lines.OfStart(), StringComparison.Ordinal);
+        Assert.StartsWith("8, in ", lines.OfStart(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -73,6 +74,7 @@ public sealed class EndpointUsesTests
         Assert.Equal(
             [
                 Written<Grouped>(),
+                Written<IAsyncEnumerable<Streamed>>(),
                 Read<Person>(),
                 $"XML responses of type {typeof(Grouped)} are written by compiled code.",
                 $"XML responses of type {typeof(List<Streamed>)} are written by compiled code.",

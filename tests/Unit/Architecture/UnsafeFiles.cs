@@ -62,6 +62,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Text/ParsedJson.cs",
         "src/ZeroAlloc.Formats/Json/Writing/Compiler/EmittedCalls.cs",
         "src/ZeroAlloc.Formats/Json/Writing/Compiler/PolymorphicEmitter.cs",
+        "src/ZeroAlloc.Formats/Json/Writing/AsyncItemsWriter.cs",
         "src/ZeroAlloc.Formats/Json/Writing/EnumeratorElements.cs",
         "src/ZeroAlloc.Formats/Json/Writing/Indentation.cs",
         "src/ZeroAlloc.Formats/Json/Writing/ScalarWriters.cs",

@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -18,6 +19,7 @@ namespace ZeroAlloc.AspNetCore.Formats.Json;
 internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 {
     private JsonContract<T>? _writer;
+    private JsonSequence? _sequence;
     private CompiledReader<T>? _reader;
 
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
@@ -30,6 +32,9 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         // Null to a thread that sees the verdict before the writer.
         return (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
     }
+
+    public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
+        (_sequence ?? JsonSequence.Of(typeof(T), format.Options)!).OpenAsync(value, cancellationToken);
 
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         Reading == Way.Compiled
@@ -63,6 +68,12 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     {
         try
         {
+            _sequence = JsonSequence.Of(typeof(T), format.Options);
+            if (_sequence is not null)
+            {
+                return Way.Streamed;
+            }
+
             JsonContract<T> writer = ZeroAllocJson.Compile<T>(format.Options);
             _writer = writer;
 
@@ -92,7 +103,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
     protected override void Tell(bool isWriting)
     {
-        bool isKnown = isWriting ? _writer is not null : _reader is not null;
+        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
         Log.Json(format.Logger, this, isWriting, isKnown ? (isWriting ? format.Options : format.ReadingOptions) : null);
     }
 

@@ -22,6 +22,11 @@ internal sealed partial class JsonFormat
                 var source = contract is BodyContract<T> typed ? typed.Open(value) : contract.Open(value);
                 return ResponseBody.WriteAsync(context, source, contentType ?? DefaultContentType, Threshold, cancellationToken);
             }
+
+            if (contract.Writing == Way.Streamed)
+            {
+                return WriteSequenceAsync(context, contract, value, contentType ?? DefaultContentType, cancellationToken);
+            }
         }
 
         Counters.Written(BodyWay.Stock);
@@ -50,7 +55,7 @@ internal sealed partial class JsonFormat
         CancellationToken cancellationToken) =>
         contract.Writing == Way.Compiled
             ? ResponseBody.WriteAsync(context, contract.Open(value), contentType ?? DefaultContentType, Threshold, cancellationToken)
-            : new ValueTask(WriteStockAsync(context, value, declared, contentType));
+            : WriteOtherwiseAsync(context, contract, declared, value, contentType, cancellationToken);
 
     /// <summary>The same for a result, which the framework logs.</summary>
     /// <param name="logger">Of the framework's own result.</param>
@@ -70,6 +75,18 @@ internal sealed partial class JsonFormat
     }
 
     protected override bool IsSentByUs(BodyContract contract) => contract.Writing == Way.Compiled;
+
+    /// <summary>Writes a value that compiled code does not write at once: item by item, or by the stock writer.</summary>
+    private ValueTask WriteOtherwiseAsync(
+        HttpContext context,
+        BodyContract contract,
+        Type declared,
+        object value,
+        string? contentType,
+        CancellationToken cancellationToken) =>
+        contract.Writing == Way.Streamed
+            ? WriteSequenceAsync(context, contract, value, contentType ?? DefaultContentType, cancellationToken)
+            : new ValueTask(WriteStockAsync(context, value, declared, contentType));
 
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
     {

@@ -83,6 +83,9 @@ internal sealed partial class JsonFormat : BodyFormat
 
     public override int Threshold { get; }
 
+    /// <summary>As in stock: clients of a stream would take a length for a document that is not one.</summary>
+    protected override bool HasSequenceLength => false;
+
     public override bool Takes(HttpRequest request) => JsonContentType.IsPlain(request.ContentType) || request.HasJsonContentType();
 
     public override bool CanBeSent(Type declared) => true;
@@ -140,8 +143,8 @@ internal sealed partial class JsonFormat : BodyFormat
 
         Type? written = DeclaredType.HasValues(declared) || (declared.IsAbstract && HasKnownPolymorphism(declared))
             ? declared
-            : DeclaredType.ListBehind(declared);
-        return written is not null && ContractFor(written).Writing == Way.Compiled;
+            : AsyncStreams.IsOne(declared) ? declared : DeclaredType.ListBehind(declared);
+        return written is not null && ContractFor(written).Writing >= Way.Streamed;
     }
 
     private BodyContract Create(Type type) => type.IsCollectible
@@ -183,7 +186,9 @@ internal sealed partial class JsonFormat : BodyFormat
             return ContractFor(runTime);
         }
 
-        BodyContract contract = WhyNotByRunTimeType(runTime) is { } reason
+        BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream
+            ? ContractFor(stream)
+            : WhyNotByRunTimeType(runTime) is { } reason
             ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason)
             : ContractFor(runTime);
         return _byRunTimeType.GetOrAdd(runTime, contract);

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
-using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -40,13 +39,8 @@ internal sealed partial class XmlFormat
         HttpContext context, BodyContract contract, Type declared, object value, string? contentType, CancellationToken cancellationToken)
     {
         string type = contentType ?? DefaultContentType;
-        if (contract is XmlSequence sequence)
-        {
-            Counters.Written(BodyWay.Compiled);
-            CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
-            return ResponseBody.WriteSequenceAsync(context, sequence.OpenAsync(value, token), type, Threshold, cancellationToken);
-        }
-
-        return ResponseBody.WriteAsync(context, contract.Open(value), type, Threshold, cancellationToken);
+        return contract.Writing == Way.Streamed
+            ? WriteSequenceAsync(context, contract, value, type, cancellationToken)
+            : ResponseBody.WriteAsync(context, contract.Open(value), type, Threshold, cancellationToken);
     }
 }

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Output;
 
@@ -9,11 +8,6 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
 internal abstract class XmlSequence : BodyContract
 {
-    /// <summary>Starts a body.</summary>
-    /// <param name="value">The sequence.</param>
-    /// <param name="cancellationToken">What the sequence is told to stop by.</param>
-    public abstract IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken);
-
     /// <summary>Never called: the items have to be waited for.</summary>
     public override IBodySource Open(object? value) => throw new NotSupportedException("The items have to be waited for.");
 
@@ -21,7 +15,7 @@ internal abstract class XmlSequence : BodyContract
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
     /// <summary>Each item is written as one of a list, by whoever writes that.</summary>
-    protected override Way FindWriting() => Way.Compiled;
+    protected override Way FindWriting() => Way.Streamed;
 
     protected override Way FindReading() => Way.Unsupported;
 

@@ -1,6 +1,7 @@
 using System.Buffers;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -45,34 +46,37 @@ internal sealed class XmlSequence<T> : XmlSequence
     {
         private readonly List<T> _one = new(1) { default! };
         private readonly PooledBlock _scratch = PooledBlock.Rent();
-        private IAsyncEnumerator<T>? _enumerator;
-        private ValueTask<bool> _moving;
-        private bool _hasBegun;
+        private readonly AsyncItems<T> _items = new();
+        private bool _isOpen;
 
         public async ValueTask<bool> WriteNextAsync(IBufferWriter<byte> destination, int threshold)
         {
-            if (_enumerator is null)
+            if (!_isOpen)
             {
-                _enumerator = items.GetAsyncEnumerator(cancellationToken);
-                _moving = _enumerator.MoveNextAsync();
+                _isOpen = true;
+                _items.Begin(items, cancellationToken);
             }
 
             // Nothing is sent before the first item is there: a source that fails at once leaves the response untouched.
-            for (int written = 0; written < threshold;)
+            if (_items.IsAwaited)
             {
-                if (!_moving.IsCompleted && written > 0)
+                await _items.WaitAsync();
+            }
+
+            for (int written = 0; written < threshold; _items.Move())
+            {
+                if (_items.IsAwaited)
                 {
                     return true;
                 }
 
-                if (!await TakeMove())
+                if (!_items.IsThere)
                 {
-                    destination.Write(_hasBegun ? sequence._tail : sequence._empty);
+                    destination.Write(_items.HasBegun ? sequence._tail : sequence._empty);
                     return false;
                 }
 
-                written += Write(destination, _enumerator.Current);
-                _moving = _enumerator.MoveNextAsync();
+                written += Write(destination);
             }
 
             return true;
@@ -81,42 +85,16 @@ internal sealed class XmlSequence<T> : XmlSequence
         public async ValueTask DisposeAsync()
         {
             _scratch.Dispose();
-            if (_enumerator is null)
-            {
-                return;
-            }
-
-            try
-            {
-                // An enumerator may not be disposed while it moves: where the body was given up meanwhile, it has been told so.
-                await TakeMove();
-            }
-            catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)
-            {
-            }
-            finally
-            {
-                await _enumerator.DisposeAsync();
-            }
+            await _items.DisposeAsync();
         }
 
-        /// <summary>The move under way, which may be awaited once.</summary>
-        private ValueTask<bool> TakeMove()
+        private int Write(IBufferWriter<byte> destination)
         {
-            ValueTask<bool> moving = _moving;
-            _moving = default;
-            return moving;
-        }
-
-        private int Write(IBufferWriter<byte> destination, T item)
-        {
-            _one[0] = item;
+            int start = _items.HasBegun ? sequence._head.Length : 0;
+            _one[0] = _items.Take();
             _scratch.Clear();
             sequence._contract.Serialize(_scratch, _one);
-            ReadOnlySpan<byte> document = _scratch.WrittenSpan;
-            int start = _hasBegun ? sequence._head.Length : 0;
-            ReadOnlySpan<byte> text = document[start..^sequence._tail.Length];
-            _hasBegun = true;
+            ReadOnlySpan<byte> text = _scratch.WrittenSpan[start..^sequence._tail.Length];
             destination.Write(text);
             return text.Length;
         }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -7,6 +8,27 @@ internal static class AsyncStreams
 {
     /// <summary>Whether a type is such a stream.</summary>
     public static bool IsOne(Type type) => IsInterface(type) || type.GetInterfaces().Any(IsInterface);
+
+    /// <summary>Type of the items, if System.Text.Json writes the type as such a stream.</summary>
+    public static Type? ItemOf(JsonTypeInfo info) =>
+        GeneratedContracts.Converter(info).GetType() is { Name: "IAsyncEnumerableOfTConverter`2" } converter
+            ? converter.GetGenericArguments()[1]
+            : null;
+
+    /// <summary>
+    /// The stream by whose contract System.Text.Json writes values of a type that it has none of; null where that is another one.
+    /// </summary>
+    /// <remarks>Generated contexts do not know the type of a method that yields, but may know what it implements.</remarks>
+    public static Type? AncestorOf(Type type, JsonSerializerOptions options)
+    {
+        if (!IsOne(type) || type.BaseType != typeof(object) || TypeRules.Find(type, options) is not null)
+        {
+            return null;
+        }
+
+        JsonTypeInfo[] known = [.. type.GetInterfaces().Select(item => TypeRules.Find(item, options)).OfType<JsonTypeInfo>()];
+        return known is [{ Type: var only } info] && ItemOf(info) is not null ? only : null;
+    }
 
     /// <summary>
     /// Whether a value declared as <paramref name="type"/> can hold such a stream at any depth, by what is declared inside.

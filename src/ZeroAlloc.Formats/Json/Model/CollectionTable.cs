@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.Collections.Immutable;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -191,6 +192,12 @@ internal static class CollectionTable
         {
             // The list's own elements, not what the type may enumerate.
             return new CollectionPlan(info.Type, element(converter.GetGenericArguments()[1]));
+        }
+
+        if (AsyncStreams.ItemOf(info) is { } awaited)
+        {
+            Type items = typeof(AsyncItems<>).MakeGenericType(awaited);
+            return new ComposedPlan(items, typeof(AsyncItemsWriter<,>), isContainer: true, awaited, element(awaited));
         }
 
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))

@@ -17,6 +17,9 @@ internal sealed class WritePlanner : ContractPlanner
     private WritePlanner(JsonSerializerOptions options, OptionsState state, Dictionary<Type, string> left)
         : base(options, left) => _ = Slot(typeof(OptionsState), state);
 
+    /// <summary>The asynchronous sequence that is a body of its own; null where the root is none.</summary>
+    private Type? Sequence { get; init; }
+
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
@@ -25,12 +28,30 @@ internal sealed class WritePlanner : ContractPlanner
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
     public static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) => PlanUntilCovered(
+        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) =>
+        Plan(root, null, options, state, outer, out reason);
+
+    /// <summary>Plans an asynchronous sequence that is a body of its own; parameters as above.</summary>
+    public static ContractPlan? PlanSequence(Type sequence, JsonSerializerOptions options, OptionsState state, out string reason)
+    {
+        ContractPlan? plan = Plan(sequence, sequence, options, state, outer: null, out reason);
+        if (plan is null || AsyncSequenceRules.WhyNot(plan, options) is not { } whyNot)
+        {
+            return plan;
+        }
+
+        reason = whyNot;
+        return null;
+    }
+
+    private static ContractPlan? Plan(
+        Type root, Type? sequence, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) =>
+        PlanUntilCovered(
             root,
             OptionsRules.WhyNot(options),
             left =>
             {
-                var planner = new WritePlanner(options, state, left);
+                var planner = new WritePlanner(options, state, left) { Sequence = sequence };
                 ValuePlan plan = planner.PlanRoot(root, outer);
                 bool ignoresCycles = OptionsRules.IgnoresCycles(options) && CyclicTypes.Exist(plan);
                 if (ignoresCycles && planner.IsModified)
@@ -51,9 +72,10 @@ internal sealed class WritePlanner : ContractPlanner
             out reason);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling) => AsyncStreams.IsOne(info.Type)
-        ? throw new NotCoveredException(null, $"{info.Type} is an asynchronous stream")
-        : base.PlanType(info, handling);
+    protected override ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling) =>
+        AsyncStreams.IsOne(info.Type) && (info.Type != Sequence || Owner is not null)
+            ? throw new NotCoveredException(null, $"{info.Type} is an asynchronous stream")
+            : base.PlanType(info, handling);
 
     /// <inheritdoc/>
     /// <exception cref="NotCoveredException">

@@ -1,0 +1,38 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Writing.Compiler;
+
+namespace ZeroAlloc.Formats.Json;
+
+/// <summary>Asynchronous sequences, which are written item by item as bodies of their own.</summary>
+internal sealed partial class ContractCache
+{
+    /// <summary>Plans a sequence; null, with the reason, where System.Text.Json writes it.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        return WritePlanner.PlanSequence(info.Type, Options, _shared, out reason);
+    }
+
+    /// <summary>The writer of a sequence's items; null where System.Text.Json writes them.</summary>
+    /// <typeparam name="T">Type of the items.</typeparam>
+    /// <param name="info">The sequence.</param>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public IPartWriter<AsyncItems<T>>? Sequence<T>(JsonTypeInfo info)
+    {
+        ContractPlan? plan = ReadSequence(info, out _);
+        ShapeWriter<AsyncItems<T>>? shape = plan is null ? null : ShapeCompiler.Compile<AsyncItems<T>>(plan);
+        return shape is null ? null : new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots);
+    }
+}

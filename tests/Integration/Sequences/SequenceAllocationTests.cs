@@ -1,0 +1,71 @@
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
+
+namespace ZeroAlloc.Integration.Sequences;
+
+/// <summary>Bytes that writing a sequence allocates, with a sequence and a server that allocate nothing.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class SequenceAllocationTests
+{
+    [Theory]
+    [InlineData(0, false)]
+    [InlineData(10, false)]
+    [InlineData(2_000, false)]
+    [InlineData(0, true)]
+    [InlineData(10, true)]
+    [InlineData(2_000, true)]
+    public async Task Write_AnyNumberOfItems_AllocatesNothing(int count, bool isAwaited)
+    {
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
+        var server = new NullServer();
+        var sequence = new Repeated(count, isAwaited);
+        RequestBytes.AssertSame(static () => 0, () => RequestBytes.Least(
+            app.Services,
+            server.Features,
+            server.Reset,
+            static _ => { },
+            context =>
+            {
+                ValueTask writing = context.Response.WriteAsZeroAllocJsonAsync<IAsyncEnumerable<Person>>(sequence);
+                sequence.Finish();
+                Assert.True(writing.IsCompletedSuccessfully);
+                writing.GetAwaiter().GetResult();
+            },
+            () => Assert.True(server.Written > count * 10)));
+    }
+
+    /// <summary>The framework allocates a fixed amount for each response, and some for each item that is awaited.</summary>
+    [Fact]
+    public async Task Stock_ItemIsAwaited_Allocates()
+    {
+        RequestBytes.SkipIfLeasesAreChecked();
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
+        long few = Least(10);
+        long many = Least(110);
+
+        Assert.True(few > 500, $"{few}");
+        Assert.True(many - few >= 100 * 50, $"{few}, {many}");
+        TestContext.Current.TestOutputHelper?.WriteLine($"{few} bytes for 10 items, {many} for 110");
+
+        long Least(int count)
+        {
+            var server = new NullServer();
+            var sequence = new Repeated(count, isAwaited: true);
+            return RequestBytes.Least(
+                app.Services,
+                server.Features,
+                server.Reset,
+                static _ => { },
+                context =>
+                {
+                    Task writing = context.Response.WriteAsJsonAsync<IAsyncEnumerable<Person>>(sequence);
+                    sequence.Finish();
+                    Assert.True(writing.IsCompletedSuccessfully);
+                },
+                () => Assert.True(server.Written > count * 10));
+        }
+    }
+}

@@ -1,0 +1,211 @@
+using System.IO.Pipelines;
+using System.Text.Json;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Sequences;
+
+/// <summary>
+/// In which order a sequence is asked for its items, and the response is flushed: as System.Text.Json does it, whatever the sequence does.
+/// </summary>
+public sealed class SequenceOrderTests : IAsyncLifetime
+{
+    private WebApplication _app = null!;
+
+    /// <inheritdoc/>
+    public async ValueTask InitializeAsync() => _app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync() => _app.DisposeAsync();
+
+    [Theory]
+    [InlineData("e")]
+    [InlineData("ie")]
+    [InlineData("iiiie")]
+    [InlineData("E")]
+    [InlineData("Ie")]
+    [InlineData("iE")]
+    [InlineData("IIE")]
+    [InlineData("iiIiIIiE")]
+    public async Task Write_SequenceThatEnds_SameOrderAndFlushesAsStock(string script)
+    {
+        TracedResponse stock = await RunAsync(ours: false, script);
+        TracedResponse ours = await RunAsync(ours: true, script);
+
+        Assert.Equal(stock.Log, ours.Log);
+        Assert.Equal("done", ours.Log[^1]);
+        Assert.Single(ours.Log, "dispose");
+        Assert.Null(ours.Context.Response.ContentLength);
+        Assert.Equal(stock.Context.Response.ContentType, ours.Context.Response.ContentType);
+    }
+
+    [Theory]
+    [InlineData("g", false)]
+    [InlineData("x", false)]
+    [InlineData("f", false)]
+    [InlineData("F", false)]
+    [InlineData("c", false)]
+    [InlineData("t", false)]
+    [InlineData("ix", false)]
+    [InlineData("if", false)]
+    [InlineData("Iix", false)]
+    [InlineData("iic", false)]
+    [InlineData("Iit", false)]
+    [InlineData("xd", false)]
+    [InlineData("FD", false)]
+    [InlineData("iF", true)]
+    [InlineData("iIx", true)]
+    [InlineData("iIiif", true)]
+    [InlineData("iIF", true)]
+    [InlineData("iIc", true)]
+    [InlineData("iIt", true)]
+    [InlineData("iIxd", true)]
+    [InlineData("ied", true)]
+    [InlineData("iED", true)]
+    public async Task Write_SequenceThatFails_SameOrderAndExceptionAsStock(string script, bool isAborted)
+    {
+        TracedResponse stock = await RunAsync(ours: false, script);
+        TracedResponse ours = await RunAsync(ours: true, script);
+
+        Assert.Contains("Exception: ", stock.Log[^1], StringComparison.Ordinal);
+        Assert.Equal(stock.Log, ours.Log.Where(static line => line != "abort"));
+        Assert.Equal(isAborted, ours.Log.Contains("abort"));
+        Assert.Equal(script == "g" ? 0 : 1, ours.Log.Count(static line => line == "dispose"));
+        Assert.Equal(isAborted, ours.Server.HasStarted);
+        Assert.Equal(!isAborted, ours.Context.Response.ContentType is null);
+    }
+
+    /// <summary>What System.Text.Json refuses of an item it says itself.</summary>
+    [Theory]
+    [InlineData("cyclic", nameof(JsonException))]
+    [InlineData("refused", nameof(NotSupportedException))]
+    public async Task Write_ItemIsRefused_SameWordsAsStock(string kind, string exception)
+    {
+        TracedResponse stock = await new TracedResponse(_app.Services).RunAsync(
+            context => new ValueTask(context.Response.WriteAsJsonAsync(SequenceModels.Make(kind))));
+        TracedResponse ours = await new TracedResponse(_app.Services).RunAsync(
+            context => context.Response.WriteAsZeroAllocJsonAsync(SequenceModels.Make(kind)));
+
+        Assert.StartsWith(exception, stock.Log[^1], StringComparison.Ordinal);
+        Assert.Equal(stock.Log[^1], ours.Log[^1]);
+    }
+
+    /// <summary>Stock takes the same tokens: the caller's, else the request's.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Write_AnyToken_SequenceIsGivenIt(bool isGiven)
+    {
+        using var source = new CancellationTokenSource();
+        CancellationToken given = isGiven ? source.Token : default;
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var response = new TracedResponse(_app.Services);
+            var sequence = new Scripted("ie", response.Log);
+            await response.RunAsync(context => WriteAsync(context, sequence, ours, given));
+
+            Assert.Equal(isGiven ? source.Token : response.RequestAborted, sequence.Token);
+        }
+    }
+
+    [Theory]
+    [InlineData("iW")]
+    [InlineData("iIW")]
+    [InlineData("W")]
+    public async Task Write_RequestIsCancelledWhileAnItemIsAwaited_SilentAndDisposedOnce(string script)
+    {
+        var response = new TracedResponse(_app.Services);
+        var sequence = new Scripted(script, response.Log);
+        Task<TracedResponse> running = response.RunAsync(context => WriteAsync(context, sequence, ours: true, default));
+        response.Leave();
+        await running;
+
+        Assert.Equal(["dispose", "abort", "done"], response.Log[^3..]);
+        Assert.Single(response.Log, "dispose");
+    }
+
+    [Fact]
+    public async Task Write_CallersTokenIsCancelled_ThrownAsStock()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var source = new CancellationTokenSource();
+            var response = new TracedResponse(_app.Services);
+            var sequence = new Scripted("iW", response.Log);
+            Task<TracedResponse> running = response.RunAsync(context => WriteAsync(context, sequence, ours, source.Token));
+            await source.CancelAsync();
+            await running;
+
+            Assert.StartsWith("TaskCanceledException: ", response.Log[^1], StringComparison.Ordinal);
+            Assert.Single(response.Log, "dispose");
+        }
+    }
+
+    [Fact]
+    public async Task Write_CallersTokenWasCancelled_NothingBegins()
+    {
+        var response = new TracedResponse(_app.Services);
+        var sequence = new Scripted("ie", response.Log);
+        await response.RunAsync(context => WriteAsync(context, sequence, ours: true, new CancellationToken(canceled: true)));
+
+        Assert.StartsWith("OperationCanceledException: ", Assert.Single(response.Log), StringComparison.Ordinal);
+        Assert.Null(response.Context.Response.ContentType);
+    }
+
+    [Fact]
+    public async Task Difference_64_NobodyReadsOn_EnumeratorForgottenInStockDisposedHere()
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var response = new TracedResponse(_app.Services) { Flushed = new FlushResult(isCanceled: false, isCompleted: true) };
+            var sequence = new Scripted("iIIIE", response.Log);
+            await response.RunAsync(context => WriteAsync(context, sequence, ours, default));
+
+            string[] end = ours ? ["dispose", "done"] : ["done"];
+            Assert.Equal(["get", "move", "current", "move", .. end], response.Log.Where(static line => line[..2] != "fl"));
+        }
+    }
+
+    [Fact]
+    public async Task Write_FlushIsCancelled_ThrownAndDisposedOnce()
+    {
+        var response = new TracedResponse(_app.Services) { Flushed = new FlushResult(isCanceled: true, isCompleted: false) };
+        var sequence = new Scripted("iIIIE", response.Log);
+        await response.RunAsync(context => WriteAsync(context, sequence, ours: true, default));
+
+        Assert.StartsWith("OperationCanceledException: ", response.Log[^1], StringComparison.Ordinal);
+        Assert.Equal(["dispose", "abort"], response.Log[^3..^1]);
+    }
+
+    [Theory]
+    [InlineData("HEAD", 200)]
+    [InlineData("GET", 204)]
+    [InlineData("GET", 304)]
+    public async Task Difference_63_NoBody_AllItemsAskedForInStockUntilTheFirstFlushHere(string method, int status)
+    {
+        foreach (bool ours in (bool[])[false, true])
+        {
+            var response = new TracedResponse(_app.Services);
+            response.Context.Request.Method = method;
+            response.Context.Response.StatusCode = status;
+            await response.RunAsync(context => WriteAsync(context, new Scripted("iIiiE", response.Log), ours, default));
+
+            Assert.Equal(ours ? 2 : 5, response.Log.Count(static line => line == "move"));
+            Assert.Equal(["dispose", "done"], response.Log[^2..]);
+            Assert.Equal("application/json; charset=utf-8", response.Context.Response.ContentType);
+            Assert.Null(response.Context.Response.ContentLength);
+        }
+    }
+
+    private async Task<TracedResponse> RunAsync(bool ours, string script)
+    {
+        var response = new TracedResponse(_app.Services);
+        return await response.RunAsync(context => WriteAsync(context, new Scripted(script, response.Log), ours, default));
+    }
+
+    private static ValueTask WriteAsync(HttpContext context, IAsyncEnumerable<Fragile> sequence, bool ours, CancellationToken token) => ours
+        ? context.Response.WriteAsZeroAllocJsonAsync(sequence, cancellationToken: token)
+        : new ValueTask(context.Response.WriteAsJsonAsync(sequence, token));
+}
