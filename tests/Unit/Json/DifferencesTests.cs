@@ -29,6 +29,10 @@ public sealed class DifferencesTests
 
         Assert.Equal("""{"Any":[1,2]}""", Text(WritingWays.StockIntoPipe(model, null)));
         Assert.Throws<NotSupportedException>(() => WritingWays.IntoPipe(model, null));
+        var list = new System.Collections.ArrayList { model.Any };
+
+        Assert.Equal("[[1,2]]", Text(WritingWays.StockIntoPipe(list, null)));
+        Assert.Throws<NotSupportedException>(() => WritingWays.IntoPipe(list, null));
     }
 
     [Fact]

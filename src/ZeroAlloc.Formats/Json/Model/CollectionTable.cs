@@ -7,6 +7,7 @@ using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
+using ZeroAlloc.Formats.Json.Writing.Objects;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -77,6 +78,15 @@ internal static class CollectionTable
     [
         "IEnumerableOfTConverter`2", "ICollectionOfTConverter`2", "IListOfTConverter`2", "ISetOfTConverter`2",
     ];
+
+    /// <summary>The converters of collections of objects, which are no generic ones, and what writes these.</summary>
+    private static readonly Dictionary<string, Type> s_objectWriters = new()
+    {
+        ["IEnumerableConverter`1"] = typeof(ObjectsWriter<,>),
+        ["IListConverter`1"] = typeof(ListWriter<,>),
+        ["StackOrQueueConverter`1"] = typeof(ObjectsWriter<,>),
+        ["StackOrQueueConverterWithReflection`1"] = typeof(ObjectsWriter<,>),
+    };
 
     private static readonly HashSet<string> s_dictionaryConverters =
         ["IDictionaryOfTKeyTValueConverter`3", "IReadOnlyDictionaryOfTKeyTValueConverter`3"];
@@ -164,6 +174,11 @@ internal static class CollectionTable
     {
         Type converter = GeneratedContracts.Converter(info).GetType();
         bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
+        if (converter.Name == "IDictionaryConverter`1" && !info.Type.IsValueType)
+        {
+            return Table(info.Type, key, element(typeof(object)), isIndented);
+        }
+
         if (info.Type.IsValueType
             || !(isDictionary || s_dictionaryConverters.Contains(converter.Name))
             || converter.GetGenericArguments() is not [_, var keys, var values]
@@ -184,6 +199,18 @@ internal static class CollectionTable
         return new ComposedPlan(type, typeof(DictionaryWriter<,,,,>), isContainer: true, type, key.Type, value.Type, entry, brackets);
     }
 
+    /// <summary>A dictionary of objects: its keys are texts, or what they turn out to be.</summary>
+    private static ComposedPlan? Table(Type type, Func<Type, ValuePlan?> key, ValuePlan value, bool isIndented)
+    {
+        if (key(typeof(string)) is not { } text)
+        {
+            return null;
+        }
+
+        var keys = new ComposedPlan(typeof(object), typeof(ObjectKeyWriter<>), isContainer: false, text);
+        return new ComposedPlan(type, typeof(EntriesWriter<,>), isContainer: true, type, Entry(keys, value, isIndented));
+    }
+
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
     private static ValuePlan? WrittenByInterface(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
@@ -198,6 +225,11 @@ internal static class CollectionTable
         {
             Type items = typeof(AsyncItems<>).MakeGenericType(awaited);
             return new ComposedPlan(items, typeof(AsyncItemsWriter<,>), isContainer: true, awaited, element(awaited));
+        }
+
+        if (!info.Type.IsValueType && s_objectWriters.TryGetValue(converter.Name, out Type? writer))
+        {
+            return new ComposedPlan(info.Type, writer, isContainer: true, info.Type, element(typeof(object)));
         }
 
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))
