@@ -10,12 +10,14 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Which options can be honoured by compiled code: an allow-list, since a setting that is not known may change any byte.</summary>
 internal static class OptionsRules
 {
+    private const string OwnReferences = "a ReferenceHandler of the application's own is set";
+
     /// <summary>Why nothing under these options is compiled, or null.</summary>
     public static string? WhyNot(JsonSerializerOptions options)
     {
-        if (options.ReferenceHandler is not null && !IgnoresCycles(options) && !PreservesReferences(options))
+        if (HasOwnReferences(options))
         {
-            return "a ReferenceHandler of the application's own is set";
+            return OwnReferences;
         }
 
         if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
@@ -49,9 +51,9 @@ internal static class OptionsRules
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)
     {
-        if (options.ReferenceHandler is not null && !IgnoresCycles(options))
+        if (HasOwnReferences(options))
         {
-            return "a ReferenceHandler other than IgnoreCycles is set";
+            return OwnReferences;
         }
 
         if (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace)
@@ -67,6 +69,9 @@ internal static class OptionsRules
 #pragma warning restore SYSLIB0020
         return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
     }
+
+    private static bool HasOwnReferences(JsonSerializerOptions options) =>
+        options.ReferenceHandler is not null && !IgnoresCycles(options) && !PreservesReferences(options);
 
     private static string? WhyNotResolved(JsonSerializerOptions options)
     {

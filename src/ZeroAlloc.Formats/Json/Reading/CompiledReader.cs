@@ -6,6 +6,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -27,6 +28,9 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
     private readonly bool _isConverted = shape is ConvertedDocument<T>;
 
+    /// <summary>Whether names may say what an object is referred to by: documents with such names are left to System.Text.Json.</summary>
+    private readonly bool _hasReferences = shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
+
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 
@@ -42,7 +46,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     public bool TryRead(ReadOnlySpan<byte> utf8, out T? value)
     {
         value = default;
-        if (shape is null || utf8.IsEmpty)
+        if (shape is null || utf8.IsEmpty || (_hasReferences && MetadataNames.MayBeIn(utf8)))
         {
             return false;
         }

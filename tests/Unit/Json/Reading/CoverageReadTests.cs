@@ -15,7 +15,7 @@ public sealed class CoverageReadTests : ReadOracle
     [Fact]
     public void Read_SettingsThatChangeReading_LeftToStock()
     {
-        AssertLeftAndSame(new() { ReferenceHandler = ReferenceHandler.Preserve });
+        AssertLeftAndSame(new() { ReferenceHandler = new OwnHandler() });
         AssertLeftAndSame(new() { PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate });
     }
 
@@ -199,6 +199,11 @@ public sealed class CoverageReadTests : ReadOracle
         AssertLeft<Model>(Ordinary, options);
         AssertSameRead<Model>("""{"Id":1,"Id":2}""", options);
         AssertSameRead<Model>("""{"Name":null}""", options);
+    }
+
+    private sealed class OwnHandler : ReferenceHandler
+    {
+        public override ReferenceResolver CreateResolver() => Preserve.CreateResolver();
     }
 
     private sealed class OwnList : List<int>;

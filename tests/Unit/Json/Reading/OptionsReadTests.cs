@@ -72,11 +72,57 @@ public sealed class OptionsReadTests : ReadOracle
         AssertSameRead<Holder>("""{"$id":"1","Map":{"$ref":1}}""", options);
     }
 
+    /// <summary>By compiled code where no name begins with a dollar: such clients do not take part.</summary>
     [Fact]
-    public void Describe_PreservedReferences_SaysSo() => Assert.Contains(
-        "a ReferenceHandler other than IgnoreCycles is set",
-        ZeroAllocJson.Describe(typeof(Model), new() { ReferenceHandler = ReferenceHandler.Preserve }),
+    public void Read_ReferencesPreserved_AsStock()
+    {
+        JsonSerializerOptions options = new() { ReferenceHandler = ReferenceHandler.Preserve };
+        foreach (string valid in HostileDocuments.Restyled(Full))
+        {
+            AssertRead<Model>(valid, options);
+        }
+
+        foreach (string unknown in HostileDocuments.WithUnknown(Full))
+        {
+            AssertSameRead<Model>(unknown, options);
+        }
+
+        AssertSameSplits<Model>(Full, options);
+        AssertSameDamaged<Model>(Full, options);
+        AssertRead<Model>("""{"Id":1,"Name":"a$b","Note":"\u0041$","Any":{"a$":1}}""", options);
+        AssertRead<Dictionary<string, int>>("""{"a$":1}""", options);
+        string[] documents =
+        [
+            """{"$id":"1","Id":1,"Tags":{"$id":"2","$values":["a"]},"Inner":{"$ref":"1"}}""",
+            """{"\u0024id":"1","Id":1,"Inner":{"\u0024ref":"1"}}""",
+            """{"$id":"1","Id":1,"Inner":{"$id":"2","Inner":{"$ref":"1"},"Tags":[]}}""",
+            """{"Id":1,"$id":"1"}""",
+            """{"Id":1,"$unknown":{"a":[1]}}""",
+            """{"Id":1,"Unknown":{"$ref":"7"}}""",
+            """{"Id":1,"Any":{"$id":"1","$ref":"1"}}""",
+            """{"Id":1,"Name":"$ 5","Note":"\u0024"}""",
+        ];
+        foreach (string document in documents)
+        {
+            AssertLeft<Model>(document, options);
+            AssertSameDamaged<Model>(document, options);
+        }
+
+        AssertSameDamaged<Dictionary<string, Model>>("""{"$id":"1","a":{"$id":"2"},"b":{"$ref":"2"}}""", options);
+        AssertSameDamaged<List<Model>>("""{"$id":"1","$values":[{"$id":"2"},{"$ref":"2"}]}""", options);
+        AssertSameDamaged<Built>("""{"$id":"1","Id":1,"Name":"n"}""", options);
+    }
+
+    [Fact]
+    public void Describe_OwnReferences_SaysSo() => Assert.Contains(
+        "a ReferenceHandler of the application's own is set",
+        ZeroAllocJson.Describe(typeof(Model), new() { ReferenceHandler = new OwnHandler() }),
         StringComparison.Ordinal);
+
+    private sealed class OwnHandler : ReferenceHandler
+    {
+        public override ReferenceResolver CreateResolver() => Preserve.CreateResolver();
+    }
 
     private sealed class Model
     {
