@@ -1,9 +1,14 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Responses;
+using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Benchmarks.Ruler;
 
@@ -47,6 +52,57 @@ internal static class PipeContenders
             {
                 Complete(new ValueTask(JsonSerializer.SerializeAsync(s_pipe.Writer, value, typeInfo)));
                 Take();
+            }
+        }
+    }
+
+    /// <summary>Ours, item by item as a response does.</summary>
+    public static Contender OurSequence<T>(ItemSequence<T> sequence, JsonSerializerOptions options)
+    {
+        JsonSequence writer = JsonSequence.Of(typeof(IAsyncEnumerable<T>), options)
+            ?? throw new InvalidOperationException($"Sequences of {typeof(T)} are not compiled.");
+        return new("streamed", Run, () => Capture(Run));
+
+        void Run(int count)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                ValueTask writing = PumpAsync(writer.OpenAsync(sequence, default));
+                sequence.Finish();
+                Complete(writing);
+                Take();
+            }
+        }
+    }
+
+    /// <summary>System.Text.Json, which streams such a value.</summary>
+    public static Contender StockSequence<T>(ItemSequence<T> sequence, JsonSerializerOptions options)
+    {
+        var typeInfo = (JsonTypeInfo<IAsyncEnumerable<T>>)options.GetTypeInfo(typeof(IAsyncEnumerable<T>));
+        return new("STJ SerializeAsync", Run, () => Capture(Run));
+
+        void Run(int count)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                Task writing = JsonSerializer.SerializeAsync(s_pipe.Writer, sequence, typeInfo);
+                sequence.Finish();
+                Complete(new ValueTask(writing));
+                Take();
+            }
+        }
+    }
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    private static async ValueTask PumpAsync(IAsyncBodySource source)
+    {
+        await using (source)
+        {
+            bool more = true;
+            while (more)
+            {
+                more = await source.WriteNextAsync(s_pipe.Writer, BlockSizes.StreamedPart);
+                await s_pipe.Writer.FlushAsync();
             }
         }
     }

@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -34,15 +35,30 @@ internal static class ReachRows
         yield return Read("Read Index, constructors with code", TrackedIndex.Sample(), 0.6);
         yield return Read("Read Index, contract modifier", ModelData.Index(), 0.6, modified);
         yield return Read("Read polymorphic list", Vehicle.Fleet(50), 0.5);
+        byte[] plain = JsonSerializer.SerializeToUtf8Bytes(ModelData.Index());
+        yield return Read("Read Index, Preserve without references", ModelData.Index(), 0.5, preserved, plain);
+        yield return Written("ArrayList", new ArrayList(ModelData.MyEvents().PastEvents), s_options, 0.5);
+        Hashtable table = new() { ["Login"] = ModelData.Login(), ["Location"] = ModelData.Location() };
+        yield return Written("Hashtable", table, s_options, 0.5) with { Allocates = true };
+        yield return Sequence("Sequence of 100 locations", isAwaited: false, 0.5);
+        yield return Sequence("Sequence of 100 locations, each awaited", isAwaited: true, 0.5);
     }
 
-    private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>
+    private static Comparison Sequence(string name, bool isAwaited, double target)
+    {
+        ItemSequence<Location> items = new([.. Enumerable.Range(0, 100).Select(static _ => ModelData.Location())], isAwaited);
+        return new Comparison(
+            name, PipeContenders.StockSequence(items, s_options), (PipeContenders.OurSequence(items, s_options), target));
+    }
+
+    private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double? target) =>
         new(name, WriteContenders.Stock(value, options), (WriteContenders.Kept(value, options), target));
 
-    private static Comparison Read<T>(string name, T value, double? target, JsonSerializerOptions? options = null)
+    private static Comparison Read<T>(
+        string name, T value, double? target, JsonSerializerOptions? options = null, byte[]? document = null)
     {
         options ??= s_options;
-        byte[] text = JsonSerializer.SerializeToUtf8Bytes(value, options);
+        byte[] text = document ?? JsonSerializer.SerializeToUtf8Bytes(value, options);
         JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
         Contender ours = ReadRows.Reading("kept contract", () => contract.Deserialize(text));
         Contender stock = ReadRows.Reading<T>("STJ reflection", () => JsonSerializer.Deserialize<T>(text, options));
