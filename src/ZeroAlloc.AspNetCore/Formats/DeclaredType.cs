@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>What the declared type of a value tells of the values.</summary>
@@ -18,11 +16,9 @@ internal static class DeclaredType
         return isAwaited ? returned.GetGenericArguments()[0] : returned;
     }
 
-    /// <summary>Whether a type, which is no plain task, is awaited as well: what it brings is not known by its arguments then.</summary>
-    public static bool IsAwaitable(Type type) =>
-        typeof(Task).IsAssignableFrom(type)
-        || (type.IsGenericType && type.GetGenericTypeDefinition().FullName == "Microsoft.FSharp.Control.FSharpAsync`1")
-        || type.GetMethod(nameof(Task.GetAwaiter), BindingFlags.Public | BindingFlags.Instance, []) is not null;
+    /// <summary>Whether a type is F#'s task, which the framework awaits besides .NET's own.</summary>
+    public static bool IsFSharpAsync(Type type) =>
+        type.IsGenericType && type.GetGenericTypeDefinition().FullName == "Microsoft.FSharp.Control.FSharpAsync`1";
 
     /// <summary>
     /// The list that values most often are which are declared by the interface of a sequence; null where the type is none

@@ -36,7 +36,7 @@ internal sealed class ValueEndpointFilter
     /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value that is ours, or a result with one.</summary>
     public static bool CanReturnValue(Type declared) => declared != typeof(void)
         && declared != typeof(string)
-        && !DeclaredType.IsAwaitable(declared)
+        && !DeclaredType.IsFSharpAsync(declared)
         && (!typeof(IResult).IsAssignableFrom(declared) || ValueResult.CanBe(declared));
 
     private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
