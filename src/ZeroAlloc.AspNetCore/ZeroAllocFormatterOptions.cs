@@ -25,6 +25,17 @@ public sealed class ZeroAllocFormatterOptions
     public int ResponseThreshold { get; set; } = DefaultResponseThreshold;
 
     /// <summary>
+    /// Whether the values that route handlers return (<c>MapGet</c> and its like) are written by this library at every endpoint, and
+    /// those of <c>TypedResults.Ok</c> and the framework's other results that send one; true by default. They are JSON whatever
+    /// the client accepts, as without this library; where clients shall choose, there is <c>WithZeroAllocFormatters</c>.
+    /// </summary>
+    /// <remarks>
+    /// <b>Cost</b>: 32 bytes per request for the endpoint filter by which the framework hands over a value; its own way costs 136
+    /// and more. Endpoints that return nothing of the kind get no filter.
+    /// </remarks>
+    public bool MinimalApis { get; set; } = true;
+
+    /// <summary>
     /// Whether the types that endpoints name are compiled in the background once the host has started, instead of each at its
     /// first request; false by default. Endpoints name types by their metadata and by what handlers and actions declare. Types
     /// that only code names are added to <see cref="CompileAtStartTypes"/>.

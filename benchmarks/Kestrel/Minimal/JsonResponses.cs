@@ -32,18 +32,27 @@ internal static class JsonResponses
         routes.MapGet(
             path + "/ours", (RequestDelegate)(context => MinimalApplication.Finish(context.Response.WriteAsZeroAllocJsonAsync(model))));
         routes.MapGet(path + "/ours-result", IResult () => Results.ZeroAllocJson(model));
+        routes.MapGet(path + "/ours-value", () => model);
+        routes.MapGet(path + "/ours-ok", () => TypedResults.Ok(model));
         routes.MapGet(path + "/stock", (RequestDelegate)(context => context.Response.WriteAsJsonAsync(model)));
-        routes.MapGet(path + "/stock-result", IResult () => TypedResults.Ok(model));
+        routes.MapGet(path + "/stock-value", () => model).WithoutZeroAllocFormatters();
+        routes.MapGet(path + "/stock-result", IResult () => TypedResults.Ok(model)).WithoutZeroAllocFormatters();
         return new EndpointGroup(name, "JSON out",
         [
             new Endpoint("control: constant bytes", path + "/bytes") { Answer = bytes },
             new Endpoint("control: one IResult", path + "/bytes-result") { Answer = bytes },
             new Endpoint("control: new IResult", path + "/bytes-new-result") { Answer = bytes },
             new Endpoint("WriteAsZeroAllocJsonAsync", path + "/ours", new Promise(0, nanoseconds)) { Answer = bytes },
-            new Endpoint("Results.ZeroAllocJson", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocJson(model))))
+            new Endpoint("Results.ZeroAllocJson", path + "/ours-result", MinimalApplication.PromiseOf(() => Results.ZeroAllocJson(model)))
             {
                 Answer = bytes
             },
+            new Endpoint("a value", path + "/ours-value", MinimalApplication.PromiseOf(null)) { Answer = bytes },
+            new Endpoint("TypedResults.Ok", path + "/ours-ok", MinimalApplication.PromiseOf(() => TypedResults.Ok(model)))
+            {
+                Answer = bytes
+            },
+            new Endpoint("stock: a value", path + "/stock-value") { Answer = bytes, IsStock = true },
             new Endpoint("stock WriteAsJsonAsync", path + "/stock") { Answer = bytes, IsStock = true },
             new Endpoint("stock TypedResults.Ok", path + "/stock-result") { Answer = bytes, IsStock = true },
         ]);

@@ -41,7 +41,7 @@ internal static class MessageResponses
         [
             new Endpoint("control: constant bytes", path + "/bytes") { Answer = bytes },
             new Endpoint("WriteAsNativeBufferAsync", path + "/ours", new Promise(0)) { Answer = bytes },
-            new Endpoint("Results.NativeBuffer", path + "/ours-result", new Promise(Allocated.By(() => Results.NativeBuffer(model))))
+            new Endpoint("Results.NativeBuffer", path + "/ours-result", MinimalApplication.PromiseOf(() => Results.NativeBuffer(model)))
             {
                 Answer = bytes
             },

@@ -39,7 +39,7 @@ internal static class XmlResponses
         [
             new Endpoint("control: constant bytes", path + "/bytes") { Answer = bytes },
             new Endpoint("WriteAsZeroAllocXmlAsync", path + "/ours", new Promise(0)) { Answer = bytes },
-            new Endpoint("Results.ZeroAllocXml", path + "/ours-result", new Promise(Allocated.By(() => Results.ZeroAllocXml(model))))
+            new Endpoint("Results.ZeroAllocXml", path + "/ours-result", MinimalApplication.PromiseOf(() => Results.ZeroAllocXml(model)))
             {
                 Answer = bytes
             },

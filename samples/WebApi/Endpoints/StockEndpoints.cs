@@ -12,7 +12,7 @@ internal static class StockEndpoints
     /// <summary>Maps <c>/stock</c>.</summary>
     public static void MapStockTwins(this IEndpointRouteBuilder routes)
     {
-        var group = routes.MapGroup("/stock").WithTags("Stock");
+        var group = routes.MapGroup("/stock").WithTags("Stock").WithoutZeroAllocFormatters();
 
         group.MapGet("/cities/{id:int}", (int id, CityCatalog cities) =>
             cities.Find(id) is { } city ? TypedResults.Ok(city) : (IResult)Problems.NotFound($"There is no city {id}."))

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Diagnostics;
+using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.Extensions.DependencyInjection.Extensions;
@@ -52,6 +53,8 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
+
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
         services.AddSingleton<IHostedService>(static provider => new CompilationAtStart(provider));

@@ -16,6 +16,10 @@ internal static class DeclaredType
         return isAwaited ? returned.GetGenericArguments()[0] : returned;
     }
 
+    /// <summary>Whether a type is F#'s task, which the framework awaits besides .NET's own.</summary>
+    public static bool IsFSharpAsync(Type type) =>
+        type.IsGenericType && type.GetGenericTypeDefinition().FullName == "Microsoft.FSharp.Control.FSharpAsync`1";
+
     /// <summary>
     /// The list that values most often are which are declared by the interface of a sequence; null where the type is none
     /// that a list implements.

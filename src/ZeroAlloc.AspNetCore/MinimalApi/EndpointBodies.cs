@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
@@ -9,15 +10,21 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 internal static class EndpointBodies
 {
     /// <summary>The bodies of an endpoint that is not a controller's action.</summary>
-    public static IEnumerable<BodyUse> Of(Endpoint endpoint, EndpointServices services)
+    /// <param name="endpoint">The endpoint.</param>
+    /// <param name="services">Those of its host.</param>
+    /// <param name="areValuesOurs">Whether the values of all handlers are written by this library.</param>
+    public static IEnumerable<BodyUse> Of(Endpoint endpoint, EndpointServices services, bool areValuesOurs)
     {
         MethodInfo? handler = endpoint.Metadata.GetMetadata<MethodInfo>();
+        ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
+        bool isWritten = WritesItself(handler)
+            || ((values is null ? areValuesOurs : values == ValueEndpointMetadata.Written) && ReturnsValue(handler));
         foreach (object item in endpoint.Metadata)
         {
             IEnumerable<BodyUse> uses = item switch
             {
                 IBodyUses ours => ours.Under(services),
-                IProducesResponseTypeMetadata { Type: { } type } produces when WritesItself(handler) && type != typeof(void) =>
+                IProducesResponseTypeMetadata { Type: { } type } produces when isWritten && type != typeof(void) =>
                     Uses(services, produces.ContentTypes, type, isWritten: true),
                 IAcceptsMetadata { RequestType: { } type } accepts when !IsBound(handler, type) =>
                     Uses(services, accepts.ContentTypes, type, isWritten: false),
@@ -35,10 +42,13 @@ internal static class EndpointBodies
 
     /// <summary>
     /// Whether a result of no particular type, or the handler itself, writes the answer: one of ours may. Values, and results of
-    /// the framework's own types, the framework writes; results of ours say so.
+    /// the framework's own types, the framework writes, unless they are handed to us; results of ours say so.
     /// </summary>
     private static bool WritesItself(MethodInfo? handler) => handler is null
         || DeclaredType.Awaited(handler.ReturnType) is var declared && (declared == typeof(void) || declared == typeof(IResult));
+
+    private static bool ReturnsValue([NotNullWhen(true)] MethodInfo? handler) =>
+        handler is not null && ValueEndpointFilter.CanReturnValue(DeclaredType.Awaited(handler.ReturnType));
 
     /// <summary>Whether the framework reads the body, for a parameter.</summary>
     private static bool IsBound(MethodInfo? handler, Type type) =>

@@ -12,45 +12,66 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// </remarks>
 internal sealed class ValueEndpoint
 {
-    private readonly IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> _filters;
+    private readonly EndpointBuilder _endpoint;
+    private bool _isNegotiated;
     private bool _hasFilter;
     private bool _isComplete;
 
-    private ValueEndpoint(IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> filters) =>
-        _filters = filters;
+    private ValueEndpoint(EndpointBuilder endpoint) => _endpoint = endpoint;
+
+    /// <summary>Whether the application wants the endpoint's values to be the framework's.</summary>
+    private bool IsLeft => _endpoint.Metadata.OfType<ValueEndpointMetadata>().LastOrDefault() == ValueEndpointMetadata.Left;
+
+    /// <summary>Has the values of an endpoint written as JSON, unless they are <see cref="AddNegotiated">negotiated</see>.</summary>
+    public static void Add(EndpointBuilder endpoint) => FindOrAdd(endpoint);
+
+    /// <summary>Has the values of an endpoint written in the format that its client prefers.</summary>
+    public static void AddNegotiated(EndpointBuilder endpoint)
+    {
+        if (FindOrAdd(endpoint) is { } values)
+        {
+            values._isNegotiated = true;
+            endpoint.Metadata.Add(ValueEndpointMetadata.Written);
+        }
+    }
+
+    /// <summary>Finishes an endpoint that is otherwise complete: says what it answers, and lets it answer errors.</summary>
+    public static void Complete(EndpointBuilder endpoint)
+    {
+        if (Find(endpoint) is not { _isComplete: false, IsLeft: false } values)
+        {
+            return;
+        }
+
+        values._isComplete = true;
+        if (values._isNegotiated)
+        {
+            ValueEndpointDescription.AddFormats(endpoint);
+        }
+
+        if (values._hasFilter && endpoint.RequestDelegate is { } next)
+        {
+            endpoint.RequestDelegate = context => PresetStatus.InvokeAsync(next, context);
+        }
+    }
 
     /// <summary>Makes our filter the outermost of an endpoint's; once, however often it is called.</summary>
     /// <remarks>
     /// Endpoints that route handlers were not mapped for are left alone: a <see cref="RequestDelegate"/>
     /// writes its answer itself, and what it returns besides is ignored; controllers have formatters.
     /// </remarks>
-    public static void Add(EndpointBuilder endpoint)
+    private static ValueEndpoint? FindOrAdd(EndpointBuilder endpoint)
     {
         if (!endpoint.Metadata.OfType<MethodInfo>().Any())
         {
-            return;
+            return null;
         }
 
         // The first is the outermost. Conventions of groups run before those of what is in them, and others only append.
-        ValueEndpoint values = Find(endpoint) ?? new ValueEndpoint(endpoint.FilterFactories);
+        ValueEndpoint values = Find(endpoint) ?? new ValueEndpoint(endpoint);
         endpoint.FilterFactories.Remove(values.CreateFilter);
         endpoint.FilterFactories.Insert(0, values.CreateFilter);
-    }
-
-    /// <summary>Finishes an endpoint that is otherwise complete: says what it answers, and lets it answer errors.</summary>
-    public static void Complete(EndpointBuilder endpoint)
-    {
-        if (Find(endpoint) is not { _isComplete: false } values)
-        {
-            return;
-        }
-
-        values._isComplete = true;
-        ValueEndpointDescription.AddFormats(endpoint);
-        if (values._hasFilter && endpoint.RequestDelegate is { } next)
-        {
-            endpoint.RequestDelegate = context => PresetStatus.InvokeAsync(next, context);
-        }
+        return values;
     }
 
     private static ValueEndpoint? Find(EndpointBuilder endpoint) =>
@@ -58,7 +79,12 @@ internal sealed class ValueEndpoint
 
     private EndpointFilterDelegate CreateFilter(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
     {
-        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, IsHandler(next));
+        if (IsLeft)
+        {
+            return next;
+        }
+
+        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, IsHandler(next), _isNegotiated);
         _hasFilter = filter != next;
         return filter;
     }
@@ -71,5 +97,5 @@ internal sealed class ValueEndpoint
     /// framework's own delegate around the handler is a compiled expression, which is of no type.
     /// </remarks>
     private bool IsHandler(EndpointFilterDelegate next) =>
-        ReferenceEquals(_filters[^1].Target, this) || next.Method.DeclaringType is null;
+        ReferenceEquals(_endpoint.FilterFactories[^1].Target, this) || next.Method.DeclaringType is null;
 }

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace Microsoft.AspNetCore.Builder;
@@ -26,8 +27,25 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Add(ValueEndpoint.Add);
+        builder.Add(ValueEndpoint.AddNegotiated);
         builder.Finally(ValueEndpoint.Complete);
+        return builder;
+    }
+
+    /// <summary>
+    /// Values returned by the handlers, and those of <c>TypedResults.Ok</c> and its like, are written by the framework, whatever
+    /// <see cref="ZeroAllocFormatterOptions.MinimalApis"/> says, and the group around them.
+    /// </summary>
+    /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
+    /// <param name="builder">The group or endpoint.</param>
+    /// <returns><paramref name="builder"/>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="builder"/> is null.</exception>
+    /// <remarks>Results of this library, and <see cref="Body{T}"/>, are chosen by name and stay what they are.</remarks>
+    public static TBuilder WithoutZeroAllocFormatters<TBuilder>(this TBuilder builder)
+        where TBuilder : IEndpointConventionBuilder
+    {
+        ArgumentNullException.ThrowIfNull(builder);
+        builder.Add(static endpoint => endpoint.Metadata.Add(ValueEndpointMetadata.Left));
         return builder;
     }
 }

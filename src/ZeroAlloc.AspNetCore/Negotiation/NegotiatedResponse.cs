@@ -40,8 +40,20 @@ internal static class NegotiatedResponse
             return writing;
         }
 
-        BodyContract contract = formats.Default.ContractFor(declared, ref value)!;
-        return formats.Default.WriteAsync(context, contract, declared, value, contentType: null, default);
+        return WriteDefaultAsync(context, formats.Default, value, declared);
+    }
+
+    /// <summary>Writes a value, which is not null, as JSON, whatever the client accepts.</summary>
+    /// <param name="context">The request being answered.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="declared">Type that the endpoint declares for it.</param>
+    public static ValueTask WriteDefaultAsync(HttpContext context, object value, Type declared) =>
+        WriteDefaultAsync(context, EndpointServices.Of(context).Json, value, declared);
+
+    private static ValueTask WriteDefaultAsync(HttpContext context, BodyFormat format, object value, Type declared)
+    {
+        BodyContract contract = format.ContractFor(declared, ref value)!;
+        return format.WriteAsync(context, contract, declared, value, contentType: null, default);
     }
 
     private static bool TryWriteUnboxed<T>(HttpContext context, FormatRegistry formats, uint excluded, T value, out ValueTask writing)

@@ -32,7 +32,7 @@ internal static class EndpointUses
         IEnumerable<BodyUse> ofEndpoints = options.CompileAtStart
             ? endpoints.SelectMany(endpoint => ActionOf(endpoint) is { } action
                 ? actions!.Of(endpoint, action)
-                : EndpointBodies.Of(endpoint, formats))
+                : EndpointBodies.Of(endpoint, formats, options.MinimalApis))
             : [];
         IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
             type => (actions?.Of(type) ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));

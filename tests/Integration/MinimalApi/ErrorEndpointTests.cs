@@ -10,7 +10,7 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.MinimalApi;
 
 /// <summary>Endpoints that answer errors are reached with the error's status; they answer in a group of ours as they do without.</summary>
-public sealed class ErrorEndpointTests : OracleTests
+public class ErrorEndpointTests : HandedValueTests
 {
     private const int BindingFailed = 400;
 
@@ -19,11 +19,7 @@ public sealed class ErrorEndpointTests : OracleTests
         services =>
         {
             services.AddTestControllers();
-            if (ours)
-            {
-                // With XML the answers would say that they depend on Accept (docs/differences.md, N7).
-                services.AddZeroAllocFormatters(options => options.Xml.Enabled = false);
-            }
+            AddTo(services, ours);
         },
         app => Map(app, ours));
 
@@ -93,10 +89,10 @@ public sealed class ErrorEndpointTests : OracleTests
         }
     }
 
-    private static void Map(WebApplication app, bool ours)
+    private void Map(WebApplication app, bool ours)
     {
         T On<T>(T builder)
-            where T : IEndpointConventionBuilder => ours ? builder.WithZeroAllocFormatters() : builder;
+            where T : IEndpointConventionBuilder => this.On(builder, ours);
 
         // A prefix that stands for middleware: everything behind it is reached with a status.
         app.Use((context, next) =>

@@ -7,22 +7,15 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.MinimalApi;
 
 /// <summary>Other endpoint filters see what they see without this library, wherever they are added.</summary>
-public sealed class FilterOrderTests : OracleTests
+public class FilterOrderTests : HandedValueTests
 {
     /// <inheritdoc/>
     protected override Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
-        services =>
-        {
-            if (ours)
-            {
-                // With XML the answers would say that they depend on Accept (docs/differences.md, N5).
-                services.AddZeroAllocFormatters(options => options.Xml.Enabled = false);
-            }
-        },
+        services => AddTo(services, ours),
         app =>
         {
             T On<T>(T builder)
-                where T : IEndpointConventionBuilder => ours ? builder.WithZeroAllocFormatters() : builder;
+                where T : IEndpointConventionBuilder => this.On(builder, ours);
 
             On(app.MapGet("/before", () => new Person()).AddEndpointFilter(WrapAsync));
             On(app.MapGet("/behind", () => new Person())).AddEndpointFilter(WrapAsync);

@@ -9,27 +9,19 @@ using ZeroAlloc.Integration.Hosting;
 namespace ZeroAlloc.Integration.MinimalApi;
 
 /// <summary>The framework's results answer in a group of ours as they do without, those that send a value by compiled code.</summary>
-public sealed class ValueResultTests : OracleTests
+public class ValueResultTests : HandedValueTests
 {
     /// <inheritdoc/>
     protected override Task<WebApplication> StartAsync(bool ours) => App.StartAsync(
         services =>
         {
             services.AddProblemDetails();
-            if (ours)
-            {
-                services.AddZeroAllocFormatters();
-            }
+            AddTo(services, ours);
         },
         app =>
         {
             app.UseExceptionHandler();
-            RouteGroupBuilder group = app.MapGroup("");
-            if (ours)
-            {
-                group.WithZeroAllocFormatters();
-            }
-
+            RouteGroupBuilder group = On(app.MapGroup(""), ours);
             MapValues(group);
             MapOthers(group);
         });

@@ -38,8 +38,11 @@ public sealed class EndpointUsesTests
                 app.MapPost("/taken", (Body<Taken> _) => { });
                 app.MapPost("/accepted", async (HttpRequest request) => { await request.ReadFromZeroAllocJsonAsync<Accepted>(); })
                     .Accepts<Accepted>("application/json");
-                app.MapGet("/stock", () => new LeftToStock(1));
-                app.MapGet("/ok", () => TypedResults.Ok(new LeftToStock(1)));
+                app.MapGet("/returned", () => new Returned(1));
+                app.MapGet("/ok", Results<Ok<Sent>, NotFound> () => TypedResults.Ok(new Sent(1)));
+                group.MapGet("/ok", () => TypedResults.Created("/", new SentByGroup(1)));
+                app.MapGet("/left", () => new LeftToStock(1)).WithoutZeroAllocFormatters();
+                group.MapGet("/left", () => TypedResults.Ok(new LeftToStock(1))).WithoutZeroAllocFormatters();
                 app.MapPost("/parameter", (LeftToStock _) => { });
             });
 
@@ -51,10 +54,13 @@ public sealed class EndpointUsesTests
                 Written<List<Listed>>(),
                 Written<IAsyncEnumerable<Streamed>>(),
                 Written<Described>(),
+                Written<Returned>(),
+                Written<Sent>(),
+                Written<SentByGroup>(),
                 Read<Taken>(),
                 Read<Accepted>()),
             Sorted(lines.OfTypes()));
-        Assert.StartsWith("8, in ", lines.OfStart(), StringComparison.Ordinal);
+        Assert.StartsWith("11, in ", lines.OfStart(), StringComparison.Ordinal);
     }
 
     [Fact]

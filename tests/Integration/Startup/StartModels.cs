@@ -32,6 +32,18 @@ public sealed record Taken(int Number);
 /// <summary>A model that only <c>Accepts</c> names.</summary>
 public sealed record Accepted(int Number);
 
+/// <summary>A model.</summary>
+/// <param name="Number">A member.</param>
+public sealed record Returned(int Number);
+
+/// <summary>A model.</summary>
+/// <param name="Number">A member.</param>
+public sealed record Sent(int Number);
+
+/// <summary>A model.</summary>
+/// <param name="Number">A member.</param>
+public sealed record SentByGroup(int Number);
+
 /// <summary>A model that the framework writes or reads by itself.</summary>
 public sealed record LeftToStock(int Number);
 

@@ -1,0 +1,43 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.Primitives;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>The endpoints of another source, with the values of their handlers written by this library.</summary>
+/// <param name="source">The source, which makes its endpoints as if it stood in a group without a prefix.</param>
+/// <param name="services">The host's.</param>
+/// <remarks>Endpoints are built whenever they are asked for, as the framework's sources build them; routing keeps what it got.</remarks>
+internal sealed class ValueEndpointSource(EndpointDataSource source, IServiceProvider services) : EndpointDataSource
+{
+    private readonly RouteGroupContext _group = new()
+    {
+        // None: an empty one would put a slash before routes that are written without, in logs and metrics. The routing's own sources,
+        // which alone are asked, take it.
+        Prefix = null!,
+        ApplicationServices = services,
+        Conventions = [ValueEndpoint.Add],
+        FinallyConventions = [ValueEndpoint.Complete],
+    };
+
+    public override IReadOnlyList<Endpoint> Endpoints => source.GetGroupedEndpoints(_group);
+
+    /// <summary>Puts such a source in the place of each that holds route handlers.</summary>
+    public static void TakeOver(IEndpointRouteBuilder routes)
+    {
+        EndpointDataSource[] sources = [.. routes.DataSources];
+        routes.DataSources.Clear();
+        foreach (EndpointDataSource source in sources)
+        {
+            routes.DataSources.Add(HoldsHandlers(source.GetType()) ? new ValueEndpointSource(source, routes.ServiceProvider) : source);
+        }
+    }
+
+    public override IChangeToken GetChangeToken() => source.GetChangeToken();
+
+    /// <remarks>
+    /// These are the routing's own, which nobody else can make: of handlers, and of groups. Any other may have endpoints that no group
+    /// takes; controllers have formatters.
+    /// </remarks>
+    private static bool HoldsHandlers(Type source) => !source.IsVisible && source.Assembly == typeof(EndpointDataSource).Assembly;
+}

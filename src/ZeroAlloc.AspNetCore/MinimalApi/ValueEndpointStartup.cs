@@ -1,0 +1,37 @@
+using System.Runtime.CompilerServices;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.Options;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>
+/// Has the values of all route handlers written by this library, unless the application does not want that
+/// (<see cref="ZeroAllocFormatterOptions.MinimalApis"/>).
+/// </summary>
+/// <param name="options">The host's settings.</param>
+/// <remarks>
+/// The application has mapped its endpoints when its pipeline has been configured, and routing looks for them when the pipeline is
+/// built. In between they change hands.
+/// </remarks>
+internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> options) : IStartupFilter
+{
+    /// <summary>Under which <c>UseRouting</c> leaves its endpoints to <c>UseEndpoints</c>.</summary>
+    private const string RouteBuilder = "__EndpointRouteBuilder";
+
+    public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
+    {
+        next(application);
+        if (!options.Value.MinimalApis || !RuntimeFeature.IsDynamicCodeSupported)
+        {
+            // Without dynamic code the stock serializer would write the values all the same.
+            return;
+        }
+
+        if (application.Properties.TryGetValue(RouteBuilder, out object? found) && found is IEndpointRouteBuilder routes)
+        {
+            ValueEndpointSource.TakeOver(routes);
+        }
+    };
+}
