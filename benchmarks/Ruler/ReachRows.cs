@@ -34,6 +34,10 @@ internal static class ReachRows
         yield return Read("Read Index, constructors with code", TrackedIndex.Sample(), 0.6);
         yield return Read("Read Index, contract modifier", ModelData.Index(), 0.6, modified);
         yield return Read("Read polymorphic list", Vehicle.Fleet(50), 0.5);
+        yield return Read("Read converted members, one", Fee.Some(1)[0], 0.9);
+        yield return Read("Read converted members, two", Transfer.Some(1)[0], 0.95);
+        yield return Read("Read converted members, list of one", Fee.Some(50), 0.8);
+        yield return Read("Read converted members, list of two", Transfer.Some(50), 0.95);
     }
 
     private static Comparison Written<T>(string name, T value, JsonSerializerOptions options, double target) =>

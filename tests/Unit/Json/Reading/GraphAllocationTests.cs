@@ -26,6 +26,8 @@ public sealed partial class GraphAllocationTests
         AssertGraph(static () => new Positional(1, Text(5), 2.5));
         AssertGraph(static () => new Point(1, 2));
         AssertGraph(static () => new Wide { A = new Point(1, 2), B = new Point(3, 4), Maybe = 5 });
+        AssertGraph(static () => new Paid { Cost = new Amount(1), Charge = new Amount(2) });
+        AssertGraph(static () => new Paid[3] { new() { Cost = new Amount(1) }, new(), new() { Charge = new Amount(2) } });
     }
 
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
