@@ -1,4 +1,3 @@
-using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Benchmarks.Models;
@@ -21,14 +20,5 @@ public sealed class PricedIndex
     {
         IndexViewModel index = ModelData.Index();
         return new PricedIndex { Events = index.ActiveOrUpcomingEvents, Total = 12.25m, FeaturedCampaign = index.FeaturedCampaign };
-    }
-
-    private sealed class CentsConverter : JsonConverter<decimal>
-    {
-        public override decimal Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
-            reader.GetInt64() / 100m;
-
-        public override void Write(Utf8JsonWriter writer, decimal value, JsonSerializerOptions options) =>
-            writer.WriteNumberValue((long)(value * 100m));
     }
 }

@@ -42,6 +42,10 @@ internal static class ReachRows
         yield return Written("Hashtable", table, s_options, 0.5) with { Allocates = true };
         yield return Sequence("Sequence of 100 locations", isAwaited: false, 0.5);
         yield return Sequence("Sequence of 100 locations, each awaited", isAwaited: true, 0.5);
+        yield return Read("Read converted members, one", Fee.Some(1)[0], 0.9);
+        yield return Read("Read converted members, two", Transfer.Some(1)[0], 0.95);
+        yield return Read("Read converted members, list of one", Fee.Some(50), 0.8);
+        yield return Read("Read converted members, list of two", Transfer.Some(50), 0.95);
     }
 
     private static Comparison Sequence(string name, bool isAwaited, double target)

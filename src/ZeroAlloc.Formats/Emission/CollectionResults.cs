@@ -118,6 +118,24 @@ internal static class CollectionResults
     public static ImmutableHashSet<T> ImmutableHashSet<T>(ElementScratch<T> scratch) =>
         System.Collections.Immutable.ImmutableHashSet.Create(scratch.Items);
 
+    /// <summary>A sorted set: of elements that compare as equal the one stays that System.Text.Json keeps.</summary>
+    public static ImmutableSortedSet<T> ImmutableSortedSet<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableSortedSet.CreateRange(List(scratch));
+
+    /// <summary>An immutable queue, the first element at its head.</summary>
+    public static ImmutableQueue<T> ImmutableQueue<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableQueue.Create(scratch.Items);
+
+    /// <summary>An immutable stack, the last element on top.</summary>
+    public static ImmutableStack<T> ImmutableStack<T>(ElementScratch<T> scratch) =>
+        System.Collections.Immutable.ImmutableStack.Create(scratch.Items);
+
+    /// <summary>Memory over an array.</summary>
+    public static Memory<T> Memory<T>(ElementScratch<T> scratch) => Array(scratch);
+
+    /// <summary>The same, not to be written to.</summary>
+    public static ReadOnlyMemory<T> ReadOnlyMemory<T>(ElementScratch<T> scratch) => Array(scratch);
+
     /// <summary>A dictionary; of several values for one key the last counts.</summary>
     public static Dictionary<TKey, TValue> Dictionary<TKey, TValue>(ElementScratch<KeyValuePair<TKey, TValue>> scratch)
         where TKey : notnull
@@ -164,4 +182,12 @@ internal static class CollectionResults
 
         return builder.ToImmutable();
     }
+
+    /// <summary>
+    /// A sorted dictionary, of what is in a usual one: keys that are not equal may compare as such, and are refused as in System.Text.Json.
+    /// </summary>
+    public static ImmutableSortedDictionary<TKey, TValue> ImmutableSortedDictionary<TKey, TValue>(
+        ElementScratch<KeyValuePair<TKey, TValue>> scratch)
+        where TKey : notnull =>
+        System.Collections.Immutable.ImmutableSortedDictionary.CreateRange(Dictionary(scratch));
 }

@@ -137,7 +137,15 @@ internal static class PureMethods
             && IsImmutable(type));
 
     private static bool IsConstant(Type type) =>
-        IsScalar(type) || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
+        IsScalar(type)
+        || IsHttpMethod(type)
+        || (s_constant.Contains(Definition(type)) && type.GetGenericArguments().All(IsConstant));
+
+    /// <summary>
+    /// What requests to other services say of themselves. Told by its name, since its assembly need not be loaded for that.
+    /// </summary>
+    private static bool IsHttpMethod(Type type) =>
+        type.FullName == "System.Net.Http.HttpMethod" && type.Assembly.GetName().Name == "System.Net.Http";
 
     private static bool IsImmutable(Type type) => type.Assembly == typeof(ImmutableArray<>).Assembly
         && type.Namespace == typeof(ImmutableArray<>).Namespace;

@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Uri"/>: its original text.</summary>
 internal sealed class UriScalar() : Scalar(typeof(Uri))
 {
-    public override JsonRule Json => JsonRule.Text(typeof(UriWriter), typeof(UriReader));
+    public override JsonRule Json => JsonRule.Text(typeof(UriWriter), typeof(UriReader), keyReader: typeof(TextKeyReader<Uri, UriReader>));
 
     public override XmlRule Xml => XmlRule.None;
 

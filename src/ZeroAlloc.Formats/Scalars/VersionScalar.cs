@@ -9,7 +9,8 @@ namespace ZeroAlloc.Formats.Scalars;
 /// <summary><see cref="Version"/>.</summary>
 internal sealed class VersionScalar() : Scalar(typeof(Version))
 {
-    public override JsonRule Json => JsonRule.Text(typeof(VersionWriter), typeof(VersionReader));
+    public override JsonRule Json =>
+        JsonRule.Text(typeof(VersionWriter), typeof(VersionReader), keyReader: typeof(TextKeyReader<Version, VersionReader>));
 
     public override XmlRule Xml => XmlRule.None;
 

@@ -30,6 +30,8 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Emission/PureMethods.cs",
         "src/ZeroAlloc.Formats/Emission/SpanSource.cs",
         "src/ZeroAlloc.Formats/Json/Fallback/ConvertedDocument.cs",
+        "src/ZeroAlloc.Formats/Json/Fallback/ConverterReadSlot.cs",
+        "src/ZeroAlloc.Formats/Json/Fallback/OwnConverter.cs",
         "src/ZeroAlloc.Formats/Json/Fallback/SerializerReadSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CompiledReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/Compiler/ReadCalls.cs",

@@ -157,6 +157,23 @@ public sealed class DictionariesTests : JsonOracle
     }
 
     [Fact]
+    public void Serialize_KeysOfAllKinds_SameAsStock()
+    {
+        AssertCovered(new Dictionary<double, int> { [1e16] = 1, [double.Epsilon] = 2 });
+        AssertCovered(new SortedDictionary<float, int> { [1e16f] = 1, [float.MinValue] = 2 });
+        AssertCovered(new Dictionary<Half, int> { [Half.MaxValue] = 1, [Half.NaN] = 2, [Half.Epsilon] = 3 });
+        AssertCovered(new Dictionary<Half, int> { [Half.PositiveInfinity] = 1, [Half.NegativeInfinity] = 2 });
+        AssertCovered(new Dictionary<bool, string> { [true] = "a", [false] = "b" });
+        AssertCovered(new Dictionary<Uri, int> { [new("https://example.org/é<>?a=\"b\"&c")] = 1, [new("/a b", UriKind.Relative)] = 2 });
+        AssertCovered(new SortedDictionary<Version, int> { [new(1, 2)] = 1, [new(1, 2, 3, 4)] = 2 });
+        AssertKey(float.PositiveInfinity, float.NegativeInfinity, float.NaN);
+        AssertKey(double.NegativeInfinity);
+        AssertZeroBytes(new Dictionary<bool, int> { [true] = 1 });
+        AssertZeroBytes(new Dictionary<Half, int> { [(Half)1.5] = 1 });
+        AssertZeroBytes(new Dictionary<Uri, int> { [new("/a", UriKind.Relative)] = 1 });
+    }
+
+    [Fact]
     public void Serialize_ObjectValues_SameAsStock() =>
         AssertSameEverywhere(
             new Dictionary<string, object?>

@@ -111,9 +111,11 @@ public sealed class SequencesTests : JsonOracle
         AssertSameEverywhere(ImmutableList.Create(1, 2, 3));
         AssertSameEverywhere(ImmutableHashSet.Create("a"));
         AssertSameEverywhere(ImmutableSortedSet.Create(2, 1));
-        AssertSameEverywhere(ImmutableQueue.Create(1, 2));
-        AssertSameEverywhere(ImmutableStack.Create(1, 2));
+        AssertCovered(ImmutableQueue.Create(1, 2));
+        AssertCovered(ImmutableStack.Create(1, 2));
         AssertSameEverywhere<IImmutableList<int>>(ImmutableList.Create(1));
+        AssertCovered<IImmutableQueue<int>>(ImmutableQueue.Create(1, 2));
+        AssertCovered<IImmutableStack<int>>(ImmutableStack.Create(1, 2));
     }
 
     [Fact]

@@ -38,9 +38,14 @@ internal static class ScalarParts
             yield return $"{rule.Reader} is no {reader}";
         }
 
-        if (rule.KeyReader is { } keyReader && (rule.IsFixed || !keyReader.IsAssignableTo(reader)))
+        if (rule.KeyReader is { } keyReader && !keyReader.IsAssignableTo(reader))
         {
-            yield return $"{keyReader} is no {reader} of texts of any length";
+            yield return $"{keyReader} is no {reader}";
+        }
+
+        if (rule.KeyWriter is { } keyWriter && !keyWriter.IsAssignableTo(typeof(IValueWriter<>).MakeGenericType(scalar.Type)))
+        {
+            yield return $"{keyWriter} is no writer of keys";
         }
     }
 

@@ -38,8 +38,9 @@ public sealed class ScalarRegistryTests
     [Fact]
     public void Json_WritersAndReadersInTheRoom_BelongToAScalar()
     {
-        HashSet<Type?> used = [.. ScalarRegistry.All.SelectMany(
-            static scalar => (Type?[])[scalar.Json.Writer, scalar.Json.Reader, scalar.Json.KeyReader]).Select(Definition)];
+        HashSet<Type?> used = [.. ScalarRegistry.All
+            .SelectMany(static scalar => (Type?[])[scalar.Json.Writer, scalar.Json.Reader, scalar.Json.KeyReader, scalar.Json.KeyWriter])
+            .Select(Definition)];
 
         Expect.None(Concrete().Where(static type => type.IsValueType).Except(
             used.OfType<Type>()).Select(static type => $"{type.Name} belongs to no scalar"));

@@ -23,13 +23,10 @@ internal sealed class ReadQueues
     {
     }
 
-    /// <summary>Takes empty ones for a document.</summary>
-    public static ReadQueues Rent() => s_pool.Rent();
-
-    /// <summary>Adds a value to a queue.</summary>
+    /// <summary>Adds a value to a queue. The first one of a document takes the queues from the pool.</summary>
     public static void Add<T>(ref ReadState reader, int number, T item)
     {
-        ReadQueues queues = reader.Queues!;
+        ReadQueues queues = reader.Queues ??= s_pool.Rent();
         queues.MakeRoom(number);
         ElementScratch queue = queues._queues[number] ??= ElementScratch<T>.Rent(ref reader);
         ((ElementScratch<T>)queue).Add(item);

@@ -31,7 +31,7 @@ internal ref struct ReadState
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>
     public ElementScratch? Scratches;
 
-    /// <summary>What the walk that proves a document keeps for the one that builds; null where one walk does both.</summary>
+    /// <summary>What the walk that proves a document keeps for the one that builds; null where that is nothing.</summary>
     public ReadQueues? Queues;
 
     /// <summary>Starts a document that ends in front of <paramref name="end"/>.</summary>

@@ -26,7 +26,12 @@ internal readonly record struct InPlaceValue(InPlaceKind Kind, int Slot, int Num
     /// <remarks>Code of the application's may run: converters, and the constructors and setters of types that they read.</remarks>
     public static void ReadAll(ref ReadState reader, ReadOnlySpan<byte> document)
     {
-        foreach (InPlaceValue place in reader.Queues!.All<InPlaceValue>(Places))
+        if (reader.Queues is not { } queues)
+        {
+            return;
+        }
+
+        foreach (InPlaceValue place in queues.All<InPlaceValue>(Places))
         {
             place.Kind.Read(ref reader, document[^place.Left..], place);
         }
@@ -58,7 +63,7 @@ internal sealed class InPlaceKind<T> : InPlaceKind
     {
         object slot = reader.Slots[place.Slot];
         T? value = slot is OwnConverter<T> converter
-            ? converter.Read(text, place.Length)
+            ? converter.Read(text, out _)
             : JsonSerializer.Deserialize(text[..place.Length], (JsonTypeInfo<T>)slot);
         ReadQueues.Add(ref reader, place.Number, new QueuedValue<T>(value!, place.Length));
     }

@@ -1,5 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
@@ -44,24 +46,36 @@ internal sealed class OwnConverter<T>(JsonConverter<T> converter, JsonSerializer
     /// </param>
     /// <param name="length">Bytes of the value.</param>
     /// <exception cref="JsonException">The converter has read too much or too little, or refuses null or the value.</exception>
-    public T? Read(ReadOnlySpan<byte> text, int length)
+    public T? Read(ReadOnlySpan<byte> text, out int length)
     {
         var reader = new Utf8JsonReader(text, isFinalBlock: true, new JsonReaderState(_readerOptions));
         reader.Read();
         JsonTokenType token = reader.TokenType;
+        length = (int)reader.BytesConsumed;
         if (token == JsonTokenType.Null && !(_isGivenNull ?? converter.HandleNull))
         {
             return default(T) is null ? default : throw new JsonException();
         }
 
         T? value = converter.Read(ref reader, typeof(T), options);
-        JsonTokenType last = token switch
-        {
-            JsonTokenType.StartObject => JsonTokenType.EndObject,
-            JsonTokenType.StartArray => JsonTokenType.EndArray,
-            _ => token,
-        };
-        return reader.TokenType == last && reader.BytesConsumed == length ? value : throw new JsonException();
+        bool isRead = token is JsonTokenType.StartObject or JsonTokenType.StartArray
+            ? IsAtEnd(reader, text, out length)
+            : reader.TokenType == token && reader.BytesConsumed == length;
+        return isRead ? value : throw new JsonException();
+    }
+
+    /// <summary>Whether a reader has come to the last bracket of the object or array at the start of a text, and no further.</summary>
+    /// <remarks>
+    /// A converter may have put another reader in place of its own. One whose token is in this text is a copy of it, since only that
+    /// knows the text; and it has one end at the outermost level.
+    /// Bound: references are compared; the index is the span's.
+    /// </remarks>
+    private static bool IsAtEnd(in Utf8JsonReader reader, ReadOnlySpan<byte> text, out int length)
+    {
+        length = (int)reader.BytesConsumed;
+        return reader is { TokenType: JsonTokenType.EndObject or JsonTokenType.EndArray, CurrentDepth: 0 }
+            && (uint)(length - 1) < (uint)text.Length
+            && Unsafe.AreSame(in MemoryMarshal.GetReference(reader.ValueSpan), in text[length - 1]);
     }
 
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Where the member is gone, HandleNull answers.")]

@@ -25,8 +25,8 @@ internal static class CollectionTable
         [s_array] = new(nameof(CollectionResults.Array)) { HasEmittedLoop = true },
         [typeof(List<>)] = new(nameof(CollectionResults.List)) { HasEmittedLoop = true },
         [typeof(ImmutableArray<>)] = new(nameof(CollectionResults.ImmutableArray)) { Span = typeof(ImmutableArrayWriter<,>) },
-        [typeof(Memory<>)] = new(null) { Span = typeof(MemoryWriter<,>) },
-        [typeof(ReadOnlyMemory<>)] = new(null) { Span = typeof(ReadOnlyMemoryWriter<,>) },
+        [typeof(Memory<>)] = new(nameof(CollectionResults.Memory)) { Span = typeof(MemoryWriter<,>) },
+        [typeof(ReadOnlyMemory<>)] = new(nameof(CollectionResults.ReadOnlyMemory)) { Span = typeof(ReadOnlyMemoryWriter<,>) },
         [typeof(HashSet<>)] =
             new(nameof(CollectionResults.HashSet)) { IsSet = true, Enumerator = (typeof(HashSet<>.Enumerator), typeof(HashSetSource<>)) },
         [typeof(SortedSet<>)] = new(null) { Enumerator = (typeof(SortedSet<>.Enumerator), typeof(SortedSetSource<>)) },
@@ -54,7 +54,11 @@ internal static class CollectionTable
         [typeof(IReadOnlySet<>)] = new(null),
         [typeof(IImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)),
         [typeof(IImmutableSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true },
-        [typeof(ImmutableSortedSet<>)] = new(null),
+        [typeof(ImmutableSortedSet<>)] = new(nameof(CollectionResults.ImmutableSortedSet)) { IsSet = true },
+        [typeof(ImmutableQueue<>)] = new(nameof(CollectionResults.ImmutableQueue)),
+        [typeof(ImmutableStack<>)] = new(nameof(CollectionResults.ImmutableStack)),
+        [typeof(IImmutableQueue<>)] = new(nameof(CollectionResults.ImmutableQueue)),
+        [typeof(IImmutableStack<>)] = new(nameof(CollectionResults.ImmutableStack)),
         [typeof(ConcurrentQueue<>)] = new(nameof(CollectionResults.ConcurrentQueue)),
         [typeof(ConcurrentStack<>)] = new(nameof(CollectionResults.ConcurrentStack)),
         [typeof(ConcurrentBag<>)] = new(null),
@@ -70,7 +74,7 @@ internal static class CollectionTable
         [typeof(SortedList<,>)] = null,
         [typeof(ConcurrentDictionary<,>)] = nameof(CollectionResults.ConcurrentDictionary),
         [typeof(ImmutableDictionary<,>)] = nameof(CollectionResults.ImmutableDictionary),
-        [typeof(ImmutableSortedDictionary<,>)] = null,
+        [typeof(ImmutableSortedDictionary<,>)] = nameof(CollectionResults.ImmutableSortedDictionary),
         [typeof(IImmutableDictionary<,>)] = nameof(CollectionResults.ImmutableDictionary),
     };
 

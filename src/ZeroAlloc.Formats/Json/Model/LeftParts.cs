@@ -93,7 +93,8 @@ internal sealed class LeftParts
 
         if (slot.Helper != typeof(SerializerSlot<>)
             && slot.Helper != typeof(SerializerLineSlot<>)
-            && slot.Helper != typeof(SerializerReadSlot<>))
+            && slot.Helper != typeof(SerializerReadSlot<>)
+            && slot.Helper != typeof(ConverterReadSlot<>))
         {
             return null;
         }

@@ -57,7 +57,11 @@ internal static class ScalarTable
     }
 
     /// <summary>Writes a dictionary's key, or null where System.Text.Json has to.</summary>
+    /// <remarks>Keys that are no finite numbers have names whatever the options say; those of <see cref="double"/> are refused.</remarks>
     public static ValuePlan? Key(Type type) => ScalarRegistry.Find(type)?.Json is not { IsKey: true } rule ? null
+        : rule.KeyWriter is { } writer ? new ComposedPlan(type, writer, isContainer: false) { RunsUserCode = false }
+        : rule.Form == JsonForm.Float && type != typeof(double)
+            ? new FixedPlan(type, typeof(NamedFloatWriter<,>).MakeGenericType(type, Quoted(type, rule)))
         : rule.IsFixed ? new FixedPlan(type, rule.IsNumber ? Quoted(type, rule) : rule.Writer)
         : Text(type);
 

@@ -105,8 +105,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         bool isProven = false;
         int levels = Math.Min(maxDepth, MaxLevels);
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        ReadQueues queues = ReadQueues.Rent();
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, levels) { Queues = queues };
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, levels);
         try
         {
             ref byte end = ref proven.Prove(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start));
@@ -128,7 +127,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         finally
         {
             ElementScratch.Abandon(reader.Scratches);
-            queues.Return();
+            reader.Queues?.Return();
         }
     }
 }

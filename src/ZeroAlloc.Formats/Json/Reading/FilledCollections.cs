@@ -26,7 +26,7 @@ internal static class FilledCollections
 
     /// <summary>Those that compare elements or keys, which is no more than the framework's code if these are scalars.</summary>
     private static readonly HashSet<Type> s_comparing =
-        [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>)];
+        [typeof(HashSet<>), typeof(SortedSet<>), typeof(SortedDictionary<,>), typeof(SortedList<,>), typeof(OrderedDictionary<,>)];
 
     /// <summary>The plan by which a collection is read, or null.</summary>
     /// <param name="info">The collection.</param>

@@ -39,6 +39,24 @@ internal readonly struct QuotedNumberReader<T, TNumber> : IValueReader<T>
     }
 }
 
+/// <summary>
+/// Reads floating-point numbers that stand in quotes, and the names of values that are no finite numbers. Beyond the range of the type
+/// there is none.
+/// </summary>
+internal readonly struct FloatKeyReader<T, TNumber> : IValueReader<T>
+    where T : struct, IFloatingPointIeee754<T>
+    where TNumber : struct, IValueReader<T>
+{
+    /// <inheritdoc/>
+    public static ref byte Read(ref ReadState reader, ref byte position, out T value)
+    {
+        ref byte behind = ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value);
+        return ref Unsafe.IsNullRef(ref behind) || !T.IsFinite(value)
+            ? ref FloatNames.Read(ref reader, ref position, out value)
+            : ref behind;
+    }
+}
+
 /// <summary>Reads floating-point numbers, in quotes or not, and the names of values that are no finite numbers.</summary>
 /// <remarks>
 /// For <c>AllowReadingFromString</c>, which includes the names. Beyond the range of the type only a number without quotes may be.
@@ -52,15 +70,7 @@ internal readonly struct QuotedFloatReader<T, TNumber> : IValueReader<T>
     public static ref byte Read(ref ReadState reader, ref byte position, out T value)
     {
         ref byte behind = ref TNumber.Read(ref reader, ref position, out value);
-        return ref Unsafe.IsNullRef(ref behind) ? ref ReadQuoted(ref reader, ref position, out value) : ref behind;
-    }
-
-    private static ref byte ReadQuoted(ref ReadState reader, ref byte position, out T value)
-    {
-        ref byte behind = ref NumberKeyReader<T, TNumber>.Read(ref reader, ref position, out value);
-        return ref Unsafe.IsNullRef(ref behind) || !T.IsFinite(value)
-            ? ref FloatNames.Read(ref reader, ref position, out value)
-            : ref behind;
+        return ref Unsafe.IsNullRef(ref behind) ? ref FloatKeyReader<T, TNumber>.Read(ref reader, ref position, out value) : ref behind;
     }
 }
 

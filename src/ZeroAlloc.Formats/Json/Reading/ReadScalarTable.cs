@@ -35,6 +35,7 @@ internal static class ReadScalarTable
 
     /// <summary>The reader of a dictionary's keys, or null where System.Text.Json has to read them. Enums are not found here.</summary>
     public static Type? Key(Type type) => ScalarRegistry.Find(type)?.Json is not { IsKey: true } rule ? null
+        : rule.Form == JsonForm.Float ? typeof(FloatKeyReader<,>).MakeGenericType(type, rule.Reader)
         : rule.IsNumber ? typeof(NumberKeyReader<,>).MakeGenericType(type, rule.Reader)
         : rule.KeyReader ?? rule.Reader;
 }

@@ -9,7 +9,7 @@ internal enum JsonForm
     /// <summary>A number, which options may put in quotes, and which is a dictionary's key in quotes.</summary>
     Number,
 
-    /// <summary>A number like <see cref="Number"/>, with names for values that are no finite numbers; no key.</summary>
+    /// <summary>A number like <see cref="Number"/>, with names for values that are no finite numbers.</summary>
     Float,
 
     /// <summary>Short text in quotes that needs no escaping, also as a dictionary's key.</summary>

@@ -24,8 +24,14 @@ internal sealed class JsonRule
     /// <summary>The <see cref="IValueReader{T}"/> of what <see cref="Writer"/> writes.</summary>
     public Type Reader { get; }
 
-    /// <summary>Of <see cref="JsonForm.Text"/>: what reads a dictionary's keys; null where these are left to System.Text.Json.</summary>
+    /// <summary>
+    /// What reads a dictionary's keys, where these are not the values in quotes. A <see cref="JsonForm.Literal"/> or a
+    /// <see cref="JsonForm.Text"/> is a key only if it is named.
+    /// </summary>
     public Type? KeyReader { get; private init; }
+
+    /// <summary>The <see cref="IValueWriter{T}"/> of a dictionary's keys, where their text is not that of a value in quotes.</summary>
+    public Type? KeyWriter { get; private init; }
 
     /// <summary>Whether writing a value may run code of an application.</summary>
     public bool RunsUserCode { get; private init; }
@@ -43,15 +49,18 @@ internal sealed class JsonRule
     public bool IsNumber => Form is JsonForm.Number or JsonForm.Float;
 
     /// <summary>Whether values may be a dictionary's keys in compiled code.</summary>
-    public bool IsKey => Form is JsonForm.Number or JsonForm.Quoted || KeyReader is not null;
+    public bool IsKey => Form is JsonForm.Number or JsonForm.Float or JsonForm.Quoted || KeyReader is not null;
 
     /// <summary>Values whose longest text is known, and short.</summary>
     /// <param name="form">What they are.</param>
     /// <param name="writer">An <see cref="IFixedWriter{T}"/> of the type.</param>
     /// <param name="reader">An <see cref="IValueReader{T}"/> of the type.</param>
     /// <param name="isRaw">Whether System.Text.Json writes numbers of the type as raw text.</param>
-    public static JsonRule Fixed(JsonForm form, Type writer, Type reader, bool isRaw = false) =>
-        new(form, writer, reader) { IsRaw = isRaw };
+    /// <param name="keyReader">Reads a dictionary's keys, if these are others than values in quotes.</param>
+    /// <param name="keyWriter">Writes them, likewise.</param>
+    public static JsonRule Fixed(
+        JsonForm form, Type writer, Type reader, bool isRaw = false, Type? keyReader = null, Type? keyWriter = null) =>
+        new(form, writer, reader) { IsRaw = isRaw, KeyReader = keyReader, KeyWriter = keyWriter };
 
     /// <summary>Values whose text has any length.</summary>
     /// <param name="writer">An <see cref="IValueWriter{T}"/> of the type.</param>

@@ -51,13 +51,26 @@ public sealed class CoverageReadTests : ReadOracle
             && IsRead<SortedDictionary<string, int>>()
             && IsRead<SortedList<int, Model>>()
             && IsRead<OwnList>());
+        Assert.True(IsRead<ImmutableSortedSet<int>>()
+            && IsRead<ImmutableSortedDictionary<string, Model>>()
+            && IsRead<ImmutableQueue<Model>>()
+            && IsRead<IImmutableStack<int>>()
+            && IsRead<Memory<int>>()
+            && IsRead<ReadOnlyMemory<Model>>()
+            && IsRead<OrderedDictionary<int, Model>>());
+        Assert.True(IsRead<Dictionary<double, int>>()
+            && IsRead<SortedDictionary<bool, int>>()
+            && IsRead<ConcurrentDictionary<Uri, int>>()
+            && IsRead<ImmutableDictionary<Version, int>>());
         Assert.False(IsRead<ReadOnlyCollection<int>>()
             || IsRead<IReadOnlySet<int>>()
-            || IsRead<ImmutableSortedSet<int>>()
-            || IsRead<Dictionary<double, int>>()
+            || IsRead<ImmutableHashSet<Model>>()
+            || IsRead<ImmutableSortedSet<Model>>()
+            || IsRead<ArraySegment<int>>()
+            || IsRead<Dictionary<object, int>>()
             || IsRead<object>());
         Assert.True(IsRead<Holder<Holder<List<int>>>>());
-        Assert.True(IsRead<Holder<Holder<ImmutableSortedSet<int>>>>(), "What is not compiled is read in place.");
+        Assert.True(IsRead<Holder<Holder<ImmutableHashSet<Model>>>>(), "What is not compiled is read in place.");
 
         static bool IsRead<T>() => ZeroAllocJson.Compile<T>().IsReadCompiled;
     }

@@ -47,6 +47,14 @@ public sealed partial class GraphAllocationTests
         public Counting? Inner { get; set; }
     }
 
+    /// <summary>Nothing but converted members, and no other code.</summary>
+    private sealed class Paid
+    {
+        public Amount Cost { get; set; }
+
+        public Amount? Charge { get; set; }
+    }
+
     private sealed class Wide
     {
         public Point A { get; set; }

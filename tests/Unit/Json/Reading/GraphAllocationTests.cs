@@ -26,6 +26,8 @@ public sealed partial class GraphAllocationTests
         AssertGraph(static () => new Positional(1, Text(5), 2.5));
         AssertGraph(static () => new Point(1, 2));
         AssertGraph(static () => new Wide { A = new Point(1, 2), B = new Point(3, 4), Maybe = 5 });
+        AssertGraph(static () => new Paid { Cost = new Amount(1), Charge = new Amount(2) });
+        AssertGraph(static () => new Paid[3] { new() { Cost = new Amount(1) }, new(), new() { Charge = new Amount(2) } });
     }
 
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]
@@ -83,6 +85,14 @@ public sealed partial class GraphAllocationTests
             new System.Collections.Concurrent.ConcurrentDictionary<int, int>(Enumerable.Range(0, 100).ToDictionary(static i => i)));
         AssertNoMoreThanStock(new Holder { Items = [new() { Name = "é\n", At = DateTime.UnixEpoch }], Matrix = [[1]] });
         AssertNoMoreThanStock(new Dictionary<string, object> { ["a"] = 1, ["b"] = "text" });
+        AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableSortedSet());
+        AssertNoMoreThanStock(Enumerable.Range(0, 100).ToImmutableSortedDictionary(static i => i, static i => i));
+        AssertNoMoreThanStock(ImmutableQueue.CreateRange(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(ImmutableStack.CreateRange(Enumerable.Range(0, 100)));
+        AssertNoMoreThanStock(new Memory<int>(new int[100]));
+        AssertNoMoreThanStock(new OrderedDictionary<double, bool> { [1.5] = true });
+        AssertNoMoreThanStock(new Dictionary<Uri, int> { [new("/a", UriKind.Relative)] = 1 });
+        AssertNoMoreThanStock(new Dictionary<bool, Version> { [true] = new(1, 2) });
     }
 
     [Fact(Skip = OptimizedCode.Reason, SkipUnless = nameof(OptimizedCode.IsOn), SkipType = typeof(OptimizedCode))]

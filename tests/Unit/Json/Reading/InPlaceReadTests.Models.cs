@@ -58,7 +58,7 @@ public sealed partial class InPlaceReadTests
     private sealed class Quoting
     {
         [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
-        public ImmutableSortedSet<int>? Numbers { get; set; }
+        public ImmutableHashSet<int?>? Numbers { get; set; }
 
         public int Id { get; set; }
     }

@@ -53,9 +53,8 @@ public sealed partial class InPlaceReadTests : ReadOracle
     [Fact]
     public void Read_UnknownCollections_AsStock()
     {
-        AssertReadAndDamagedAsStock<Around<ImmutableSortedSet<int>>>(Document("[2,1]"));
-        AssertReadAndDamagedAsStock<Around<ImmutableSortedDictionary<string, int>>>(Document("""{"b":1,"a":2}"""), hasKeys: true);
-        AssertReadAndDamagedAsStock<Around<Dictionary<double, int>>>(Document("""{"1.5":1}"""), hasKeys: true);
+        AssertReadAndDamagedAsStock<Around<System.Collections.Queue>>(Document("""[{"Id":2},null]"""));
+        AssertReadAndDamagedAsStock<Around<System.Collections.IDictionary>>(Document("""{"b":1,"a":2}"""), hasKeys: true);
         AssertReadAndDamagedAsStock<Around<System.Collections.ArrayList>>(Document("""[3,"x",{}]"""));
     }
 
@@ -63,11 +62,11 @@ public sealed partial class InPlaceReadTests : ReadOracle
     public void Read_NumberHandling_AsStock()
     {
         JsonSerializerOptions web = new(JsonSerializerDefaults.Web);
-        AssertReadAndDamagedAsStock<Around<ImmutableSortedSet<int>>>("""{"id":"1","value":["2",3],"name":"x"}""", web);
-        AssertSameRead<Around<ImmutableSortedSet<int>>>("""{"Id":1,"Value":["2"]}""");
+        AssertReadAndDamagedAsStock<Around<ImmutableHashSet<int?>>>("""{"id":"1","value":["2",3],"name":"x"}""", web);
+        AssertSameRead<Around<ImmutableHashSet<int?>>>("""{"Id":1,"Value":["2"]}""");
         AssertReadAndDamagedAsStock<Around<Around<Quoting>>>("""{"Id":1,"Value":{"Value":{"Numbers":["1",2]}},"Name":"x"}""");
         AssertSameRead<Quoting>("""{"Numbers":["1",2],"Id":"1"}""");
-        AssertReadAndDamagedAsStock<Around<List<ImmutableSortedSet<int>>>>("""{"id":1,"value":[["2",3],[]]}""", web);
+        AssertReadAndDamagedAsStock<Around<List<ImmutableHashSet<int?>>>>("""{"id":1,"value":[["2",3],[]]}""", web);
     }
 
     [Fact]

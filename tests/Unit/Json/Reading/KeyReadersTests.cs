@@ -8,7 +8,8 @@ public sealed class KeyReadersTests
     private static readonly string[] s_odd =
     [
         "null", "1", "\"\"", "\"x\"", "\"01\"", "\"+1\"", "\" 1\"", "\"1 \"", "\"1.0\"", "\"1e0\"", "\"-0\"", "\"\\u0031\"", "\"NaN\"",
-        "\"99999999999999999999999\"", "true"
+        "\"99999999999999999999999\"", "true", "\"1e400\"", "\"70000\"", "\"nan\"", "\"-NaN\"", "\"+Infinity\"", "\"TRUE\"",
+        "\"tRue\"", "\"True \"", "\"true\"", "\"http://[\"", "\"1.2.3.4.5\"", "\" 1.2\"", "\".5\"", "\"5.\"", "\"1.5e\""
     ];
 
     [Fact]
@@ -28,6 +29,25 @@ public sealed class KeyReadersTests
     }
 
     [Fact]
+    public void Read_KeyOfEveryFraction_AsStock()
+    {
+        string[] keys = ["\"0\"", "\"-0\"", "\"1.5\"", "\"-1e-3\"", "\"1E+16\"", "\"1e3\"", "\"NaN\"", "\"Infinity\"", "\"-Infinity\""];
+        Keys<double>([.. keys, "\"1.7976931348623157E+308\""]);
+        Keys<float>([.. keys, "\"3.4028235E+38\""]);
+        Keys<Half>([.. keys[..4], .. keys[5..]]);
+    }
+
+    [Fact]
+    public void Read_KeyOfTruth_AsStock() => Keys<bool>("\"True\"", "\"False\"", "\"true\"", "\"false\"");
+
+    [Fact]
+    public void Read_KeyOfTextWithParts_AsStock()
+    {
+        Keys<Uri>("\"https://example.org/a?b#c\"", "\"/a\"", "\"\"", "\"\\u0061\"", "\"é\"");
+        Keys<Version>("\"1.2\"", "\"1.2.3.4\"");
+    }
+
+    [Fact]
     public void Read_KeyOfEveryQuotedType_AsStock()
     {
         Keys<Guid>("\"d2719b1e-7a32-4a4f-9d3e-0123456789ab\"");
@@ -44,8 +64,8 @@ public sealed class KeyReadersTests
     [Fact]
     public void Key_TypesThatAreNoKeys_None()
     {
-        Assert.Null(ReadScalarTable.Key(typeof(double)));
-        Assert.Null(ReadScalarTable.Key(typeof(Uri)));
+        Assert.Null(ReadScalarTable.Key(typeof(byte[])));
+        Assert.Null(ReadScalarTable.Key(typeof(JsonElement)));
         Assert.Null(ReadScalarTable.Key(typeof(object)));
     }
 

@@ -331,6 +331,49 @@ public sealed partial class ObjectKindsReadTests
         public IReadOnlyDictionary<Guid, List<int>>? ByGuid { get; set; }
     }
 
+    private sealed class RarerCollections
+    {
+        public System.Collections.Immutable.ImmutableSortedSet<string>? Sorted { get; set; }
+
+        public System.Collections.Immutable.ImmutableSortedDictionary<string, int>? SortedMap { get; set; }
+
+        public System.Collections.Immutable.ImmutableQueue<int>? Queue { get; set; }
+
+        public System.Collections.Immutable.IImmutableStack<int>? Stack { get; set; }
+
+        public Memory<int> Memory { get; set; }
+
+        public ReadOnlyMemory<string?> Texts { get; set; }
+
+        public OrderedDictionary<double, int>? Ordered { get; set; }
+
+        public Dictionary<bool, int>? ByTruth { get; set; }
+
+        public SortedDictionary<Version, int>? ByVersion { get; set; }
+
+        public Dictionary<Uri, int>? ByAddress { get; set; }
+    }
+
+    /// <summary>The same where documents are proven first.</summary>
+    private sealed class NoticingCollections
+    {
+        private static int s_made;
+
+        public NoticingCollections() => s_made++;
+
+        public static int Made => s_made;
+
+        public System.Collections.Immutable.ImmutableSortedSet<decimal>? Sorted { get; set; }
+
+        public System.Collections.Immutable.ImmutableSortedDictionary<Uri, int>? SortedMap { get; set; }
+
+        public Memory<Version> Memory { get; set; }
+
+        public Dictionary<Half, int>? ByHalf { get; set; }
+
+        public Dictionary<Uri, Version>? ByAddress { get; set; }
+    }
+
     private sealed class Metadata
     {
         [JsonPropertyName("plain")]

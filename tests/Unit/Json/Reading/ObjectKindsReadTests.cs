@@ -127,6 +127,22 @@ public sealed partial class ObjectKindsReadTests : ReadOracle
         s_web, hasKeys: true);
 
     [Fact]
+    public void Read_RarerCollectionsAndKeys_ReadAndDamagedAsStock()
+    {
+        AssertReadAndDamagedAsStock<RarerCollections>(
+            """
+            {"Sorted":["b","a","b"],"SortedMap":{"b":1,"a":2,"b":3},"Queue":[1,2],"Stack":[1,2],"Memory":[1,2],"Texts":["a",null],
+            "Ordered":{"1.5":1,"-0":2,"NaN":3},"ByTruth":{"True":1,"false":2},"ByVersion":{"1.2":1,"1.10":2},"ByAddress":{"/a":1,"http://b/":2}}
+            """,
+            hasKeys: true);
+        AssertReadAndDamagedAsStock<NoticingCollections>(
+            """{"Sorted":[1.0,1,2],"Memory":["1.2",null],"ByHalf":{"1.5":1,"NaN":2},"ByAddress":{"/a":"1.2","/a":null}}""", hasKeys: true);
+        AssertSameRead<NoticingCollections>("""{"SortedMap":{"/b":1,"/a":2}}""");
+        AssertSameRead<System.Collections.Immutable.ImmutableSortedDictionary<string, int>>("""{"a":1,"a\u00AD":2}""");
+        AssertSameRead<System.Collections.Immutable.ImmutableSortedSet<string>>("""["b","a\u00AD","a","A"]""");
+    }
+
+    [Fact]
     public void Read_MetadataNames_ReadAndDamagedAsStock()
     {
         AssertReadAndDamagedAsStock<Metadata>("""{"$id":"1","$type":"x","$ref":"2","$values":[1],"plain":3}""");

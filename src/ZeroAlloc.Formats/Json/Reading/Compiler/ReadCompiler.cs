@@ -136,6 +136,9 @@ internal sealed class ReadCompiler
             case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
                 EmitInPlace(slot, method);
                 break;
+            case SlotPlan slot when Walk == ReadWalk.Proof && slot.Helper == typeof(ConverterReadSlot<>):
+                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Prove")!);
+                break;
             case SlotPlan slot:
                 EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Read")!, slot.Slot);
                 break;

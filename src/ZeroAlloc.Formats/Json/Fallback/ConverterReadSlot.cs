@@ -1,0 +1,31 @@
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>
+/// Reads values by the <see cref="OwnConverter"/> in a slot while a proven document is built: where no other code of the application's
+/// is in it, which could notice that it was begun.
+/// </summary>
+/// <remarks>Bound: the span ends where the document does; the value, whose length is in it, was gone over there before.</remarks>
+internal static class ConverterReadSlot<T>
+{
+    /// <summary>Goes over a value, and calls nothing.</summary>
+    public static ref byte Prove(ref ReadState reader, ref byte position, out T value)
+    {
+        value = default!;
+        return ref JsonSkipper.SkipValue(ref reader, ref position);
+    }
+
+    /// <summary>Reads one value.</summary>
+    /// <exception cref="JsonException">The converter has read too much or too little, or refuses null or the value.</exception>
+    public static ref byte Read(ref ReadState reader, ref byte position, int slot, out T value)
+    {
+        ReadOnlySpan<byte> text = MemoryMarshal.CreateReadOnlySpan(ref position, TokenScanner.Left(ref reader, ref position));
+        value = ((OwnConverter<T>)reader.Slots[slot]).Read(text, out int length)!;
+        return ref Unsafe.Add(ref position, length);
+    }
+}
