@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -124,6 +125,6 @@ internal static class XmlContractCache<T>
         var slots = new XmlReadSlots(contract);
         XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots, whyProven is not null);
         reason = shape is null ? "as many shapes as may be are compiled already" : whyProven ?? "";
-        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray());
+        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), new XmlVocabulary(contract));
     }
 }

@@ -199,7 +199,7 @@ public sealed class XmlInputTests : IAsyncLifetime
         {
             string space = new(' ', filler);
             await CompareAsync("one", $"<invoice number=\"3\">{space}</invoice>", Encoding.UTF8);
-            await CompareAsync("one", $"<invoice number=\"3\"><!-- unusual -->{space}</invoice>", Encoding.UTF8);
+            await CompareAsync("one", $"<invoice number=\"3\">unusual{space}</invoice>", Encoding.UTF8);
             await CompareAsync("one", $"<invoice number=\"3\">{space}</invoic>", Encoding.UTF8);
             await CompareAsync("one", $"{space}<invoice number=\"3\" />", Encoding.UTF8);
             await CompareAsync("one", $"<invoice number=\"3\">{space}</invoice>", Encoding.Unicode);
@@ -239,7 +239,7 @@ public sealed class XmlInputTests : IAsyncLifetime
                 });
                 app.MapControllers();
             });
-        foreach (string text in new[] { "<invoice number=\"4\"/>", "<invoice number=\"4\"><!-- unusual --></invoice>" })
+        foreach (string text in new[] { "<invoice number=\"4\"/>", "<invoice number=\"4\">unusual</invoice>" })
         {
             using var content = new StringContent(text, Encoding.UTF8, "application/xml");
             using HttpResponseMessage answer = await app.GetTestClient().PostAsync(

@@ -62,7 +62,7 @@ internal static class Questions
             hasStock,
             Accept: Xml,
             ContentType: Xml,
-            Body: Encoding.UTF8.GetBytes(Document.Replace("<Rate>2</Rate>", "<!-- a comment --><Rate>3</Rate>", StringComparison.Ordinal))),
+            Body: Encoding.UTF8.GetBytes(Document.Replace("<Rate>2</Rate>", "unusual<Rate>3</Rate>", StringComparison.Ordinal))),
         new(path, hasStock, Accept: Xml, ContentType: Xml, Body: Encoding.UTF8.GetBytes(Document[..100])),
     ];
 

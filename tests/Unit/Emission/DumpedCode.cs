@@ -13,6 +13,7 @@ using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -68,10 +69,11 @@ internal static class DumpedCode
     /// <summary>Reads an XML document, which has to be plainly valid.</summary>
     public static T ReadXml<T>(Type code, string document)
     {
-        var slots = new XmlReadSlots(XmlContractReader.Read(typeof(T), out _)!);
+        XmlContractPlan plan = XmlContractReader.Read(typeof(T), out _)!;
+        var slots = new XmlReadSlots(plan);
         var shape = (XmlShapeReader<T>)Activator.CreateInstance(code)!;
 
-        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray()).TryRead(
+        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray(), new XmlVocabulary(plan)).TryRead(
             Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));
         return value!;
     }

@@ -15,6 +15,9 @@ internal sealed class PlanInterpreter
     private const string Declarations =
         " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"";
 
+    /// <summary>Its own, xsi and xsd.</summary>
+    private const int RootNames = 3;
+
     private readonly StringBuilder _document = new();
     private readonly object[] _slots;
 
@@ -23,6 +26,11 @@ internal sealed class PlanInterpreter
 
     // The start tag that is still open to attributes; null if content followed it.
     private XmlTag? _open;
+
+    // The prefixes of attributes: how many names are in scope, what is bound, and what the open tag has still to declare.
+    private readonly Stack<string> _undeclared = [];
+    private Dictionary<string, string> _bound = [];
+    private int _names;
 
     private PlanInterpreter(object[] slots) => _slots = slots;
 
@@ -54,6 +62,9 @@ internal sealed class PlanInterpreter
         }
 
         CloseStart();
+        (int names, Dictionary<string, string> bound) = (_names, _bound);
+        _names += declarations.Length > 0 ? RootNames : 1;
+        _bound = new Dictionary<string, string>(bound);
         Append(element.Tag.Open);
         _document.Append(declarations);
         _open = element.Tag;
@@ -66,14 +77,46 @@ internal sealed class PlanInterpreter
             WriteContent(element.Value, value);
         }
 
+        Declare();
         Append(_open is null ? element.Tag.Close : element.Tag.EmptyTail);
         _open = null;
+        (_names, _bound) = (names, bound);
+    }
+
+    /// <summary>
+    /// What an attribute is called: its namespace has a prefix from the first one in it on, up to the end of that one's element.
+    /// </summary>
+    private string NameOf(XmlMemberPlan member, ref HashSet<string>? used)
+    {
+        if (!member.HasMadePrefix)
+        {
+            return member.WrittenAttribute!;
+        }
+
+        string ns = member.AttributeNamespace!;
+        if (!_bound.TryGetValue(ns, out string? prefix))
+        {
+            _bound.Add(ns, prefix = $"p{_names}");
+            _undeclared.Push($" xmlns:{prefix}=\"{PlanTexts.EscapeAttribute(ns)}\"");
+        }
+
+        _names += (used ??= []).Add(ns) ? 1 : 0;
+        return $"{prefix}:{member.Attribute}";
+    }
+
+    private void Declare()
+    {
+        while (_undeclared.TryPop(out string? declaration))
+        {
+            _document.Append(declaration);
+        }
     }
 
     private void CloseStart()
     {
         if (_open is { } tag)
         {
+            Declare();
             Append(tag.Tail);
             _open = null;
         }
@@ -153,15 +196,19 @@ internal sealed class PlanInterpreter
         {
             plan = declared.Derived.Single(derived => derived.Type == value.GetType());
             _document.Append($" xsi:type=\"{plan.TypeName}\"");
+
+            // The root has declared the prefix itself.
+            _names += _names > RootNames ? 1 : 0;
         }
 
+        HashSet<string>? used = null;
         foreach (XmlMemberPlan member in plan.Members.Where(member => IsWritten(member, value)))
         {
-            WriteMember(member, Get(member.Member, value));
+            WriteMember(member, Get(member.Member, value), ref used);
         }
     }
 
-    private void WriteMember(XmlMemberPlan member, object? value)
+    private void WriteMember(XmlMemberPlan member, object? value, ref HashSet<string>? used)
     {
         if (member.DefaultValue is { } unwritten && IsDefault(unwritten, value))
         {
@@ -172,7 +219,7 @@ internal sealed class PlanInterpreter
         {
             case XmlMemberKind.Attribute when value is not null:
                 _document.Append(
-                    $" {member.Attribute}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
+                    $" {NameOf(member, ref used)}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
                 break;
             case XmlMemberKind.Element:
                 WriteElement(member.Element!, value);

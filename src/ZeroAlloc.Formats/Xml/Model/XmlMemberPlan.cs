@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using System.Xml.Schema;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -16,6 +17,20 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
 
     /// <summary>Of <see cref="XmlMemberKind.Attribute"/>: its name; the only prefix it may have is <c>xml</c>.</summary>
     public string? Attribute { get; init; }
+
+    /// <summary>The namespace of that name; null for none, and for the prefix <c>xml</c>.</summary>
+    public string? AttributeNamespace { get; init; }
+
+    /// <summary>Whether the attribute's prefix is made up by the writer, for as long as its object is written.</summary>
+    public bool HasMadePrefix => AttributeNamespace is not (null or XmlSchema.InstanceNamespace or XmlSchema.Namespace);
+
+    /// <summary>The attribute's name as it is written, but for a prefix that is made up.</summary>
+    public string? WrittenAttribute => AttributeNamespace switch
+    {
+        XmlSchema.InstanceNamespace => "xsi:" + Attribute,
+        XmlSchema.Namespace => "xsd:" + Attribute,
+        _ => Attribute,
+    };
 
     /// <summary>How the member's value is written; of a flat list, an <see cref="XmlListPlan"/>.</summary>
     public required XmlValuePlan Value { get; init; }
@@ -53,6 +68,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
         shape.Append(
             CultureInfo.InvariantCulture,
             $"{(int)Kind}@{Member.MetadataToken:x}.{Member.DeclaringType!.TypeHandle.Value:x}{Attribute}={DefaultValue}:");
+        shape.Append(AttributeNamespace);
         if (Element is not null && Kind == XmlMemberKind.Element)
         {
             Element.AppendShape(shape, seen);

@@ -23,7 +23,7 @@ internal sealed class XmlPlanText
 
     private void Add(int depth, string label, XmlElementPlan element)
     {
-        if (element.Value is XmlChoicePlan)
+        if (element.Value is XmlChoicePlan or XmlNodePlan { IsWrapped: false })
         {
             Add(depth, label, element.Value);
             return;
@@ -57,6 +57,10 @@ internal sealed class XmlPlanText
                 }
 
                 break;
+            case XmlNodePlan node:
+                string wrapped = node.IsWrapped ? ", in this element" : "";
+                _tree.Add(depth, $"{type}: a parsed element{wrapped}, by itself");
+                break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");
                 Add(depth + 1, "", nullable.Inner);
@@ -71,6 +75,7 @@ internal sealed class XmlPlanText
     {
         _tree.Add(depth, plan.Kind switch
         {
+            XmlTextKind.String when plan.NameKind != XmlNameKind.None => $"{type}: a name, trimmed when it is read",
             XmlTextKind.String => $"{type}: text, escaped{(plan.IsTrimmed ? ", trimmed when it is read" : "")}",
             XmlTextKind.Scalar => $"{type}: text by {plan.Scalar!.Write.DeclaringType!.Name}.{plan.Scalar.Write.Name}",
             XmlTextKind.Enum => $"{type}: name of slot {plan.Slot}",
@@ -115,7 +120,8 @@ internal sealed class XmlPlanText
                 Add(depth, label, member.Element!);
                 break;
             case XmlMemberKind.Attribute:
-                Add(depth, $"@{member.Attribute} {label}", member.Value);
+                string prefix = member.HasMadePrefix ? $"{{{member.AttributeNamespace}}}" : "";
+                Add(depth, $"@{prefix}{member.WrittenAttribute} {label}", member.Value);
                 break;
             case XmlMemberKind.Text:
                 Add(depth, $"text {label}", member.Value);

@@ -23,7 +23,12 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
     /// <summary>Plans a document.</summary>
     /// <param name="root">The root's element.</param>
     /// <exception cref="XmlNotCoveredException">It would need prefixes.</exception>
-    public XmlContractPlan Plan(MappedElement root) => new(PlanElement(root, ""), [.. _slots]);
+    public XmlContractPlan Plan(MappedElement root)
+    {
+        XmlElementPlan element = PlanElement(root, "");
+        XmlPrefixRules.Check(element);
+        return new(element, [.. _slots]);
+    }
 
     private XmlElementPlan PlanElement(MappedElement element, string scope)
     {
@@ -31,6 +36,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         {
             XmlElementPlan[] alternatives = [.. choice.Alternatives.Select(alternative => PlanElement(alternative, scope))];
             return new(alternatives[0].Tag, new XmlChoicePlan(choice.Type, alternatives), IsNullable: false);
+        }
+
+        if (element.Type is MappedNode { IsWrapped: false } node)
+        {
+            return new(new XmlTag("", scope, Declares: false), new XmlNodePlan(scope, node.Element, isWrapped: false), IsNullable: false);
         }
 
         string ns = element.IsUnqualified ? "" : element.Namespace;
@@ -51,6 +61,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         MappedList list => PlanList(list.Access, list.Item, scope),
         MappedObject type => PlanObject(type, scope),
         MappedAny => PlanAny(scope),
+        MappedNode => new XmlNodePlan(scope, null, isWrapped: true),
         _ => PlanText(mapped),
     };
 
@@ -96,7 +107,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         var text = (MappedText)mapped;
         if (text.Type == typeof(string))
         {
-            return new XmlTextPlan(text.Type, XmlTextKind.String) { IsTrimmed = XmlPrimitives.IsTrimmed(text.DataType) };
+            return new XmlTextPlan(text.Type, XmlTextKind.String)
+            {
+                IsTrimmed = XmlPrimitives.IsTrimmed(text.DataType),
+                NameKind = XmlPrimitives.NameKindOf(text.DataType),
+            };
         }
 
         if (text.Type == typeof(byte[]))
@@ -170,6 +185,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         {
             Element = element ?? flat?.Item,
             Attribute = mapped.Attribute,
+            AttributeNamespace = mapped.AttributeNamespace,
             Value = flat ?? element?.Value ?? PlanAttribute(mapped),
             DefaultValue = mapped.Default,
             Specified = mapped.Specified,

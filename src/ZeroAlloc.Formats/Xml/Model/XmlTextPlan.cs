@@ -19,6 +19,9 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     /// <summary>Of <see cref="XmlTextKind.String"/>: whether whitespace around it does not count when it is read.</summary>
     public bool IsTrimmed { get; init; }
 
+    /// <summary>Of <see cref="XmlTextKind.String"/>: the kind of name that it is written as.</summary>
+    public XmlNameKind NameKind { get; init; }
+
     /// <summary>Of <see cref="XmlTextKind.Enum"/>: number of the slot that holds the enum's <see cref="XmlEnumTexts"/>.</summary>
     public int Slot { get; init; }
 
@@ -36,7 +39,8 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);
         shape.AppendType(Type);
-        shape.Append(IsTrimmed ? "-" : "").Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
+        shape.Append(IsTrimmed ? "-" : "").Append(NameKind == XmlNameKind.None ? "" : NameKind.ToString());
+        shape.Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
         Item?.AppendShape(shape, seen);
     }
 }

@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ReadState = ZeroAlloc.Formats.Buffers.Input.ReadState;
 
@@ -12,11 +13,15 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Reads whole documents of a type whose shape is covered.</summary>
 /// <param name="shape">The code.</param>
 /// <param name="slots">What it finds in <see cref="ReadState.Slots"/>.</param>
+/// <param name="vocabulary">The names of the contract.</param>
 /// <remarks>
+/// <para>A document that the code declines is read once more in the form in which XmlSerializer would write it, if it can be brought into
+/// that. Clients write as they write: once a document had to be brought into that form, others are before the code sees them, until one
+/// had no need of it, so that nothing is made in vain.</para>
 /// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own
 /// length, and a position is only compared with it.
 /// </remarks>
-internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slots)
+internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slots, XmlVocabulary vocabulary)
 {
     /// <summary>Elements that may be open at once, whatever the options allow: as in ASP.NET Core, and a bound for the stack.</summary>
     private const int MaxDepth = 32;
@@ -25,6 +30,9 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     private const string Failure = "There is an error in the XML document.";
 
     private readonly XmlProvenShapeReader<T>? _proof = shape as XmlProvenShapeReader<T>;
+
+    // Only says what is tried first: a thread that sees an old value loses time.
+    private bool _expectsUnusual;
 
     /// <summary>Whether documents are proven before anything is made of them.</summary>
     public bool IsProven => _proof is not null;
@@ -46,12 +54,57 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         }
 
         int depth = Math.Min(options.MaxDepth, MaxDepth);
-        return _proof is null
-            ? TryReadAtOnce(utf8, prolog, depth, out value)
-            : Proves(_proof, utf8, prolog, depth) && TryBuild(utf8, prolog, depth, out value);
+        if (vocabulary.IsNeeded)
+        {
+            return ReadCanonical(utf8, prolog, depth, out value) == XmlReadOutcome.Read;
+        }
+
+        XmlReadOutcome outcome = XmlReadOutcome.Declined;
+        bool isExpected = _expectsUnusual;
+        if (isExpected)
+        {
+            outcome = ReadCanonical(utf8, prolog, depth, out value);
+        }
+
+        if (outcome == XmlReadOutcome.Declined)
+        {
+            outcome = ReadPlain(utf8, prolog, depth, out value);
+        }
+
+        if (outcome == XmlReadOutcome.Declined && !isExpected)
+        {
+            outcome = ReadCanonical(utf8, prolog, depth, out value);
+        }
+
+        return outcome == XmlReadOutcome.Read;
     }
 
-    private bool TryReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    /// <summary>Reads a document in the form in which XmlSerializer would write it.</summary>
+    private XmlReadOutcome ReadCanonical(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    {
+        value = default;
+        using PooledBlock canonical = PooledBlock.Rent();
+        XmlReadOutcome outcome = XmlCanonicalizer.TryWrite(vocabulary, utf8, prolog, canonical, depth, out bool isUnusual)
+            ? ReadPlain(canonical.WrittenSpan, 0, depth, out value)
+            : XmlReadOutcome.Declined;
+        _expectsUnusual = isUnusual && outcome == XmlReadOutcome.Read;
+        return outcome;
+    }
+
+    private XmlReadOutcome ReadPlain(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    {
+        if (_proof is null)
+        {
+            return ReadAtOnce(utf8, prolog, depth, out value);
+        }
+
+        value = default;
+        return !Proves(_proof, utf8, prolog, depth) ? XmlReadOutcome.Declined
+            : TryBuild(utf8, prolog, depth, out value) ? XmlReadOutcome.Read
+            : XmlReadOutcome.Failed;
+    }
+
+    private XmlReadOutcome ReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
     {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
         var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
@@ -60,8 +113,11 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
             if (IsEnd(ref reader, ref end))
             {
-                return true;
+                return XmlReadOutcome.Read;
             }
+
+            value = default;
+            return XmlReadOutcome.Declined;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -75,7 +131,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         }
 
         value = default;
-        return false;
+        return XmlReadOutcome.Failed;
     }
 
     /// <summary>Whether a document is plainly valid; no code of the application runs.</summary>

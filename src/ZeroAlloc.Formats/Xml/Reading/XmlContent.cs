@@ -55,6 +55,12 @@ internal static class XmlContent
     /// <summary>The same for the value of an attribute.</summary>
     public static bool IsTrimmedAttribute(ref ReadState reader, ref byte position) => IsTrimmed(Attribute(ref reader, ref position));
 
+    /// <summary>Whether the text of an element is plainly what XmlSerializer reads as a name: no character of it is encoded.</summary>
+    public static bool IsName(ref ReadState reader, ref byte position) => IsName(XmlTokens.Text(ref reader, ref position));
+
+    /// <summary>The same for the value of an attribute.</summary>
+    public static bool IsNameAttribute(ref ReadState reader, ref byte position) => IsName(Attribute(ref reader, ref position));
+
     /// <summary>The text between the position and the next quote; a reference to nothing if there is none.</summary>
     public static ReadOnlySpan<byte> Attribute(scoped ref ReadState reader, ref byte position)
     {
@@ -78,6 +84,9 @@ internal static class XmlContent
         value = XmlContentProof.IsItem(text) ? Encoding.Latin1.GetString(text) : null;
         return value is not null;
     }
+
+    private static bool IsName(ReadOnlySpan<byte> text) =>
+        IsTrimmed(text) && text.IndexOf("_x"u8) < 0 && text.IndexOf("_X"u8) < 0 && !text.Contains((byte)'&');
 
     /// <remarks>A reference to a character may be one to whitespace.</remarks>
     private static bool IsTrimmed(ReadOnlySpan<byte> text)

@@ -30,6 +30,17 @@ internal sealed class XmlPath
     {
     }
 
+    /// <summary>
+    /// How many names of prefixes XmlSerializer's writer keeps for the open elements: each has its own, and those that its tag uses.
+    /// </summary>
+    public int Names { get; set; }
+
+    /// <summary>The numbers of the prefixes that are bound to the namespaces of attributes; see <see cref="XmlMadeNames"/>.</summary>
+    public long Bindings { get; set; }
+
+    /// <summary>The path of a document, made at the first call.</summary>
+    public static XmlPath Of(ref OutputWindow writer) => (XmlPath)(writer.Path ??= s_pool.Rent());
+
     /// <summary>Goes into an object.</summary>
     /// <exception cref="XmlRefusedException">It is inside itself already.</exception>
     /// <exception cref="InsufficientExecutionStackException">The stack is used up.</exception>
@@ -61,6 +72,8 @@ internal sealed class XmlPath
         var known = (XmlPath)path;
         Clear(known._same);
         Clear(known._equal);
+        known.Names = 0;
+        known.Bindings = 0;
         s_pool.Return(known);
     }
 

@@ -27,6 +27,9 @@ public static class XmlZoo
         .. ChoiceModels.Cases,
         .. StringTypeModels.Cases,
         .. UnqualifiedModels.Cases,
+        .. PrefixedModels.Cases,
+        .. NameTextModels.Cases,
+        .. NodeModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

@@ -7,13 +7,13 @@ using System.Xml.Serialization;
 namespace ZeroAlloc.Unit.Xml.Model;
 
 /// <summary>Models that are left to XmlSerializer.</summary>
-public static class NotCoveredModels
+public static partial class NotCoveredModels
 {
     internal static IReadOnlyDictionary<Type, string> Reasons { get; } = new Dictionary<Type, string>
     {
         [typeof(object)] = "anything",
         [typeof(AnythingElsewhere)] = "another namespace",
-        [typeof(AnyElement)] = "XmlAnyElement",
+        [typeof(AnyElement)] = "takes elements",
         [typeof(AnyAttribute)] = "XmlAnyAttribute",
         [typeof(NilChoice)] = "choice of elements",
         [typeof(OpenChoice)] = "choice of elements",
@@ -30,7 +30,11 @@ public static class NotCoveredModels
         [typeof(HoldsNode)] = "XML itself",
         [typeof(HoldsName)] = "XML itself",
         [typeof(XmlSchema)] = "XML itself",
-        [typeof(PrefixedAttribute)] = "namespace",
+        [typeof(ManyPrefixes)] = "more than 3 namespaces",
+        [typeof(PrefixedList)] = "and collections",
+        [typeof(PrefixedAnything)] = "may have any prefix",
+        [typeof(MixedPrefixes)] = "XML Schema's",
+        [typeof(TypeAttribute)] = "meaning in a namespace",
         [typeof(SpaceAttribute)] = "namespace",
         [typeof(QualifiedAttribute)] = "namespace",
         [typeof(PrefixedDerived)] = "another namespace",
@@ -42,7 +46,6 @@ public static class NotCoveredModels
         [typeof(PlacedName<int>)] = "type arguments",
         [typeof(NamedList)] = "name of its own",
         [typeof(TextList)] = "no text",
-        [typeof(EncodedName)] = "NMTOKEN",
         [typeof(OddDefault)] = "default",
         [typeof(NothingDefault)] = "equals nothing",
         [typeof(OddSpecified)] = "ValueSpecified",
@@ -82,7 +85,7 @@ public static class NotCoveredModels
     public class AnyElement
     {
         [XmlAnyElement]
-        public XmlElement[]? Any { get; set; }
+        public XmlNode[]? Any { get; set; }
     }
 
     public class AnyAttribute
@@ -168,18 +171,12 @@ public static class NotCoveredModels
 
     public class HoldsNode
     {
-        public XmlElement? Node { get; set; }
+        public XmlNode? Node { get; set; }
     }
 
     public class HoldsName
     {
         public XmlQualifiedName? Name { get; set; }
-    }
-
-    public class PrefixedAttribute
-    {
-        [XmlAttribute(Namespace = "urn:a")]
-        public int Value { get; set; }
     }
 
     public class SpaceAttribute
@@ -253,12 +250,6 @@ public static class NotCoveredModels
     {
         [XmlText]
         public string[]? Values { get; set; }
-    }
-
-    public class EncodedName
-    {
-        [XmlElement(DataType = "NMTOKEN")]
-        public string? Value { get; set; }
     }
 
     public class OddDefault

@@ -24,10 +24,13 @@ public sealed class XmlChoiceReadTests : XmlReadCheck
     [InlineData("<Number>5</Number><Number>6</Number>")]
     [InlineData("<Number />")]
     [InlineData("<Number xsi:nil=\"true\" />")]
-    [InlineData("<Item>5</Item>")]
     [InlineData("<Away><Text>a</Text></Away>")]
     public void TryRead_AnythingElse_Left(string element) =>
         AssertLeft<ChoiceModels.Holder>($"<Holder{Prefixes}>{element}<After>z</After></Holder>");
+
+    [Fact]
+    public void TryRead_NameOfTheMember_NotKnown() =>
+        Assert.Null(AssertRead<ChoiceModels.Holder>("<Holder><Item>5</Item><After>z</After></Holder>").Item);
 
     [Fact]
     public void TryRead_ElementsOfAList_ReadInTheirOrder()

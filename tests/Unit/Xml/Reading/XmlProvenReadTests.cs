@@ -46,9 +46,9 @@ public sealed class XmlProvenReadTests
     [InlineData("<Basket Names=\"b a\" Marks=\"1 2 3\"><Array/><FlatNumber>1</FlatNumber><After/><FlatNumber>2</FlatNumber></Basket>")]
     [InlineData("<Basket Marks=\"1\" Names=\"x\" />")]
     [InlineData("<Basket><Item><Text>a</Text></Item><Array><Line><Number>3</Number></Line><Line/></Array><Item Id=\"2\"/></Basket>")]
-    [InlineData("<Basket " + Xsi + "><Set><Line xsi:nil=\"true\"/><Line a=\"1\"/></Set></Basket>", false)]
-    public void Deserialize_OtherOrders_CallsItAsXmlSerializer(string document, bool isRead = true) =>
-        AssertSameCalls(typeof(CodeModels.Basket), document, isRead);
+    [InlineData("<Basket " + Xsi + "><Set><Line xsi:nil=\"true\"/><Line a=\"1\"/></Set></Basket>")]
+    public void Deserialize_OtherOrders_CallsItAsXmlSerializer(string document) =>
+        AssertSameCalls(typeof(CodeModels.Basket), document, isRead: true);
 
     [Theory]
     [InlineData("<Without />")]
@@ -182,7 +182,7 @@ public sealed class XmlProvenReadTests
     public void TryRead_DocumentThatIsNotProven_AllocatesNothing()
     {
         byte[] document = Encoding.UTF8.GetBytes(XmlOracle.Write(typeof(Counting), Counted(1000)).Replace(
-            "</Counting>", "<Unknown /></Counting>", StringComparison.Ordinal));
+            "</Counting>", "text</Counting>", StringComparison.Ordinal));
         WarmedCalls.AssertAllocates(
             0, () => Assert.False(XmlContractCache<Counting>.Reader!.TryRead(document, XmlFormatOptions.Default, out _)));
     }

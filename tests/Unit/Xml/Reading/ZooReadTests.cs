@@ -20,7 +20,7 @@ public sealed class ZooReadTests
     /// What stands in documents that XmlSerializer reads itself: carriage returns, line feeds in
     /// attributes, forbidden characters, a prefix of another kind, an item that is none.
     /// </summary>
-    private static readonly string[] s_left = ["\r", "&#x1;", "&amp;\n", "p1:nil", "Numbers=\"\"", "a  b"];
+    private static readonly string[] s_left = ["\r", "&#x1;", "&amp;\n", "p1:nil", "Numbers=\"\"", "a  b", "_x00"];
 
     public static TheoryData<XmlCase> Cases => XmlZoo.Cases;
 

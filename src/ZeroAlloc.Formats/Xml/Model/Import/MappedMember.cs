@@ -14,6 +14,9 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     /// <summary>Of an attribute: its name.</summary>
     public string? Attribute { get; init; }
 
+    /// <summary>Of an attribute whose name is in a namespace: that; null for none, and for the prefix xml.</summary>
+    public string? AttributeNamespace { get; init; }
+
     /// <summary>Of an attribute or of flat elements: the collection whose items they are; otherwise null.</summary>
     public XmlCollection? Collection { get; init; }
 

@@ -68,6 +68,16 @@ internal sealed partial class XmlImporter
             return ImportText(member, text);
         }
 
+        if (attributes.XmlAnyElements.Count > 0)
+        {
+            return ImportNodes(member, attributes);
+        }
+
+        if (type == typeof(XmlElement))
+        {
+            return ImportNode(member, attributes, ns);
+        }
+
         if (attributes.XmlElements.Count > 1)
         {
             return ImportChoice(member, attributes, ns);
@@ -85,7 +95,7 @@ internal sealed partial class XmlImporter
 
     private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
     {
-        string name = XmlUsualNames.OfAttribute(member, attribute, ns);
+        (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
         if (attribute.Type is not null)
         {
             throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a type of its own");
@@ -103,6 +113,7 @@ internal sealed partial class XmlImporter
         return new MappedMember(member, XmlMemberKind.Attribute, Textual(mapped, member))
         {
             Attribute = name,
+            AttributeNamespace = nameNamespace,
             Collection = list,
             Default = list is null ? XmlDefaults.Of(defaultValue, type, XmlRules.Name(member)) : null,
         };

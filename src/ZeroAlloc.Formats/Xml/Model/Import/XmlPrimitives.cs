@@ -21,7 +21,8 @@ internal static class XmlPrimitives
     private static readonly HashSet<string> s_trimmed =
     [
         "anyURI", "duration", "ENTITY", "gDay", "gMonth", "gMonthDay", "gYear", "gYearMonth", "ID", "IDREF", "integer", "language",
-        "negativeInteger", "nonNegativeInteger", "nonPositiveInteger", "NOTATION", "positiveInteger", "token",
+        "negativeInteger", "nonNegativeInteger", "nonPositiveInteger", "NOTATION", "positiveInteger", "token", "ENTITIES", "IDREFS",
+        "Name", "NCName", "NMTOKEN", "NMTOKENS",
     ];
 
     private static readonly HashSet<string> s_ofStrings = [.. s_trimmed, "normalizedString"];
@@ -35,6 +36,16 @@ internal static class XmlPrimitives
 
     /// <summary>Whether whitespace around strings of an XSD type does not count.</summary>
     public static bool IsTrimmed(string dataType) => s_trimmed.Contains(dataType);
+
+    /// <summary>The kind of name that strings of an XSD type are written as.</summary>
+    public static XmlNameKind NameKindOf(string dataType) => dataType switch
+    {
+        "NMTOKEN" => XmlNameKind.Token,
+        "NMTOKENS" => XmlNameKind.Tokens,
+        "Name" => XmlNameKind.Name,
+        "NCName" => XmlNameKind.Local,
+        _ => XmlNameKind.None,
+    };
 
     /// <summary>What XmlSerializer makes of a type; null if its values are no text.</summary>
     /// <exception cref="XmlNotCoveredException">The XSD type that the member asks for is not known here.</exception>
@@ -55,7 +66,6 @@ internal static class XmlPrimitives
             return new MappedText(type, dataType, dataType);
         }
 
-        // Names are encoded, and types with several values are lists: those are left.
         return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
             : throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");

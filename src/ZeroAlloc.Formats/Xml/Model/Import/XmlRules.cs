@@ -14,6 +14,7 @@ internal static class XmlRules
             typeof(XmlArrayAttribute),
             typeof(XmlArrayItemAttribute),
             typeof(XmlAttributeAttribute),
+            typeof(XmlAnyElementAttribute),
             typeof(XmlTextAttribute)
         ];
 
@@ -48,6 +49,7 @@ internal static class XmlRules
         string name = Name(member);
         Check(member, name, s_ofMembers);
         int ways = (attributes.XmlElements.Count > 0 ? 1 : 0)
+            + (attributes.XmlAnyElements.Count > 0 ? 1 : 0)
             + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
         return ways > 1
             ? throw new XmlNotCoveredException($"{name} can stand in more than one way")

@@ -34,9 +34,13 @@ internal static class XmlUsualNames
     /// <summary>The name of a collection of items that are called so.</summary>
     public static string OfList(string item) => "ArrayOf" + CodeIdentifier.MakePascal(item);
 
-    /// <summary>The name of an attribute: in no namespace, or in that of the prefix <c>xml</c>, which is bound everywhere.</summary>
-    /// <exception cref="XmlNotCoveredException">It would need another prefix, or is <c>xml:space</c>, which says how to read.</exception>
-    public static string OfAttribute(MemberInfo member, XmlAttributeAttribute attribute, string ns)
+    /// <summary>
+    /// The name of an attribute, and its namespace; null for none, and for the prefix <c>xml</c>, which is bound everywhere.
+    /// </summary>
+    /// <exception cref="XmlNotCoveredException">
+    /// It has a meaning of its own: <c>xml:space</c>, which says how to read, or <c>xsi:type</c>.
+    /// </exception>
+    public static (string Name, string? Namespace) OfAttribute(MemberInfo member, XmlAttributeAttribute attribute, string ns)
     {
         const string Prefix = "xml:";
         const string PrefixNamespace = "http://www.w3.org/XML/1998/namespace";
@@ -44,16 +48,22 @@ internal static class XmlUsualNames
         bool isPrefixed = name.StartsWith(Prefix, StringComparison.Ordinal);
         string local = isPrefixed ? name[Prefix.Length..] : name;
         bool isPlain = !local.Contains(':', StringComparison.Ordinal) && !local.StartsWith("xml", StringComparison.OrdinalIgnoreCase);
-        if (attribute.Namespace == PrefixNamespace || (isPrefixed && attribute.Namespace is null))
+        string nameNamespace = attribute.Namespace ?? (attribute.Form == XmlSchemaForm.Qualified ? ns : "");
+        if (nameNamespace == PrefixNamespace || (isPrefixed && attribute.Namespace is null))
         {
             return isPlain && local != "space"
-                ? Prefix + XmlConvert.EncodeLocalName(local)
+                ? (Prefix + XmlConvert.EncodeLocalName(local), null)
                 : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
         }
 
-        return isPlain && !isPrefixed && attribute.Form != XmlSchemaForm.Qualified && (attribute.Namespace ?? ns) == ns
-            ? XmlConvert.EncodeLocalName(local)!
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a namespace");
+        if (!isPlain || isPrefixed || (nameNamespace == XmlSchema.InstanceNamespace && local is "type" or "nil" or "null"))
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+        }
+
+        // In the namespace of the type it has none, unless it is asked for.
+        bool isQualified = nameNamespace.Length > 0 && (nameNamespace != ns || attribute.Form == XmlSchemaForm.Qualified);
+        return (XmlConvert.EncodeLocalName(local)!, isQualified ? nameNamespace : null);
     }
 
     private static string OfType(Type type, int depth = 0)

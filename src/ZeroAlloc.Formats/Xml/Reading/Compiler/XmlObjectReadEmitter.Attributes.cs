@@ -23,7 +23,7 @@ internal sealed partial class XmlObjectReadEmitter
         Il.Emit(OpCodes.Stloc, declared);
         if (_attributes.Count > 0)
         {
-            EmitMatch(Encoding.UTF8.GetBytes($" {_attributes[0].Attribute}=\""), next);
+            EmitMatch(Encoding.UTF8.GetBytes($" {XmlReadShapes.AttributeName(_attributes[0])}=\""), next);
             Il.Emit(OpCodes.Br, values[0]);
         }
 
@@ -50,7 +50,7 @@ internal sealed partial class XmlObjectReadEmitter
     {
         Label other = Il.DefineLabel();
         bool isLast = index + 1 == _attributes.Count;
-        EmitMatch(isLast ? "\">"u8 : Encoding.UTF8.GetBytes($"\" {_attributes[index + 1].Attribute}=\""), other);
+        EmitMatch(isLast ? "\">"u8 : Encoding.UTF8.GetBytes($"\" {XmlReadShapes.AttributeName(_attributes[index + 1])}=\""), other);
         Il.Emit(OpCodes.Br, isLast ? content : values[index + 1]);
         Il.MarkLabel(other);
 
@@ -67,7 +67,8 @@ internal sealed partial class XmlObjectReadEmitter
         EmitSee(member);
         if (plan.Kind == XmlTextKind.String)
         {
-            EmitTrimmedTest(plan, XmlReadCalls.IsTrimmedAttribute);
+            EmitTrimmedTest(
+                plan, plan.NameKind == XmlNameKind.None ? XmlReadCalls.IsTrimmedAttribute : XmlReadCalls.IsNameAttribute);
             EmitString(value, XmlReadCalls.ReadAttribute, XmlReadCalls.ProveAttribute);
         }
         else

@@ -24,6 +24,8 @@ internal static class XmlReadCalls
     public static readonly MethodInfo ReadAttribute = typeof(XmlContent).GetMethod(nameof(XmlContent.ReadAttribute))!;
     public static readonly MethodInfo IsTrimmed = typeof(XmlContent).GetMethod(nameof(XmlContent.IsTrimmed))!;
     public static readonly MethodInfo IsTrimmedAttribute = typeof(XmlContent).GetMethod(nameof(XmlContent.IsTrimmedAttribute))!;
+    public static readonly MethodInfo IsName = typeof(XmlContent).GetMethod(nameof(XmlContent.IsName))!;
+    public static readonly MethodInfo IsNameAttribute = typeof(XmlContent).GetMethod(nameof(XmlContent.IsNameAttribute))!;
     public static readonly MethodInfo TryParseItem = typeof(XmlContent).GetMethod(nameof(XmlContent.TryParseItem))!;
     public static readonly MethodInfo TakeItem = typeof(XmlLists).GetMethod(nameof(XmlLists.TakeItem))!;
     public static readonly MethodInfo TryFill = typeof(XmlLists).GetMethod(nameof(XmlLists.TryFill))!;

@@ -47,7 +47,7 @@ internal abstract partial class XmlReadEmitter
     {
         if (plan.Kind == XmlTextKind.String)
         {
-            EmitTrimmedTest(plan, XmlReadCalls.IsTrimmed);
+            EmitTrimmedTest(plan, plan.NameKind == XmlNameKind.None ? XmlReadCalls.IsTrimmed : XmlReadCalls.IsName);
             EmitString(value, XmlReadCalls.ReadString, XmlReadCalls.ProveString);
             return;
         }

@@ -10,10 +10,18 @@ internal static class XmlReadShapes
     /// The members of an object that are elements, in their order; one that may stand in several elements once for each of them.
     /// </summary>
     public static IEnumerable<XmlMemberPlan> Elements(XmlObjectPlan plan) => plan.Members
-        .Where(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList)
+        .Where(static member =>
+            member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList && member.Element!.Value is not XmlNodePlan)
         .SelectMany(static member => member.Element!.Value is XmlChoicePlan choice
             ? choice.Alternatives.Select(alternative => member with { Element = alternative })
             : [member]);
+
+    /// <summary>
+    /// The name of an attribute as it stands in documents; for one with a namespace, in those that were brought into plain form, where
+    /// no other name looks like it.
+    /// </summary>
+    public static string AttributeName(XmlMemberPlan member) =>
+        member.AttributeNamespace is { } ns ? $"{Uri.EscapeDataString(ns)}|{member.Attribute}" : member.Attribute!;
 
     /// <summary>Whether a value is a collection: elements, or texts in one text.</summary>
     public static bool IsCollection(XmlValuePlan value) => value is XmlListPlan or XmlTextPlan { Kind: XmlTextKind.List };

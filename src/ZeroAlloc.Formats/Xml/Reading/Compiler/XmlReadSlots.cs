@@ -64,7 +64,7 @@ internal sealed class XmlReadSlots
     private void VisitObject(XmlObjectPlan plan)
     {
         string[] attributes =
-            [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(static member => member.Attribute!)];
+            [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute).Select(XmlReadShapes.AttributeName)];
         string[] elements = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
         _objects.Add(plan, (_slots.Count, _slots.Count + 1, _slots.Count + 2));
         _slots.Add(new XmlAttributeNames(attributes, Bytes(plan.Scope)));

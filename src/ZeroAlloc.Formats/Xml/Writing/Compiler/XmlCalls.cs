@@ -12,6 +12,12 @@ internal static class XmlCalls
     public static readonly MethodInfo WriteBase64 = typeof(XmlStrings).GetMethod(nameof(XmlStrings.WriteBase64))!;
     public static readonly MethodInfo WriteHex = typeof(XmlStrings).GetMethod(nameof(XmlStrings.WriteHex))!;
     public static readonly MethodInfo EnumText = typeof(XmlEnumNames).GetMethod(nameof(XmlEnumNames.Text))!;
+    public static readonly MethodInfo EncodeName = typeof(XmlNameTexts).GetMethod(nameof(XmlNameTexts.Encode))!;
+    public static readonly MethodInfo OpenNames = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.Open))!;
+    public static readonly MethodInfo CloseNames = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.Close))!;
+    public static readonly MethodInfo WritePrefix = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.WritePrefix))!;
+    public static readonly MethodInfo WriteDeclarations = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.WriteDeclarations))!;
+    public static readonly MethodInfo WriteNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.Write))!;
     public static readonly MethodInfo HasText = typeof(XmlTextLists).GetMethod(nameof(XmlTextLists.HasText))!;
     public static readonly MethodInfo Enter = typeof(XmlPath).GetMethod(nameof(XmlPath.Enter))!;
     public static readonly MethodInfo Leave = typeof(XmlPath).GetMethod(nameof(XmlPath.Leave))!;

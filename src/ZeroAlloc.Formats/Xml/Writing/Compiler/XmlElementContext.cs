@@ -25,6 +25,9 @@ internal sealed record XmlElementContext(XmlTag Tag, bool IsRoot = false, string
     /// <summary>The whole element where the value is null.</summary>
     public byte[] Nil => [.. Tag.Open, .. IsRoot ? Declarations : [], .. " xsi:nil=\"true\""u8, .. Tag.EmptyTail];
 
+    /// <summary>Prefixes that the start tag uses, that of the element included; see <see cref="XmlMadeNames"/>.</summary>
+    public int Names => IsRoot ? 3 : TypeName is null ? 1 : 2;
+
     private static ReadOnlySpan<byte> Declarations =>
         " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""u8;
 }

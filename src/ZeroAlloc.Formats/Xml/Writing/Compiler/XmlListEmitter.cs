@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
@@ -21,6 +22,7 @@ internal sealed class XmlListEmitter
     private readonly XmlItemsEmitter _items;
     private readonly ILGenerator _il;
     private readonly LocalBuilder? _startTag;
+    private LocalBuilder? _outerNames;
     private readonly Label _write;
     private readonly Label _inside;
     private readonly Label _next;
@@ -73,6 +75,7 @@ internal sealed class XmlListEmitter
     {
         Label fresh = _il.DefineLabel();
         _code.Unless(WindowCalls.Resuming, fresh);
+        EmitOpenNames();
         if (_startTag is not null)
         {
             _il.Emit(OpCodes.Ldc_I8, -1L);
@@ -98,6 +101,7 @@ internal sealed class XmlListEmitter
     {
         if (_form is not null)
         {
+            EmitOpenNames();
             _code.Text([.. _form.Open, .. _form.Tag.Tail]);
             _code.Level();
             _code.LoadWritten();
@@ -120,7 +124,7 @@ internal sealed class XmlListEmitter
         EmitLimit();
         _il.MarkLabel(_write);
         XmlPausePoint? pause = _compiler.CanPause(_item.Value)
-            ? new XmlPausePoint(_inside, () => _items.EmitLeave(WindowCalls.Save, isInside: true))
+            ? new XmlPausePoint(_inside, () => EmitLeave(WindowCalls.Save, isInside: true))
             : null;
         _elements.Emit(_item, () => _il.Emit(OpCodes.Ldloc, value), pause);
         _code.Loose();
@@ -154,7 +158,7 @@ internal sealed class XmlListEmitter
         _code.LoadPosition();
         _il.Emit(OpCodes.Call, WindowCalls.MustPause);
         _il.Emit(OpCodes.Brfalse, grow);
-        _items.EmitLeave(WindowCalls.Pause, isInside: false);
+        EmitLeave(WindowCalls.Pause, isInside: false);
         _il.MarkLabel(grow);
         _code.Ensure(0);
     }
@@ -166,6 +170,37 @@ internal sealed class XmlListEmitter
         if (_form is not null)
         {
             _code.EmitEndTag(_form.Tag, _startTag);
+            EmitCloseNames();
+        }
+    }
+
+    private void EmitLeave(MethodInfo how, bool isInside)
+    {
+        EmitCloseNames();
+        _items.EmitLeave(how, isInside);
+    }
+
+    private void EmitOpenNames()
+    {
+        if (_form is not null && _compiler.HasNames)
+        {
+            _outerNames ??= _il.DeclareLocal(typeof(long));
+            _code.LoadWindow();
+            _il.Emit(OpCodes.Ldc_I4, _form.Names);
+            _il.Emit(OpCodes.Call, XmlCalls.OpenNames);
+            _il.Emit(OpCodes.Stloc, _outerNames);
+        }
+    }
+
+    private void EmitCloseNames()
+    {
+        if (_form is not null && _compiler.HasNames)
+        {
+            _code.LoadWindow();
+            _il.Emit(OpCodes.Ldc_I4, _form.Names);
+            _il.Emit(OpCodes.Ldc_I4_0);
+            _il.Emit(OpCodes.Ldloc, _outerNames!);
+            _il.Emit(OpCodes.Call, XmlCalls.CloseNames);
         }
     }
 }

@@ -55,9 +55,17 @@ internal sealed partial class XmlObjectEmitter
         });
     }
 
-    private void EmitEnter() => EmitTrack(XmlCalls.Enter);
+    private void EmitEnter()
+    {
+        EmitTrack(XmlCalls.Enter);
+        EmitOpenNames();
+    }
 
-    private void EmitLeave() => EmitTrack(XmlCalls.Leave);
+    private void EmitLeave()
+    {
+        EmitTrack(XmlCalls.Leave);
+        EmitCloseNames();
+    }
 
     private void EmitTrack(MethodInfo method)
     {

@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using System.Text;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -103,6 +102,7 @@ internal sealed partial class XmlObjectEmitter
             EmitMember(member);
         }
 
+        EmitDeclarations();
         _code.Text(isEmpty ? _form.Tag.EmptyTail : _form.Tag.Tail);
         if (_startTag is not null)
         {
@@ -166,8 +166,7 @@ internal sealed partial class XmlObjectEmitter
         switch (member.Kind)
         {
             case XmlMemberKind.Attribute:
-                byte[] name = Encoding.UTF8.GetBytes(member.Attribute!);
-                EmitUnlessNull(member.Value, load, (text, loadText) => _text.EmitAttribute(name, text, loadText));
+                EmitUnlessNull(member.Value, load, (text, loadText) => EmitAttribute(member, text, loadText));
                 break;
             case XmlMemberKind.Element:
                 _elements.Emit(member.Element!, load, PausePoint(member.Element!.Value));

@@ -13,13 +13,21 @@ internal sealed class XmlPlanAnalysis
     /// <summary>Looks at the plan of a document.</summary>
     public XmlPlanAnalysis(XmlValuePlan root)
     {
-        HasOwnEquality = Below(root).Append(root).Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
+        Prefixed = XmlPrefixRules.NamespacesOf(root);
+        HasNodes = XmlPlanWalk.From(root).Any(static value => value is XmlNodePlan);
+        HasOwnEquality = XmlPlanWalk.Below(root).Append(root).Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
     }
 
     /// <summary>
     /// Whether a class in the document says itself what equals it: XmlSerializer takes equal objects, one inside the other, for a circle.
     /// </summary>
     public bool HasOwnEquality { get; }
+
+    /// <summary>The namespaces of attributes, for which prefixes are made up.</summary>
+    public string[] Prefixed { get; }
+
+    /// <summary>Whether there are parsed elements, which write themselves.</summary>
+    public bool HasNodes { get; }
 
     /// <summary>Depth up to which objects are only counted; see <see cref="XmlPath"/>.</summary>
     public int CountedDepth => HasOwnEquality ? 0 : XmlPath.CountedDepth;
@@ -29,7 +37,7 @@ internal sealed class XmlPlanAnalysis
     public static int CountCopies(XmlElementPlan root)
     {
         HashSet<(XmlTag Tag, XmlObjectPlan Object)> forms = [];
-        foreach (XmlElementPlan element in Below(root.Value).Append(root.Value).SelectMany(ElementsIn).Append(root))
+        foreach (XmlElementPlan element in XmlPlanWalk.Below(root.Value).Append(root.Value).SelectMany(XmlPlanWalk.ElementsIn).Append(root))
         {
             if (element.Value is XmlAnyPlan any)
             {
@@ -55,7 +63,7 @@ internal sealed class XmlPlanAnalysis
 
         if (!_pausing.TryGetValue(item, out bool can))
         {
-            can = Below(item).Any(static inner => inner is XmlListPlan);
+            can = XmlPlanWalk.Below(item).Any(static inner => inner is XmlListPlan);
             _pausing.Add(item, can);
         }
 
@@ -67,38 +75,11 @@ internal sealed class XmlPlanAnalysis
     {
         if (!_recursive.TryGetValue(plan, out bool recursive))
         {
-            recursive = Below(plan).Contains(plan);
+            recursive = XmlPlanWalk.Below(plan).Contains(plan);
             _recursive.Add(plan, recursive);
         }
 
         return recursive || (HasOwnEquality && !plan.Type.IsValueType);
-    }
-
-    private static IEnumerable<XmlElementPlan> ElementsIn(XmlValuePlan value) => value switch
-    {
-        XmlObjectPlan item => item.Members.Select(static member => member.Element).OfType<XmlElementPlan>(),
-        XmlListPlan list => [list.Item],
-        XmlChoicePlan choice => choice.Alternatives,
-        _ => [],
-    };
-
-    /// <summary>Every plan that can be reached from another, that one only if it can be reached again.</summary>
-    private static HashSet<XmlValuePlan> Below(XmlValuePlan plan)
-    {
-        HashSet<XmlValuePlan> seen = [];
-        var left = new Stack<XmlValuePlan>(plan.Children);
-        while (left.TryPop(out XmlValuePlan? next))
-        {
-            if (seen.Add(next))
-            {
-                foreach (XmlValuePlan child in next.Children)
-                {
-                    left.Push(child);
-                }
-            }
-        }
-
-        return seen;
     }
 
     /// <summary>

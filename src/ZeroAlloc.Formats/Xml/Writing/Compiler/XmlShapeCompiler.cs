@@ -58,6 +58,12 @@ internal sealed class XmlShapeCompiler
     /// <summary>Whether a value can pause: a list can, and whatever holds one.</summary>
     public bool CanPause(XmlValuePlan value) => _graph.CanPause(value);
 
+    /// <summary>The namespaces of attributes, for which prefixes are made up; their numbers are their places.</summary>
+    public string[] Prefixed => _graph.Prefixed;
+
+    /// <summary>Whether the names of prefixes are kept track of.</summary>
+    public bool HasNames => _graph.Prefixed.Length > 0 || _graph.HasNodes;
+
     /// <summary>Whether a class in the document says itself what equals it.</summary>
     public bool HasOwnEquality => _graph.HasOwnEquality;
 
@@ -74,6 +80,10 @@ internal sealed class XmlShapeCompiler
         else if (value is XmlChoicePlan choice)
         {
             new XmlAlternativesEmitter(this, choice, method).Emit();
+        }
+        else if (value is XmlNodePlan node)
+        {
+            new XmlNodeEmitter(node, form, method).Emit();
         }
         else if (value is XmlAnyPlan any)
         {

@@ -39,9 +39,12 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
     }
 
     /// <summary>Emits an attribute.</summary>
+    /// <param name="name">The name, with what stands in front of it.</param>
+    /// <param name="plan">The value.</param>
+    /// <param name="load">Loads it.</param>
     public void EmitAttribute(byte[] name, XmlTextPlan plan, Action load)
     {
-        code.Text([.. " "u8, .. name, .. "=\""u8]);
+        code.Text([.. name, .. "=\""u8]);
         if (plan.Kind == XmlTextKind.Scalar)
         {
             code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, load);
@@ -121,6 +124,12 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
             il.Emit(IsSigned(plan.Type) ? OpCodes.Conv_I8 : OpCodes.Conv_U8);
             il.Emit(OpCodes.Ldc_I4, plan.Slot);
             il.Emit(OpCodes.Call, XmlCalls.EnumText);
+        }
+
+        if (plan.NameKind != XmlNameKind.None)
+        {
+            il.Emit(OpCodes.Ldc_I4, (int)plan.NameKind);
+            il.Emit(OpCodes.Call, XmlCalls.EncodeName);
         }
 
         il.Emit(OpCodes.Stloc, local);

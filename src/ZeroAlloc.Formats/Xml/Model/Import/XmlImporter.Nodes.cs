@@ -1,0 +1,50 @@
+using System.Reflection;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <content>Members that hold parsed elements.</content>
+internal sealed partial class XmlImporter
+{
+    /// <summary>The elements that are no member's, or the one of a name.</summary>
+    private static MappedMember ImportNodes(MemberInfo member, XmlAttributes attributes)
+    {
+        XmlAnyElementAttribute any = attributes.XmlAnyElements[0]!;
+        Type type = XmlMembers.TypeOf(member);
+        XmlCollection? list = XmlCollection.IsOne(type) ? XmlCollection.Of(type) : null;
+        bool isNamed = any.Name is { Length: > 0 };
+        if (attributes.XmlAnyElements.Count > 1 || (list?.Item ?? type) != typeof(XmlElement) || (isNamed && any.Namespace is null)
+            || attributes.XmlDefaultValue is not null)
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes elements of a kind that is not followed");
+        }
+
+        var node = new MappedNode(isNamed ? (any.Name!, any.Namespace!) : null, isWrapped: false);
+        return new MappedMember(member, list is null ? XmlMemberKind.Element : XmlMemberKind.FlatList, node)
+        {
+            Element = new MappedElement("", "", node, IsNullable: false),
+            Collection = list,
+            Order = any.Order,
+        };
+    }
+
+    /// <summary>A parsed element inside of the member's own.</summary>
+    private static MappedMember ImportNode(MemberInfo member, XmlAttributes attributes, string ns)
+    {
+        XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
+        if (attributes.XmlElements.Count > 1 || XmlRules.HasArray(attributes) || attributes.XmlDefaultValue is not null
+            || (attribute is not null && (attribute.Type is not null || attribute.DataType.Length > 0 || attribute.IsNullable)))
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an element of a kind that is not followed");
+        }
+
+        string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
+        var node = new MappedNode(null, isWrapped: true);
+        var element = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, node, IsNullable: false)
+        {
+            IsUnqualified = IsUnqualified(attribute?.Form)
+        };
+        return new MappedMember(member, XmlMemberKind.Element, node) { Element = element, Order = attribute?.Order ?? -1 };
+    }
+}

@@ -1,0 +1,180 @@
+namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
+
+/// <content>Start tags as XmlSerializer writes them.</content>
+internal ref partial struct XmlCanonicalizer
+{
+    /// <summary>Writes a start tag: its name, what XmlSerializer says of it, the attributes that are known, its namespace.</summary>
+    private bool TryWriteTag(ref XmlOpenTag tag, bool isEmpty)
+    {
+        ReadOnlySpan<byte> name = _document.Slice(tag.Start + tag.PrefixLength, tag.Length - tag.PrefixLength);
+        bool isKnown = _vocabulary.HasElement(name, out tag.Kinds) && tag.Namespace >= 0;
+        tag.IsDropped = _isDropping || (!isKnown && _depth > 0 && (_open[_depth - 1].Kinds & XmlNameKinds.Container) != 0);
+        if (tag.IsDropped)
+        {
+            _isUnusual = true;
+            return AreAttributesValid();
+        }
+
+        if (!isKnown)
+        {
+            return false;
+        }
+
+        Write("<"u8);
+        Write(name);
+        Write(_depth == 0 ? XmlDeclarations.Both : []);
+        if (!TryWriteType(tag) || !TryWriteAttributes(tag))
+        {
+            return false;
+        }
+
+        int around = _depth == 0 ? XmlVocabulary.NoNamespace : _open[_depth - 1].Namespace;
+        if (tag.Namespace != around)
+        {
+            Write(" xmlns=\""u8);
+            Write(_vocabulary.Namespace(tag.Namespace));
+            Write("\""u8);
+        }
+
+        Write(isEmpty ? " />"u8 : ">"u8);
+        return true;
+    }
+
+    /// <summary>Judges the attributes of an element that is left out, by writing their values nowhere.</summary>
+    private readonly bool AreAttributesValid()
+    {
+        for (int i = 0; i < _attributeCount; i++)
+        {
+            if (!IsValueValid(Value(_attributes[i])))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Writes <c>xsi:nil</c> or <c>xsi:type</c>, which come first.</summary>
+    private bool TryWriteType(scoped in XmlOpenTag tag)
+    {
+        for (int i = 0; i < _attributeCount; i++)
+        {
+            XmlTagAttribute attribute = _attributes[i];
+            int number = attribute.Declaration < 0 ? XmlVocabulary.NoNamespace : _declarations[attribute.Declaration].Number;
+            if (number == XmlVocabulary.Instance && Local(attribute).SequenceEqual("nil"u8))
+            {
+                ReadOnlySpan<byte> value = Value(attribute);
+                if (IsSaid(attribute))
+                {
+                    Write(" xsi:nil=\"true\""u8);
+                }
+                else if (!value.SequenceEqual("false"u8) && !value.SequenceEqual("0"u8))
+                {
+                    return false;
+                }
+            }
+            else if (number == XmlVocabulary.Instance && Local(attribute).SequenceEqual("type"u8) && !TryWriteType(tag, Value(attribute)))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /// <summary>Writes the name of a type without a prefix where it is in the element's namespace.</summary>
+    private bool TryWriteType(scoped in XmlOpenTag tag, scoped ReadOnlySpan<byte> type)
+    {
+        int prefixLength = PartLength(type);
+        bool hasPrefix = prefixLength > 0 && type[prefixLength..].StartsWith((byte)':');
+        ReadOnlySpan<byte> local = hasPrefix ? type[(prefixLength + 1)..] : type;
+        int declaration = Find(hasPrefix ? type[..prefixLength] : []);
+        int number = declaration >= 0 ? _declarations[declaration].Number : hasPrefix ? -1 : XmlVocabulary.NoNamespace;
+        if (PartLength(local) != local.Length || local.IsEmpty || number < 0)
+        {
+            return false;
+        }
+
+        if (number == XmlVocabulary.BeyondSchema)
+        {
+            Write(" xmlns:q1=\"http://microsoft.com/wsdl/types/\""u8);
+        }
+        else if (number != tag.Namespace && (number != XmlVocabulary.Schema || local.SequenceEqual("QName"u8)))
+        {
+            return false;
+        }
+
+        Write(" xsi:type=\""u8);
+        Write(number == tag.Namespace ? [] : number == XmlVocabulary.Schema ? "xsd:"u8 : "q1:"u8);
+        Write(local);
+        Write("\""u8);
+        return true;
+    }
+
+    /// <summary>Writes the attributes that the contract knows, and leaves out the others, which XmlSerializer does not look at.</summary>
+    private bool TryWriteAttributes(scoped in XmlOpenTag tag)
+    {
+        bool isSaid = false;
+        bool hasOthers = false;
+        for (int i = 0; i < _attributeCount; i++)
+        {
+            XmlTagAttribute attribute = _attributes[i];
+            if (attribute.IsDeclaration)
+            {
+                continue;
+            }
+
+            if (attribute.Declaration >= 0)
+            {
+                bool isOfInstance = _declarations[attribute.Declaration].Number == XmlVocabulary.Instance;
+                isSaid |= isOfInstance && IsSaid(attribute);
+                _isUnusual |= !isOfInstance;
+                hasOthers |= !isOfInstance;
+
+                // In the namespaces of old drafts of XML Schema, types and nil mean the same.
+                bool mayMean = Namespace(attribute.Declaration).EndsWith("/XMLSchema-instance"u8);
+                if ((mayMean && !isOfInstance) || !TryWriteQualified(attribute))
+                {
+                    return false;
+                }
+            }
+            else if (!TryWriteAttribute(attribute, ref hasOthers))
+            {
+                return false;
+            }
+        }
+
+        return (tag.Kinds & XmlNameKinds.Anything) == 0 || _attributeCount == 0 || (isSaid && !hasOthers);
+    }
+
+    private bool TryWriteQualified(scoped in XmlTagAttribute attribute)
+    {
+        int number = _declarations[attribute.Declaration].Number;
+        if (number < 0 || _vocabulary.AttributeName(number, Local(attribute)) is not { } name)
+        {
+            return IsValueValid(Value(attribute));
+        }
+
+        Write(" "u8);
+        Write(name);
+        return TryWriteValue(Value(attribute));
+    }
+
+    private bool TryWriteAttribute(scoped in XmlTagAttribute attribute, ref bool hasOthers)
+    {
+        hasOthers = true;
+        if (!_vocabulary.HasAttribute(Name(attribute)))
+        {
+            _isUnusual = true;
+            return IsValueValid(Value(attribute));
+        }
+
+        Write(" "u8);
+        Write(Name(attribute));
+        return TryWriteValue(Value(attribute));
+    }
+
+    /// <summary>Whether an attribute of the schema's says all of an element that may be anything: its type, or that it is null.</summary>
+    private readonly bool IsSaid(scoped in XmlTagAttribute attribute) => Local(attribute).SequenceEqual("type"u8)
+        || (Local(attribute).SequenceEqual("nil"u8) && (Value(attribute).SequenceEqual("true"u8) || Value(attribute).SequenceEqual("1"u8)));
+}

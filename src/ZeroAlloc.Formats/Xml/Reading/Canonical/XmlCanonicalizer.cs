@@ -1,0 +1,232 @@
+using System.Runtime.CompilerServices;
+using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
+
+/// <summary>
+/// Makes of a document that compiled readers decline one that says the same to XmlSerializer, in the form in which XmlSerializer
+/// writes: without comments, CDATA and prefixes, and without the elements and attributes that the contract does not know.
+/// </summary>
+/// <remarks>
+/// It succeeds or declines: what it makes says that the document was well-formed, all of it, and namespaces were bound. What it is not
+/// sure of, and whatever is malformed, it declines. Names are ASCII. <b>Cost</b>: one walk; what it writes is in pooled memory, and for
+/// each element at most as long as a namespace of the contract more than what it reads. No allocation. <b>Trust</b>: none.
+/// </remarks>
+internal ref partial struct XmlCanonicalizer
+{
+    /// <summary>Elements that may be open at once, whatever the options allow.</summary>
+    private const int MaxDepth = 32;
+
+    /// <summary>Attributes in a start tag, and declarations in scope: each is compared with each.</summary>
+    private const int MaxNames = 32;
+
+    /// <summary>What is written may be as many times as long as what is read: every element may declare its namespace.</summary>
+    private const int MaxGrowth = 8;
+
+    /// <summary>Bytes that may be written more than that, and at most beyond what is read.</summary>
+    private const int MinGrown = 4096;
+
+    private const int MaxGrown = 16 * 1024 * 1024;
+
+    /// <summary>Bytes that are taken of the output at least.</summary>
+    private const int MinTaken = 1024;
+
+    private readonly XmlVocabulary _vocabulary;
+    private readonly ReadOnlySpan<byte> _document;
+    private readonly PooledBlock _output;
+    private readonly int _maxDepth;
+
+    // What was taken of the output, and how much of that is written.
+    private Span<byte> _taken;
+    private int _used;
+
+    private OpenTags _open;
+    private Attributes _attributes;
+    private Declarations _declarations;
+    private int _position;
+    private int _depth;
+    private int _attributeCount;
+    private int _declarationCount;
+
+    // Since the last tag: whether that was a start tag, and what came behind it.
+    private bool _isBehindStartTag;
+    private bool _hasText;
+    private bool _hasComment;
+
+    // Whether the innermost element is left out.
+    private bool _isDropping;
+
+    // Whether the document has anything that plain ones do not have.
+    private bool _isUnusual;
+
+    private XmlCanonicalizer(XmlVocabulary vocabulary, ReadOnlySpan<byte> document, PooledBlock output, int maxDepth)
+    {
+        _vocabulary = vocabulary;
+        _document = document;
+        _output = output;
+        _maxDepth = Math.Min(maxDepth, MaxDepth);
+    }
+
+    private static ReadOnlySpan<byte> Whitespace => " \t\r\n"u8;
+
+    private readonly ReadOnlySpan<byte> Rest => _document[_position..];
+
+    /// <summary>Writes a document in its plain form; false says nothing but that XmlSerializer has to read it.</summary>
+    /// <param name="vocabulary">The contract's names.</param>
+    /// <param name="document">The document, without a byte order mark.</param>
+    /// <param name="prolog">Bytes in front of its first tag or comment.</param>
+    /// <param name="output">An empty block.</param>
+    /// <param name="maxDepth">Elements that may be open at once.</param>
+    /// <param name="isUnusual">Whether there was something in the document that plain ones do not have.</param>
+    public static bool TryWrite(
+        XmlVocabulary vocabulary, ReadOnlySpan<byte> document, int prolog, PooledBlock output, int maxDepth, out bool isUnusual)
+    {
+        isUnusual = false;
+        if (!Utf8.IsValid(document))
+        {
+            return false;
+        }
+
+        var writer = new XmlCanonicalizer(vocabulary, document, output, maxDepth) { _position = prolog };
+        bool isWritten = writer.TakeProlog() && writer.TakeRoot() && writer.Rest.IndexOfAnyExcept(Whitespace) < 0;
+        output.Advance(writer._used);
+        isUnusual = writer._isUnusual;
+        return isWritten;
+    }
+
+    private bool TakeProlog()
+    {
+        while (Rest.StartsWith("<!--"u8))
+        {
+            if (!TakeComment())
+            {
+                return false;
+            }
+
+            SkipWhitespace();
+        }
+
+        return true;
+    }
+
+    private bool TakeRoot()
+    {
+        long limit = _document.Length + Math.Min(MaxGrown, MinGrown + ((MaxGrowth - 1L) * _document.Length));
+        do
+        {
+            if (!TakeText() || !TakeMarkup() || _output.WrittenSpan.Length + _used > limit)
+            {
+                return false;
+            }
+        }
+        while (_depth > 0);
+        return true;
+    }
+
+    private bool TakeMarkup()
+    {
+        ReadOnlySpan<byte> rest = Rest;
+        if (rest.Length < 2)
+        {
+            return false;
+        }
+
+        return rest[1] switch
+        {
+            (byte)'/' => TakeEndTag(),
+            (byte)'!' => _depth > 0 && (rest.StartsWith("<!--"u8) ? TakeComment() : TakeData()),
+            (byte)'?' => false,
+            _ => TakeStartTag(),
+        };
+    }
+
+    private bool TakeEndTag()
+    {
+        if (_depth == 0 || (_hasComment && _isBehindStartTag))
+        {
+            // XmlSerializer takes text on both sides of a comment for one or for the last of two, depending on the type.
+            return false;
+        }
+
+        ref XmlOpenTag tag = ref _open[_depth - 1];
+        ReadOnlySpan<byte> name = _document.Slice(tag.Start, tag.Length);
+        _position += 2;
+        if (!Rest.StartsWith(name))
+        {
+            return false;
+        }
+
+        _position += name.Length;
+        SkipWhitespace();
+        if (!Rest.StartsWith((byte)'>'))
+        {
+            return false;
+        }
+
+        _position++;
+        Write("</"u8);
+        Write(name[tag.PrefixLength..]);
+        Write(">"u8);
+        Close();
+        return true;
+    }
+
+    /// <summary>Goes out of the innermost element.</summary>
+    private void Close()
+    {
+        _depth--;
+        _declarationCount = _open[_depth].Declarations;
+        _isDropping = _depth > 0 && _open[_depth - 1].IsDropped;
+        ComeBehindTag(isStartTag: false);
+    }
+
+    private void ComeBehindTag(bool isStartTag)
+    {
+        _isBehindStartTag = isStartTag;
+        _hasText = false;
+        _hasComment = false;
+    }
+
+    private void SkipWhitespace()
+    {
+        int length = Rest.IndexOfAnyExcept(Whitespace);
+        _position = length < 0 ? _document.Length : _position + length;
+    }
+
+    private void Write(scoped ReadOnlySpan<byte> text)
+    {
+        if (_isDropping)
+        {
+            return;
+        }
+
+        if (text.Length > _taken.Length - _used)
+        {
+            _output.Advance(_used);
+            _taken = _output.GetSpan(Math.Max(MinTaken, text.Length));
+            _used = 0;
+        }
+
+        text.CopyTo(_taken[_used..]);
+        _used += text.Length;
+    }
+
+    [InlineArray(MaxDepth)]
+    private struct OpenTags
+    {
+        private XmlOpenTag _first;
+    }
+
+    [InlineArray(MaxNames)]
+    private struct Attributes
+    {
+        private XmlTagAttribute _first;
+    }
+
+    [InlineArray(MaxNames)]
+    private struct Declarations
+    {
+        private XmlDeclaration _first;
+    }
+}

@@ -1,0 +1,26 @@
+namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
+
+/// <summary>An element that is open.</summary>
+internal struct XmlOpenTag
+{
+    /// <summary>Where its name begins in the document, prefix included.</summary>
+    public int Start;
+
+    /// <summary>Bytes of the name.</summary>
+    public int Length;
+
+    /// <summary>Bytes of the prefix and the colon behind it.</summary>
+    public int PrefixLength;
+
+    /// <summary>Number of its namespace; meaningless where it is dropped.</summary>
+    public int Namespace;
+
+    /// <summary>How many declarations are in scope around it.</summary>
+    public int Declarations;
+
+    /// <summary>What is in elements of its name.</summary>
+    public XmlNameKinds Kinds;
+
+    /// <summary>Whether it is left out.</summary>
+    public bool IsDropped;
+}

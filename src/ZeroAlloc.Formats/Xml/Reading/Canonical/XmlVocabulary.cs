@@ -1,0 +1,180 @@
+using System.Text;
+using System.Xml.Schema;
+using ZeroAlloc.Formats.Text;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
+
+/// <summary>The names that a contract has: what has none of these XmlSerializer does not look at.</summary>
+/// <remarks><b>Threading</b>: read-only once made.</remarks>
+internal sealed class XmlVocabulary
+{
+    /// <summary>Number of the namespace of names without one.</summary>
+    public const int NoNamespace = 0;
+
+    /// <summary>Number of the schema's instance namespace.</summary>
+    public const int Instance = 1;
+
+    /// <summary>Number of the schema's own namespace.</summary>
+    public const int Schema = 2;
+
+    /// <summary>Number of the namespace of types that the schema does not have.</summary>
+    public const int BeyondSchema = 3;
+
+    private readonly List<byte[]> _namespaces = [];
+    private readonly Dictionary<string, XmlNameKinds> _kinds = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _attributes = new(StringComparer.Ordinal);
+    private readonly HashSet<XmlValuePlan> _seen = [];
+
+    private readonly Dictionary<string, Dictionary<string, string>> _qualified = new(StringComparer.Ordinal);
+
+    private readonly Utf8Names<byte[]>?[] _qualifiedNames;
+    private readonly Utf8Names<int> _numbers;
+    private readonly Utf8Names<XmlNameKinds> _elementNames;
+    private readonly Utf8Names<bool> _attributeNames;
+
+    /// <summary>Collects the names of a contract.</summary>
+    public XmlVocabulary(XmlContractPlan contract)
+    {
+        List<string> namespaces = ["", XmlSchema.InstanceNamespace, XmlSchema.Namespace, XmlPrimitives.BeyondXsd];
+        Visit(contract.Root, namespaces);
+        _numbers = new Utf8Names<int>(namespaces.Count);
+        foreach (string ns in namespaces.Distinct(StringComparer.Ordinal))
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns));
+            _numbers.Add(bytes, _namespaces.Count);
+            _namespaces.Add(bytes);
+        }
+
+        _qualifiedNames = new Utf8Names<byte[]>[_namespaces.Count];
+        foreach ((string ns, Dictionary<string, string> names) in _qualified)
+        {
+            var known = new Utf8Names<byte[]>(names.Count);
+            foreach ((string name, string plain) in names)
+            {
+                known.Add(Encoding.UTF8.GetBytes(name), Encoding.UTF8.GetBytes(plain));
+            }
+
+            _qualifiedNames[NumberOf(Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns)))] = known;
+        }
+
+        _elementNames = new Utf8Names<XmlNameKinds>(_kinds.Count);
+        foreach ((string name, XmlNameKinds kinds) in _kinds)
+        {
+            _elementNames.Add(Encoding.UTF8.GetBytes(name), kinds);
+        }
+
+        _attributeNames = new Utf8Names<bool>(_attributes.Count);
+        foreach (string name in _attributes)
+        {
+            _attributeNames.Add(Encoding.UTF8.GetBytes(name), true);
+        }
+    }
+
+    /// <summary>Whether the contract has names that documents have in plain form alone: attributes in namespaces.</summary>
+    public bool IsNeeded => _qualified.Count > 0;
+
+    /// <summary>The text of a namespace, as it stands in documents.</summary>
+    public ReadOnlySpan<byte> Namespace(int number) => _namespaces[number];
+
+    /// <summary>The number of a namespace; -1 for one that the contract does not have.</summary>
+    public int NumberOf(ReadOnlySpan<byte> ns) => _numbers.TryGetValue(ns, out int number) ? number : -1;
+
+    /// <summary>Whether an element of the contract has a name, and what is in those that have it.</summary>
+    public bool HasElement(ReadOnlySpan<byte> name, out XmlNameKinds kinds) => _elementNames.TryGetValue(name, out kinds);
+
+    /// <summary>Whether an attribute of the contract has a name.</summary>
+    public bool HasAttribute(ReadOnlySpan<byte> name) => _attributeNames.TryGetValue(name, out _);
+
+    /// <summary>What an attribute in a namespace is called in plain form; null for one that the contract does not have.</summary>
+    public byte[]? AttributeName(int ns, ReadOnlySpan<byte> local) =>
+        _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name : null;
+
+    private void VisitAttribute(XmlMemberPlan member, List<string> namespaces)
+    {
+        if (member.AttributeNamespace is not { } ns)
+        {
+            _attributes.Add(member.Attribute!);
+            return;
+        }
+
+        namespaces.Add(ns);
+        if (!_qualified.TryGetValue(ns, out Dictionary<string, string>? names))
+        {
+            _qualified.Add(ns, names = new Dictionary<string, string>(StringComparer.Ordinal));
+        }
+
+        names[member.Attribute!] = XmlReadShapes.AttributeName(member);
+    }
+
+    private void Visit(XmlElementPlan element, List<string> namespaces)
+    {
+        if (element.Value is not XmlChoicePlan)
+        {
+            XmlNameKinds kinds = KindsOf(element.Value);
+            string name = element.Tag.Name;
+            namespaces.Add(element.Tag.Namespace);
+            _kinds[name] = !_kinds.TryGetValue(name, out XmlNameKinds known) ? kinds
+                : (known & kinds & XmlNameKinds.Container) | ((known | kinds) & XmlNameKinds.Anything);
+        }
+
+        Visit(element.Value, namespaces);
+    }
+
+    private void Visit(XmlValuePlan value, List<string> namespaces)
+    {
+        if (!_seen.Add(value))
+        {
+            return;
+        }
+
+        switch (value)
+        {
+            case XmlObjectPlan item:
+                foreach (XmlMemberPlan attribute in item.Members.Where(static member => member.Kind == XmlMemberKind.Attribute))
+                {
+                    VisitAttribute(attribute, namespaces);
+                }
+
+                foreach (XmlMemberPlan member in XmlReadShapes.Elements(item))
+                {
+                    Visit(member.Element!, namespaces);
+                }
+
+                break;
+            case XmlListPlan list:
+                Visit(list.Item, namespaces);
+                break;
+            case XmlChoicePlan choice:
+                foreach (XmlElementPlan alternative in choice.Alternatives)
+                {
+                    Visit(alternative, namespaces);
+                }
+
+                break;
+        }
+
+        foreach (XmlValuePlan child in value.Children)
+        {
+            Visit(child, namespaces);
+        }
+    }
+
+    private static XmlNameKinds KindsOf(XmlValuePlan value) => value switch
+    {
+        XmlNullablePlan nullable => KindsOf(nullable.Inner),
+        XmlAnyPlan => XmlNameKinds.Anything,
+        XmlListPlan => XmlNameKinds.Container,
+        XmlObjectPlan item => item.Derived.Append(item).All(HasOnlyElements) ? XmlNameKinds.Container : XmlNameKinds.None,
+        _ => XmlNameKinds.None,
+    };
+
+    /// <summary>
+    /// Elements that the type does not know may be members' values. Where the order matters, XmlSerializer looks at nothing behind one.
+    /// </summary>
+    private static bool HasOnlyElements(XmlObjectPlan item) =>
+        !item.IsSequence && item.Members.TrueForAll(static member =>
+            member.Kind != XmlMemberKind.Text && member.Element?.Value is not XmlNodePlan);
+}

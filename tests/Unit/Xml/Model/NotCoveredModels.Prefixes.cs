@@ -1,0 +1,58 @@
+using System.Xml.Schema;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Unit.Xml.Model;
+
+/// <content>Attributes with a namespace, where their prefixes are not known beforehand.</content>
+public static partial class NotCoveredModels
+{
+    public class ManyPrefixes
+    {
+        [XmlAttribute(Namespace = "urn:a")]
+        public int A { get; set; }
+
+        [XmlAttribute(Namespace = "urn:b")]
+        public int B { get; set; }
+
+        [XmlAttribute(Namespace = "urn:c")]
+        public int C { get; set; }
+
+        [XmlAttribute(Namespace = "urn:d")]
+        public int D { get; set; }
+    }
+
+    public class PrefixedList
+    {
+        [XmlAttribute(Namespace = "urn:a")]
+        public int A { get; set; }
+
+        public List<int>? Values { get; set; }
+    }
+
+    public class PrefixedAnything
+    {
+        [XmlAttribute(Namespace = "urn:a")]
+        public int A { get; set; }
+
+        public object? Value { get; set; }
+    }
+
+    public class MixedPrefixes
+    {
+        public Conformance.PrefixedModels.Link? Link { get; set; }
+
+        public OfSchema? Other { get; set; }
+
+        public class OfSchema
+        {
+            [XmlAttribute(Namespace = XmlSchema.InstanceNamespace)]
+            public int A { get; set; }
+        }
+    }
+
+    public class TypeAttribute
+    {
+        [XmlAttribute("type", Namespace = XmlSchema.InstanceNamespace)]
+        public int A { get; set; }
+    }
+}

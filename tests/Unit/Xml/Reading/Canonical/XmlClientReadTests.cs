@@ -1,0 +1,181 @@
+using System.Diagnostics;
+using System.Text;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Unit.Doubles;
+using static ZeroAlloc.Unit.Xml.Reading.Canonical.ClientModels;
+
+namespace ZeroAlloc.Unit.Xml.Reading.Canonical;
+
+/// <summary>Documents as clients in other languages write them.</summary>
+public sealed class XmlClientReadTests : XmlReadCheck
+{
+    private const string Xsi = "http://www.w3.org/2001/XMLSchema-instance";
+
+    private static readonly string[] s_documents =
+    [
+        // A prefix for each namespace, as Java and Python write.
+        $"""
+        <?xml version='1.0' encoding='UTF-8'?>
+        <!-- made by a client -->
+        <ns0:Order xmlns:ns0="{Ns}" xmlns:ns1="{Common}" Version="3"><ns1:Id>A-1</ns1:Id><ns0:Status>sent-out</ns0:Status><ns0:Buyer>
+        <ns1:Name>Ann &amp; Bob</ns1:Name><ns1:Limit currency='EUR'>12.50</ns1:Limit></ns0:Buyer><ns0:Line><ns0:Count>1</ns0:Count>
+        <ns0:Text>x</ns0:Text></ns0:Line><ns0:Line><ns0:Count>2</ns0:Count></ns0:Line><ns0:Tags><ns1:Tag>a</ns1:Tag></ns0:Tags></ns0:Order>
+        """,
+
+        // The schema's place, attributes and elements of a later version, comments, CDATA, Windows line ends.
+        $"""
+        <Order xmlns="{Ns}" xmlns:xsi="{Xsi}" xsi:schemaLocation="{Ns} order.xsd" Version = '4' Later="x">
+          <!-- one -->
+          <Id xmlns="{Common}"><![CDATA[a < b & c]]></Id>
+          <Later a="1"><Order>deep</Order><!-- in it --><x:y xmlns:x="urn:x" x:z="1"/></Later>
+          <Issued>2026-11-23T06:00:00Z</Issued>
+          <Line><Text>two
+        lines</Text><Unknown/></Line>
+          <Tags other="1"><Other/><Tag xmlns="{Common}" lang="de">t</Tag></Tags>
+          <Seal><![CDATA[AQID]]></Seal>
+        </Order>
+        """.ReplaceLineEndings("\r\n"),
+
+        // Types and nil under prefixes of the client's own.
+        $"""
+        <o:Order xmlns:o="{Ns}" xmlns:c="{Common}" xmlns:i="{Xsi}" xmlns:s="http://www.w3.org/2001/XMLSchema">
+        <o:Line><o:Count i:nil="1" /></o:Line><o:Line><o:Count i:nil="false">7</o:Count></o:Line>
+        <o:Buyer><c:Name /></o:Buyer></o:Order>
+        """,
+    ];
+
+    public static TheoryData<string> Documents => [.. s_documents];
+
+    [Theory]
+    [MemberData(nameof(Documents))]
+    public void TryRead_AsClientsWrite_Read(string document) => AssertRead<Order>(document);
+
+    [Theory]
+    [InlineData("<Loose><Note Kind='a\"b'>  <![CDATA[x]]>y</Note></Loose>")]
+    [InlineData("<Loose><Note Kind='a\tb\r\nc&#10;d'>x<![CDATA[ y]]></Note></Loose>")]
+    [InlineData("<Loose><After><![CDATA[ \t]]></After></Loose>")]
+    [InlineData("<Loose><After>a<![CDATA[b]]>c<![CDATA[]]>d</After></Loose>")]
+    [InlineData("<Loose><After><![CDATA[]]></After></Loose>")]
+    [InlineData("<Loose><After><![CDATA[a\r\nb]]></After></Loose>")]
+    [InlineData("<Loose><After>a\rb\r\n</After></Loose>")]
+    [InlineData("<Loose><!----><After>a</After ><!-- - --></Loose >\r\n")]
+    [InlineData("<Loose><After xml:lang='de' p:a='b' xmlns:p='urn:p'>a</After></Loose>")]
+    [InlineData("<Loose><p:After xmlns:p='urn:p'>a</p:After></Loose>")]
+    [InlineData("<Loose><Note x='1'>a</Note></Loose>")]
+    [InlineData("<Loose><![CDATA[]]><After>a</After></Loose>")]
+    [InlineData("<Loose xmlns:i='http://www.w3.org/2001/XMLSchema-instance' xmlns:s='http://www.w3.org/2001/XMLSchema'>"
+        + "<Any i:type='s:int'>5</Any></Loose>")]
+    [InlineData("<Loose xmlns:i='http://www.w3.org/2001/XMLSchema-instance' xmlns:w='http://microsoft.com/wsdl/types/'>"
+        + "<Any i:type='w:guid'>7b1c5f0e-6f3e-4e43-a5a0-6a7a54a2b0c1</Any></Loose>")]
+    public void TryRead_Unusual_Read(string document) => AssertRead<Loose>(document);
+
+    [Theory]
+    [InlineData("<Loose><After><!-- x --></After></Loose>")]
+    [InlineData("<Loose><Note>a<!-- x -->b</Note></Loose>")]
+    [InlineData("<Loose><Note><![CDATA[ ]]></Note></Loose>")]
+    [InlineData("<Loose><After><x /></After></Loose>")]
+    [InlineData("<Loose><Any a='1' /></Loose>")]
+    [InlineData("<Loose><Any><x /></Any></Loose>")]
+    [InlineData("<Loose><After xml:space='preserve'> </After></Loose>")]
+    [InlineData("<Loose>text<After>a</After></Loose>")]
+    [InlineData("<Loose><!-- a -- b --><After>a</After></Loose>")]
+    [InlineData("<Loose><!-- \u0001 --><After>a</After></Loose>")]
+    [InlineData("<Loose><!-- a --->b</Loose>")]
+    [InlineData("<Loose><After a='1' a='2'>a</After></Loose>")]
+    [InlineData("<Loose xmlns:p='u' xmlns:q='u'><After p:a='1' q:a='2'>a</After></Loose>")]
+    [InlineData("<Loose><p:x /></Loose>")]
+    [InlineData("<Loose><After p:a='1'>a</After></Loose>")]
+    [InlineData("<Loose><x><y></x></y></Loose>")]
+    [InlineData("<Loose><x a='<' /></Loose>")]
+    [InlineData("<Loose><x a='&nope;' /></Loose>")]
+    [InlineData("<Loose><x>&nope;</x></Loose>")]
+    [InlineData("<Loose><x>]]></x></Loose>")]
+    [InlineData("<Loose><x>\u0001</x></Loose>")]
+    [InlineData("<Loose><x a='1'b='2' /></Loose>")]
+    [InlineData("<Loose xmlns:p=''><x /></Loose>")]
+    [InlineData("<Loose xmlns:xmlns='u'><x /></Loose>")]
+    [InlineData("<Loose xmlns:xml='u'><x /></Loose>")]
+    [InlineData("<Loose><?pi?><x /></Loose>")]
+    [InlineData("<!DOCTYPE Loose><Loose><x /></Loose>")]
+    [InlineData("<Loose><x /></Loose><!-- -->")]
+    [InlineData("<Loose><x /></Loose><x />")]
+    [InlineData("<Loose><x />")]
+    public void TryRead_NotSureOrMalformed_LeftToXmlSerializer(string document) => AssertLeft<Loose>(document);
+
+    [Theory]
+    [InlineData("<Ordered><x /><First>a</First></Ordered>")]
+    [InlineData("<Ordered><First>a</First><x /><Second>b</Second></Ordered>")]
+    public void TryRead_UnknownElementWhereOrderMatters_LeftToXmlSerializer(string document) => AssertLeft<Ordered>(document);
+
+    [Theory]
+    [InlineData("<Ordered x='1'><!-- --><First>a</First><Second>b</Second></Ordered>")]
+    public void TryRead_UnknownAttributeWhereOrderMatters_Read(string document) => AssertRead<Ordered>(document);
+
+    [Fact]
+    public void TryRead_TypeInAnotherNamespace_LeftToXmlSerializer() => AssertLeft<Order>(
+        $"<o:Order xmlns:o='{Ns}' xmlns:i='{Xsi}'><o:Buyer i:type='o:Party' /></o:Order>");
+
+    [Fact]
+    public void TryRead_DeepUnknownElements_LeftToXmlSerializer()
+    {
+        AssertRead<Loose>(Nested(31));
+        AssertLeft<Loose>(Nested(32));
+    }
+
+    [Fact]
+    public void TryRead_CutAtEveryByte_NotRead()
+    {
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(Order));
+        using var pages = new GuardedPages();
+        foreach (byte[] document in s_documents.Select(Encoding.UTF8.GetBytes))
+        {
+            for (int length = 0; length < document.AsSpan().TrimEnd("\r\n"u8).Length; length++)
+            {
+                Assert.False(reader.TryRead(pages.Place(document.AsSpan(0, length)), out _));
+            }
+        }
+    }
+
+    [Fact]
+    public void TryRead_RandomlyChanged_IsReadAlikeOrNot()
+    {
+        using var pages = new GuardedPages();
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(Order));
+        var mutator = new XmlDocumentMutator(77);
+        long start = Stopwatch.GetTimestamp();
+        int read = 0;
+        int count = 0;
+        while (count < 600 || (Stopwatch.GetElapsedTime(start) < TimeSpan.FromSeconds(3) && count < 100_000))
+        {
+            byte[] document = mutator.Mutate(s_documents[count++ % s_documents.Length]);
+            read += reader.Check(document, pages.Place(document)) ? 1 : 0;
+        }
+
+        Assert.True(read > 0 && read < count, $"{read} of {count}");
+    }
+
+    [Fact]
+    public void Deserialize_AsClientsWrite_AllocatesTheModelAlone()
+    {
+        byte[] document = Encoding.UTF8.GetBytes(s_documents[0]);
+        byte[] plain = Encoding.UTF8.GetBytes(StockXml.Write(ZeroAllocXml.Deserialize<Order>(document)!));
+        long expected = Allocated(plain);
+
+        Assert.Equal(expected, Allocated(document));
+    }
+
+    private static string Nested(int depth) =>
+        $"<Loose>{string.Concat(Enumerable.Repeat("<x>", depth))}{string.Concat(Enumerable.Repeat("</x>", depth))}</Loose>";
+
+    private static long Allocated(byte[] document)
+    {
+        for (int i = 0; i < 64; i++)
+        {
+            _ = ZeroAllocXml.Deserialize<Order>(document);
+        }
+
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        _ = ZeroAllocXml.Deserialize<Order>(document);
+        return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+}
