@@ -69,7 +69,9 @@ internal static class PipeContenders
             {
                 ValueTask writing = PumpAsync(writer.OpenAsync(sequence, default));
                 sequence.Finish();
-                Complete(writing);
+
+                // Asked for its result, the pooled state of the call goes back.
+                writing.GetAwaiter().GetResult();
                 Take();
             }
         }

@@ -37,11 +37,11 @@ internal static class ReachRows
         yield return Read("Read polymorphic list", Vehicle.Fleet(50), 0.5);
         byte[] plain = JsonSerializer.SerializeToUtf8Bytes(ModelData.Index());
         yield return Read("Read Index, Preserve without references", ModelData.Index(), 0.5, preserved, plain);
-        yield return Written("ArrayList", new ArrayList(ModelData.MyEvents().PastEvents), s_options, 0.5);
+        yield return Written("ArrayList", new ArrayList(ModelData.MyEvents().PastEvents!), s_options, 0.5);
         Hashtable table = new() { ["Login"] = ModelData.Login(), ["Location"] = ModelData.Location() };
         yield return Written("Hashtable", table, s_options, 0.5) with { Allocates = true };
         yield return Sequence("Sequence of 100 locations", isAwaited: false, 0.5);
-        yield return Sequence("Sequence of 100 locations, each awaited", isAwaited: true, 0.5);
+        yield return Sequence("Sequence of 100 locations, each awaited", isAwaited: true, 0.8);
         yield return Read("Read converted members, one", Fee.Some(1)[0], 0.9);
         yield return Read("Read converted members, two", Transfer.Some(1)[0], 0.95);
         yield return Read("Read converted members, list of one", Fee.Some(50), 0.8);

@@ -19,7 +19,8 @@ internal sealed class AsyncItemsContract<T>(
     /// <remarks>Ends also where the next item is not there.</remarks>
     public bool WriteNext(IBufferWriter<byte> destination, AsyncItems<T> value, int threshold, PauseFrames frames)
     {
-        var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
+        // An item that was waited for is mostly followed by one that is, too. A block for a whole part would be held for each.
+        var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames, isShort: value.WasAwaited);
         try
         {
             ref byte end = ref shape.Write(ref window, ref window.Start, value, 0);

@@ -115,7 +115,7 @@ internal static class SequenceModels
     [JsonConverter(typeof(SequenceConverter))]
     public sealed class WithConverter : Both;
 
-    /// <summary>A sequence that names its derived types.</summary>
+    /// <summary>A sequence that names its derived types, which System.Text.Json takes only where it is declared as an object.</summary>
     [JsonDerivedType(typeof(MorePolymorphic), "more")]
     public class Polymorphic : Both;
 

@@ -17,6 +17,9 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
     /// <summary>Whether the next item has to be waited for.</summary>
     public bool IsAwaited { get; private set; }
 
+    /// <summary>Whether the next item has had to be waited for.</summary>
+    public bool WasAwaited { get; private set; }
+
     /// <summary>Whether there is an item that has not been taken; false where it is awaited, too.</summary>
     public bool IsThere { get; private set; }
 
@@ -43,6 +46,7 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
         ValueTask<bool> moving = _moving;
         _moving = default;
         IsAwaited = false;
+        WasAwaited = true;
         IsThere = await moving;
     }
 
@@ -59,6 +63,7 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
     public void Move()
     {
         _item = default!;
+        WasAwaited = false;
         ValueTask<bool> moving = _enumerator!.MoveNextAsync();
         if (moving.IsCompleted)
         {
@@ -92,7 +97,7 @@ internal sealed class AsyncItems<T> : IAsyncDisposable
         {
             _moving = default;
             _item = default!;
-            IsAwaited = IsThere = HasBegun = false;
+            IsAwaited = WasAwaited = IsThere = HasBegun = false;
             await enumerator.DisposeAsync();
         }
     }

@@ -89,7 +89,17 @@ internal ref partial struct OutputWindow
     }
 
     /// <summary>Opens a window whose writers pause once <paramref name="threshold"/> bytes are written.</summary>
-    public OutputWindow(IBufferWriter<byte> sink, object format, object[] slots, int maxDepth, int threshold, PauseFrames frames)
+    /// <param name="sink">Where the blocks come from.</param>
+    /// <param name="format">See <see cref="Format"/>.</param>
+    /// <param name="slots">See <see cref="Slots"/>.</param>
+    /// <param name="maxDepth">See <see cref="MaxDepth"/>.</param>
+    /// <param name="threshold">See <see cref="Threshold"/>.</param>
+    /// <param name="frames">See <see cref="Frames"/>.</param>
+    /// <param name="isShort">
+    /// Whether the part is likely to be short: then it begins in what is left of the sink's block, not in one for a whole part.
+    /// </param>
+    public OutputWindow(
+        IBufferWriter<byte> sink, object format, object[] slots, int maxDepth, int threshold, PauseFrames frames, bool isShort = false)
     {
         Sink = sink;
         Format = format;
@@ -98,7 +108,7 @@ internal ref partial struct OutputWindow
         Threshold = threshold;
         Frames = frames;
         Resuming = frames.Count != 0;
-        Open(sink, 2 * Slack);
+        Open(sink, 2 * Slack, isShort ? 2 * Slack : WishedSize(2 * Slack));
     }
 
     /// <summary>
@@ -123,7 +133,8 @@ internal ref partial struct OutputWindow
     {
         IsInSink = true;
         Commit(ref position);
-        Open(Sink, checked(count + (2 * Slack)));
+        int needed = checked(count + (2 * Slack));
+        Open(Sink, needed, WishedSize(needed));
         IsInSink = false;
         return ref Start;
     }
@@ -139,9 +150,10 @@ internal ref partial struct OutputWindow
     /// <summary>Bytes written so far, this block's up to <paramref name="position"/> among them; since the last flush.</summary>
     public readonly long Written(ref byte position) => Committed + (long)Unsafe.ByteOffset(ref Start, ref position);
 
-    private void Open(IBufferWriter<byte> sink, int needed)
+    private readonly int WishedSize(int needed) => Frames is null ? needed : Math.Max(needed, BlockSizes.ForPart(Threshold));
+
+    private void Open(IBufferWriter<byte> sink, int needed, int wished)
     {
-        int wished = Frames is null ? needed : Math.Max(needed, BlockSizes.ForPart(Threshold));
         ref byte start = ref Take(sink, needed, wished, out int length);
         ref byte end = ref Unsafe.Add(ref start, length - Slack);
         int left = Math.Max(Threshold - Committed, 0);
