@@ -86,6 +86,7 @@ internal sealed partial class XmlObjectReadEmitter
             EmitNull(member.Element, isNull);
         }
 
+        EmitDeclared(member.Element);
         Il.MarkLabel(content);
         EmitAsk(member, collection);
         if (isSkipped)

@@ -136,6 +136,7 @@ internal sealed partial class XmlObjectReadEmitter
             EmitNull(member.Element, isNull);
         }
 
+        EmitDeclared(member.Element);
         Il.MarkLabel(content);
         if (Walk == XmlReadWalk.Proof)
         {

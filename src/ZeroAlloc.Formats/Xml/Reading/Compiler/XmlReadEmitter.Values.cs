@@ -216,15 +216,20 @@ internal abstract partial class XmlReadEmitter
             Il.MarkLabel(other);
         }
 
-        if (element.Tag.Declares && element.Value is not XmlListPlan)
+        EmitDeclared(element);
+        Il.Emit(OpCodes.Br, content);
+    }
+
+    /// <summary>Fails where a start tag that is not the constant one does not declare its namespace, though it has to.</summary>
+    protected void EmitDeclared(XmlElementPlan element)
+    {
+        if (element.Tag.Declares)
         {
             EmitDocument();
             Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Namespace(element.Tag.Namespace));
             Il.Emit(OpCodes.Call, XmlReadCalls.Declares);
             Il.Emit(OpCodes.Brfalse, Fail);
         }
-
-        Il.Emit(OpCodes.Br, content);
     }
 
     /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
