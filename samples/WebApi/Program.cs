@@ -1,6 +1,8 @@
 using WebApi.Catalog;
 using WebApi.Endpoints;
 using WebApi.Hosting;
+using WebApi.Live;
+using WebApi.Live.Lanes;
 
 var builder = WebApplication.CreateBuilder(args);
 
@@ -13,11 +15,18 @@ if (!builder.Configuration.GetValue<bool>("Stock"))
     builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
 }
 
+// With --Lean=true nothing is logged but where the server listens, and what is left is what a request costs by itself.
+if (builder.Configuration.GetValue<bool>("Lean"))
+{
+    builder.Logging.AddFilter(null, LogLevel.None).AddFilter("Microsoft.Hosting.Lifetime", LogLevel.Information);
+}
+
 builder.Services.AddProblemDetails();
 builder.Services.AddOpenApi();
 builder.Services.AddSingleton<CityCatalog>();
 builder.Services.AddSingleton<EventCatalog>();
 builder.Services.AddSingleton<PersonCatalog>();
+builder.Services.AddLivePage();
 
 var app = builder.Build();
 
@@ -28,8 +37,19 @@ app.MapEvents();
 app.MapPeople();
 app.MapPlainValues();
 app.MapStockTwins();
+app.MapControls();
 app.MapDiagnostics();
 app.MapOpenApi();
-app.PrintWhatToTry();
+
+// The live page starts the sample twice more, as lanes that it measures.
+if (app.Configuration.IsLane())
+{
+    app.MapLane();
+}
+else
+{
+    app.MapLivePage();
+    app.PrintWhatToTry();
+}
 
 app.Run();

@@ -18,6 +18,9 @@ public sealed class EventCatalog
         Mine = MyEventsPlanner.Plan(_events);
     }
 
+    /// <summary>All events, by number.</summary>
+    public IReadOnlyList<CityEvent> All => _events;
+
     /// <summary>How many events there are.</summary>
     public int Count => _events.Length;
 

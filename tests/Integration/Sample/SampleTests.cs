@@ -57,6 +57,7 @@ public sealed class SampleTests(WebApplicationFactory<Program> factory) : IClass
     [InlineData("/events?page=75", "/stock/events?page=75")]
     [InlineData("/events?page=150", "/stock/events?page=150")]
     [InlineData("/events/mine", "/stock/events/mine")]
+    [InlineData("/control/events/mine", "/stock/events/mine")]
     [InlineData("/plain/cities/MK", "/stock/plain/cities/MK")]
     [InlineData("/plain/events/mine", "/stock/events/mine")]
     [InlineData("/api/cities/1753", "/stock/cities/1753")]
