@@ -33,7 +33,7 @@ internal sealed class ValueEndpointFilter
         return CanReturnValue(declared) ? new ValueEndpointFilter(declared, next, isHandlerNext, isNegotiated).InvokeAsync : next;
     }
 
-    /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value that is ours, or a result with one.</summary>
+    /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value of ours, or a result with one.</summary>
     public static bool CanReturnValue(Type declared) => declared != typeof(void)
         && declared != typeof(string)
         && !DeclaredType.IsFSharpAsync(declared)

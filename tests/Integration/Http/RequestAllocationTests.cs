@@ -30,10 +30,11 @@ public sealed class RequestAllocationTests
     [Fact]
     public async Task WriteAsZeroAllocJsonAsync_AddsNothing() => await AssertAddsAsync(0, "/extension");
 
+    /// <summary>Where a handler declares no more than a result, the framework hands it over by a filter's context.</summary>
     [Theory]
-    [InlineData("/result")]
-    [InlineData("/typed")]
-    public async Task Results_AddTheResult(string path)
+    [InlineData("/result", 32)]
+    [InlineData("/typed", 0)]
+    public async Task Results_AddTheResult(string path, long context)
     {
         // The first call also runs the type's initializer.
         GC.KeepAlive(TypedResults.ZeroAllocJson(s_model));
@@ -41,7 +42,7 @@ public sealed class RequestAllocationTests
         GC.KeepAlive(TypedResults.ZeroAllocJson(s_model));
         long result = GC.GetAllocatedBytesForCurrentThread() - before;
 
-        await AssertAddsAsync(result, path);
+        await AssertAddsAsync(result + context, path);
     }
 
     [Fact]
