@@ -8,7 +8,8 @@ public sealed class ZeroAllocXmlOptions
 {
     /// <summary>
     /// Whether XML is written and read where the client asks for it; true by default. Controllers: if the
-    /// application has added XML (<c>AddXmlSerializerFormatters</c>), or by <see cref="AddToMvc"/>. Minimal
+    /// application has added XML (<c>AddXmlSerializerFormatters</c>, and for writing
+    /// <c>AddXmlDataContractSerializerFormatters</c>), or by <see cref="AddToMvc"/>. Minimal
     /// APIs: in negotiated results, under <c>WithZeroAllocFormatters</c> and as <see cref="Body{T}"/>. What
     /// names XML itself (<c>Results.ZeroAllocXml</c>, <c>ReadFromZeroAllocXmlAsync</c>) does not ask.
     /// </summary>

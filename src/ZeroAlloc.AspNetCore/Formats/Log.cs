@@ -96,6 +96,22 @@ internal static partial class Log
         }
     }
 
+    /// <summary>Says who writes a type as DataContractSerializer does; once per type.</summary>
+    /// <param name="logger">The logger.</param>
+    /// <param name="type">The type.</param>
+    /// <param name="whyNot">Why the stock formatter writes it; null where compiled code does.</param>
+    public static void DataContract(ILogger logger, Type type, string? whyNot)
+    {
+        if (whyNot is null)
+        {
+            DataContractCompiled(logger, type);
+        }
+        else
+        {
+            DataContractLeft(logger, type, whyNot);
+        }
+    }
+
     /// <summary>Says that what endpoints name is compiled.</summary>
     [LoggerMessage(20, LogLevel.Information, "Types compiled at start: {Types}, in {Milliseconds} ms.")]
     public static partial void CompiledAtStart(ILogger logger, int types, long milliseconds);
@@ -116,6 +132,13 @@ internal static partial class Log
 
     [LoggerMessage(12, LogLevel.Debug, "XML requests of type {Type} are not compiled. {Reason}", SkipEnabledCheck = true)]
     private static partial void XmlReadBySerializer(ILogger logger, Type type, string reason);
+
+    [LoggerMessage(22, LogLevel.Debug, "XML responses of type {Type}, by its data contract, are written by compiled code.")]
+    private static partial void DataContractCompiled(ILogger logger, Type type);
+
+    [LoggerMessage(
+        23, LogLevel.Debug, "XML responses of type {Type}, by its data contract, are left to DataContractSerializer, because {Reason}.")]
+    private static partial void DataContractLeft(ILogger logger, Type type, string reason);
 
     [LoggerMessage(1, LogLevel.Debug, "JSON responses of type {Type} are written by compiled code.{Left}", SkipEnabledCheck = true)]
     private static partial void Compiled(ILogger logger, Type type, string left);

@@ -54,7 +54,10 @@ internal sealed class MvcOptionsPostSetup(
 
         XmlFormat written = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, logger);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
-            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(stock, written));
+            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), written));
+        XmlFormat contracts = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, logger, isByContract: true);
+        InsertBefore<IOutputFormatter, XmlDataContractSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
+            mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), contracts));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, XmlFormat.Of(options.Value, stock.MaxDepth, logger)));
         if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))

@@ -1,22 +1,23 @@
 using System.Collections.Concurrent;
 using System.Text;
-using System.Xml;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using Microsoft.Extensions.Primitives;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
+using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes the XML of controllers, standing directly before the stock formatter. It answers what that would answer, in
-/// UTF-8, from pooled memory and without a temporary file; all else it declines, so that the stock formatter answers.
+/// Writes the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer. It
+/// answers what that would answer, in UTF-8, from pooled memory and without a temporary file; all else it declines, so that the stock
+/// formatter answers.
 /// </summary>
 /// <remarks>
 /// What is wrapped (problem details, sequences declared by an interface) is wrapped by the stock formatter's own
-/// wrappers. Once an application changes the stock formatter's writer settings, that writes. Applications find this
+/// wrappers. Once an application changes the stock formatter's writer or serializer settings, that writes. Applications find this
 /// formatter in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the
 /// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types, where nothing is wrapped:
 /// a wrapper is an object with each response, and one that enumerates brings its enumerator. A <c>List&lt;T&gt;</c>
@@ -24,18 +25,16 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
-    private static readonly XmlWriterSettings s_stockSettings = new XmlSerializerOutputFormatter().WriterSettings;
-
     private readonly ConcurrentDictionary<Type, XmlActionType> _types = new();
     private readonly ConcurrentDictionary<Type, bool> _async = new();
-    private readonly XmlSerializerOutputFormatter _stock;
+    private readonly StockXmlOutput _stock;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlOutputFormatter(XmlSerializerOutputFormatter stock, XmlFormat format)
+    internal ZeroAllocXmlOutputFormatter(StockXmlOutput stock, XmlFormat format)
     {
         _stock = stock;
-        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
+        _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
         if (format.Options.RefuseInvalidCharacters)
         {
@@ -44,12 +43,12 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         }
 
         // The base class makes its table of Content-Type texts from these.
-        MediaTypeLists.Copy(stock, this);
+        MediaTypeLists.Copy(stock.Formatter, this);
     }
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
-        IsStock(_stock.WriterSettings) ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
+        IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
 
     /// <inheritdoc/>
     public override bool CanWriteResult(OutputFormatterCanWriteContext context)
@@ -59,19 +58,20 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         bool isJudged = _mediaTypes.TryFind(contentType, out string? found);
         if (context.Object is not { } value
             || (isJudged && found is null)
-            || !IsStock(_stock.WriterSettings)
+            || !IsStock()
             || (value.GetType() != context.ObjectType && IsAsync(value.GetType())))
         {
             return false;
         }
 
         context.ContentType = isJudged ? found : contentType;
-        if ((isJudged ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock, context))
+        if ((isJudged ? CanWriteType(context.ObjectType) : IsSupported(context)) && Utf8Choice.IsMadeFor(_stock.Formatter, context))
         {
             return true;
         }
 
         context.ContentType = contentType;
+        CountLeft(context);
         return false;
     }
 
@@ -82,7 +82,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     public override Encoding SelectCharacterEncoding(OutputFormatterWriteContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        return Utf8Choice.Of(_stock, context);
+        return Utf8Choice.Of(_stock.Formatter, context);
     }
 
     /// <inheritdoc/>
@@ -104,22 +104,29 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     /// answer for the type; so it is asked only where the media types are not those that we know.
     /// </summary>
     private bool IsSupported(OutputFormatterCanWriteContext context) =>
-        MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+        MediaTypeLists.AreSame(SupportedMediaTypes, _stock.Formatter.SupportedMediaTypes)
             ? base.CanWriteResult(context)
-            : CanWriteType(context.ObjectType) && _stock.CanWriteResult(context);
+            : CanWriteType(context.ObjectType) && _stock.Formatter.CanWriteResult(context);
+
+    /// <summary>Counts what the stock formatter writes, where it writes what is not compiled: it is the next to be asked.</summary>
+    private void CountLeft(OutputFormatterCanWriteContext context)
+    {
+        if (!_stock.IsByContract || !BodyMeter.CountsWritten || CanWriteType(context.ObjectType))
+        {
+            return;
+        }
+
+        StringSegment contentType = context.ContentType;
+        if (_stock.Formatter.CanWriteResult(context))
+        {
+            _format.Counters.Written(BodyWay.Stock);
+        }
+
+        context.ContentType = contentType;
+    }
 
     /// <summary>Whether nobody has changed the stock formatter's settings.</summary>
-    private bool IsStock(XmlWriterSettings settings) =>
-        settings.OmitXmlDeclaration == s_stockSettings.OmitXmlDeclaration
-        && settings.CheckCharacters == _format.Options.RefuseInvalidCharacters
-        && settings.Indent == s_stockSettings.Indent
-        && settings.NewLineHandling == s_stockSettings.NewLineHandling
-        && settings.NewLineChars == s_stockSettings.NewLineChars
-        && settings.NewLineOnAttributes == s_stockSettings.NewLineOnAttributes
-        && settings.ConformanceLevel == s_stockSettings.ConformanceLevel
-        && settings.NamespaceHandling == s_stockSettings.NamespaceHandling
-        && settings.DoNotEscapeUriAttributes == s_stockSettings.DoNotEscapeUriAttributes
-        && settings.WriteEndDocumentOnClose == s_stockSettings.WriteEndDocumentOnClose;
+    private bool IsStock() => _stock.IsUnchanged(_format.Options.RefuseInvalidCharacters);
 
     /// <summary>What writes a value, which is wrapped where it has to be.</summary>
     private BodyContract ContractFor(Type declared, ref object value)
@@ -160,5 +167,5 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     }
 
     private IWrapperProvider? ProviderOf(Type declared) =>
-        _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(declared, isSerialization: true));
+        _stock.Wrappers.GetWrapperProvider(new WrapperProviderContext(declared, isSerialization: true));
 }

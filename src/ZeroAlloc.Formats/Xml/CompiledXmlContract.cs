@@ -41,7 +41,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         }
 
         object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
-        return new CompiledXmlContract<T>(options, shape, slots, new XmlPlanAnalysis(plan.Root.Value).CountedDepth);
+        return new CompiledXmlContract<T>(options, shape, slots, new XmlPlanAnalysis(plan.Root).CountedDepth);
     }
 
     /// <summary>The same code under options of its own.</summary>

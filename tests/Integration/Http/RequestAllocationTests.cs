@@ -54,26 +54,32 @@ public sealed class RequestAllocationTests
     public async Task Filter_ResultOfTheFramework_AddsNothing(string path) => await AssertAddsAsync(0, path);
 
     [Theory]
-    [InlineData("/invoices/ok")]
-    [InlineData("/invoices/list")]
-    [InlineData("/invoices/number")]
-    public async Task Controller_Xml_AddsNothing(string path)
+    [InlineData("/invoices/ok", false)]
+    [InlineData("/invoices/list", false)]
+    [InlineData("/invoices/number", false)]
+    [InlineData("/invoices/ok", true)]
+    [InlineData("/invoices/list", true)]
+    [InlineData("/invoices/number", true)]
+    public async Task Controller_Xml_AddsNothing(string path, bool byContract)
     {
         await using CountedApplication control = await CountedApplication.StartAsync(
             path,
-            static services => services
-                .AddTestControllers(mvc => mvc.OutputFormatters.Insert(0, new ConstantAnswers.Formatter("application/xml")))
-                .AddXmlSerializerFormatters(),
+            services => AddXml(
+                services.AddTestControllers(mvc => mvc.OutputFormatters.Insert(0, new ConstantAnswers.Formatter("application/xml"))),
+                byContract),
             static app => app.MapControllers(),
             "application/xml");
         await using CountedApplication ours = await CountedApplication.StartAsync(
             path,
-            static services => services.AddZeroAllocFormatters().AddTestControllers().AddXmlSerializerFormatters(),
+            services => AddXml(services.AddZeroAllocFormatters().AddTestControllers(), byContract),
             static app => app.MapControllers(),
             "application/xml");
 
         AssertAdds(0, control, ours);
     }
+
+    private static IMvcBuilder AddXml(IMvcBuilder builder, bool byContract) =>
+        byContract ? builder.AddXmlDataContractSerializerFormatters() : builder.AddXmlSerializerFormatters();
 
     private static async Task AssertAddsAsync(long expected, string path)
     {

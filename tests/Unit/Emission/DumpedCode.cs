@@ -60,7 +60,7 @@ internal static class DumpedCode
         XmlContractPlan plan = XmlContractReader.Read(typeof(T), out _)!;
         object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
         var bytes = new ArrayBufferWriter<byte>();
-        var window = new OutputWindow(bytes, XmlFormatOptions.Default, slots, new XmlPlanAnalysis(plan.Root.Value).CountedDepth);
+        var window = new OutputWindow(bytes, XmlFormatOptions.Default, slots, new XmlPlanAnalysis(plan.Root).CountedDepth);
         ref byte end = ref ((ShapeWriter<T>)Activator.CreateInstance(code)!).Write(ref window, ref window.Start, value, 0);
         window.Commit(ref end);
         return Encoding.UTF8.GetString(bytes.WrittenSpan);

@@ -18,14 +18,18 @@ internal sealed partial class XmlFormat : BodyFormat
 {
     private readonly ContractTable _contracts;
     private readonly ConcurrentDictionary<Type, XmlSequence?> _sequences = new();
+    private readonly bool _isByContract;
 
     /// <summary>Starts with no type.</summary>
     /// <param name="options">What is written under.</param>
     /// <param name="readingOptions">What is read under.</param>
     /// <param name="host">Threshold and limits.</param>
     /// <param name="logger">Told once per type how it is written, and how it is read.</param>
-    public XmlFormat(XmlFormatOptions options, XmlFormatOptions readingOptions, ZeroAllocFormatterOptions host, ILogger logger)
+    /// <param name="isByContract">Whether documents are DataContractSerializer's, which only compiled code makes here.</param>
+    public XmlFormat(
+        XmlFormatOptions options, XmlFormatOptions readingOptions, ZeroAllocFormatterOptions host, ILogger logger, bool isByContract = false)
     {
+        _isByContract = isByContract;
         Options = options;
         ReadingOptions = readingOptions;
         Logger = logger;
@@ -68,11 +72,13 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <param name="host">The host's settings.</param>
     /// <param name="depth">Levels that whoever reads allows itself.</param>
     /// <param name="logger">As for the constructor.</param>
-    public static XmlFormat Of(ZeroAllocFormatterOptions host, int depth, ILogger logger) => new(
+    /// <param name="isByContract">As for the constructor.</param>
+    public static XmlFormat Of(ZeroAllocFormatterOptions host, int depth, ILogger logger, bool isByContract = false) => new(
         host.Xml.RefuseInvalidCharacters ? new XmlFormatOptions { RefuseInvalidCharacters = true } : XmlFormatOptions.Default,
         host.Limits.ForXml(depth),
         host,
-        logger);
+        logger,
+        isByContract);
 
     /// <summary>
     /// The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.
@@ -153,7 +159,7 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     private BodyContract Create(Type type) => XmlTypes.HasValues(type)
-        ? ContractTable.Create(typeof(XmlBodyContract<>), type, this)
+        ? ContractTable.Create(_isByContract ? typeof(DataContractBodyContract<>) : typeof(XmlBodyContract<>), type, this)
         : new UnsupportedXmlContract(this, type);
 
     private static object Wrapped(ProblemDetails problem) => problem switch

@@ -11,8 +11,13 @@ internal sealed record XmlElementPlan(XmlTag Tag, XmlValuePlan Value, bool IsNul
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
-        shape.Append('<').Append(Tag.Name).Append('|').Append(
-            Tag.Namespace).Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
+        shape.Append('<').Append(Tag.Dialect.Name).Append(Tag.Name).Append(Tag.Prefixes).Append('|').Append(Tag.Namespace)
+            .Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
+        if (Tag.Step != 0)
+        {
+            shape.Append('^').Append(Tag.Step).Append(Tag.Kept).Append(Tag.KeptFrom);
+        }
+
         Value.AppendShape(shape, seen);
     }
 }

@@ -12,6 +12,9 @@ internal sealed class XmlEnumTexts(Type type, IReadOnlyList<(ulong Value, string
     /// <summary>Values and names, in the order in which XmlSerializer tries them.</summary>
     public IReadOnlyList<(ulong Value, string Name)> Names => names;
 
+    /// <summary>Whether the bits of a name that was taken are not looked for in names behind it.</summary>
+    public bool TakesBitsOnce { get; init; }
+
     /// <summary>Whether a value is the names of its flags.</summary>
     public bool IsFlags => isFlags;
 }

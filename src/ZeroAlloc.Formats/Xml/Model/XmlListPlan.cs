@@ -27,12 +27,19 @@ internal sealed class XmlListPlan(Type type, XmlElementPlan item) : XmlValuePlan
     /// <summary>Takes an item that was read; null for arrays.</summary>
     public MethodInfo? Add { get; init; }
 
+    /// <summary>The declarations of prefixes that stand in the start tag of a collection, for its items.</summary>
+    public string Prefixes { get; init; } = "";
+
+    /// <summary>Whether a collection of a derived class is written only if the serializer would write it as the class itself.</summary>
+    public bool IsVerified { get; init; }
+
     public override IEnumerable<XmlValuePlan> Children => [item.Value];
 
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('L');
         shape.AppendType(Type);
+        shape.Append(Prefixes);
         item.AppendShape(shape, seen);
     }
 }

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 
@@ -11,8 +12,20 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>The default namespace inside the object's element.</summary>
     public string Scope => scope;
 
-    /// <summary>Name for <c>xsi:type</c>, in no namespace; null where the type is never named.</summary>
+    /// <summary>Name for <c>xsi:type</c>, with a prefix where its namespace has one; null where the type is never named.</summary>
     public string? TypeName { get; set; }
+
+    /// <summary>The declarations of prefixes that stand in front of <see cref="TypeName"/>, for that.</summary>
+    public string TypePrefixes { get; init; } = "";
+
+    /// <summary>Whether something in the object says how deep the object stands (<see cref="XmlLevels"/>).</summary>
+    public bool IsLeveled { get; init; }
+
+    /// <summary>The methods that are told that the object is going to be written, each of which takes a streaming context.</summary>
+    public IReadOnlyList<MethodInfo> Before { get; init; } = [];
+
+    /// <summary>The methods that are told that it was written.</summary>
+    public IReadOnlyList<MethodInfo> After { get; init; } = [];
 
     /// <summary>The members, in the order in which they are written; attributes are first.</summary>
     public List<XmlMemberPlan> Members { get; } = [];
@@ -44,7 +57,7 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
             return;
         }
 
-        shape.Append(TypeName);
+        shape.Append(TypePrefixes).Append(TypeName);
         foreach (XmlMemberPlan member in Members)
         {
             shape.Append('{');

@@ -30,7 +30,7 @@ internal sealed class XmlPlanText
         }
 
         string declaration = element.Tag.Declares ? $" xmlns=\"{element.Tag.Namespace}\"" : "";
-        Add(depth, $"<{element.Tag.Name}{declaration}>{(element.IsNullable ? " or nil," : "")} {label}", element.Value);
+        Add(depth, $"<{element.Tag.Name}{element.Tag.Prefixes}{declaration}>{(element.IsNullable ? " or nil," : "")} {label}", element.Value);
     }
 
     private void Add(int depth, string label, XmlValuePlan plan)
@@ -44,6 +44,10 @@ internal sealed class XmlPlanText
             case XmlListPlan list:
                 _tree.Add(depth, $"{type}: list of");
                 Add(depth + 1, "", list.Item);
+                break;
+            case XmlInterfacePlan declared:
+                _tree.Add(depth, $"{type}: list, by the interface, of");
+                Add(depth + 1, "", declared.Any.Item);
                 break;
             case XmlAnyPlan any:
                 string types = string.Concat(any.Children.Select(static known => ", " + TypeText.Of(known.Type)));
@@ -98,7 +102,7 @@ internal sealed class XmlPlanText
         }
 
         string order = plan.IsSequence ? ", elements read in this order only" : "";
-        string named = plan.TypeName is null ? "" : $", xsi:type=\"{plan.TypeName}\"";
+        string named = plan.TypeName is null ? "" : $",{plan.TypePrefixes} xsi:type=\"{plan.TypeName}\"";
         _tree.Add(depth, $"{type}: {(plan.IsAbstract ? "abstract " : "")}object{named}{order}");
         foreach (XmlMemberPlan member in plan.Members)
         {

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Scalars.Rules;
@@ -22,6 +23,12 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     /// <summary>Of <see cref="XmlTextKind.String"/>: the kind of name that it is written as.</summary>
     public XmlNameKind NameKind { get; init; }
 
+    /// <summary>Of <see cref="XmlTextKind.String"/>: whether an empty one is an element with an end tag.</summary>
+    public bool KeepsEmpty { get; init; }
+
+    /// <summary>Of <see cref="XmlTextKind.String"/>: what makes a string of the value; null where it is one.</summary>
+    public MethodInfo? Convert { get; init; }
+
     /// <summary>Of <see cref="XmlTextKind.Enum"/>: number of the slot that holds the enum's <see cref="XmlEnumTexts"/>.</summary>
     public int Slot { get; init; }
 
@@ -39,7 +46,7 @@ internal sealed class XmlTextPlan(Type type, XmlTextKind kind) : XmlValuePlan(ty
     {
         shape.Append('T').Append((int)kind).Append(',').Append(Slot);
         shape.AppendType(Type);
-        shape.Append(IsTrimmed ? "-" : "").Append(NameKind == XmlNameKind.None ? "" : NameKind.ToString());
+        shape.Append(IsTrimmed ? "-" : KeepsEmpty ? "+" : "").Append(NameKind == XmlNameKind.None ? "" : NameKind.ToString());
         shape.Append(Scalar?.Write.Name).Append(Scalar?.Write.DeclaringType!.Name);
         Item?.AppendShape(shape, seen);
     }

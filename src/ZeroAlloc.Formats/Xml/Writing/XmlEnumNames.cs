@@ -47,7 +47,10 @@ internal sealed class XmlEnumNames
         }
     }
 
-    /// <summary>As XmlSerializer does: every name, in its order, all of whose bits are set, until no bit is left.</summary>
+    /// <summary>
+    /// As XmlSerializer does: every name, in its order, all of whose bits are set, until no bit is left. DataContractSerializer takes a
+    /// name only if none of its bits was another's.
+    /// </summary>
     private string Combine(ulong value)
     {
         if (!_texts.IsFlags)
@@ -59,7 +62,7 @@ internal sealed class XmlEnumNames
         ulong left = value;
         foreach ((ulong bits, string name) in _texts.Names)
         {
-            if (left != 0 && bits != 0 && (bits & value) == bits)
+            if (left != 0 && bits != 0 && (bits & (_texts.TakesBitsOnce ? left : value)) == bits)
             {
                 text.Append(text.Length == 0 ? "" : " ").Append(name);
                 left &= ~bits;

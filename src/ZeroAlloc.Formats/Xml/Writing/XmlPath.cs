@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 
@@ -11,6 +12,7 @@ namespace ZeroAlloc.Formats.Xml.Writing;
 /// <para>Only objects that may be met again below themselves are counted, and remembered from the depth
 /// on that the window allows: a circle comes by any depth. Where a class says itself what equals it, the
 /// depth is 0 and every object is remembered, since XmlSerializer takes an equal one for the same.</para>
+/// <para>Where markup says how deep an object stands, the depth is here too, since only such bodies need it.</para>
 /// <para>Bound: there is no limit to the depth, but every remembered level looks at the stack, and ends
 /// with an exception what would overflow it. Memory is pooled, one reference for each level.</para>
 /// </remarks>
@@ -25,6 +27,8 @@ internal sealed class XmlPath
 
     private readonly HashSet<object> _same = new(ReferenceEqualityComparer.Instance);
     private readonly HashSet<object> _equal = new(new StockEquality());
+    private readonly int[] _kept = new int[XmlLevels.MaxKept];
+    private int _level;
 
     private XmlPath()
     {
@@ -66,6 +70,22 @@ internal sealed class XmlPath
         writer.Depth--;
     }
 
+    /// <summary>Moves the depth of the object that is written, where markup says it.</summary>
+    public static void AddLevel(ref OutputWindow writer, int step) => Of(ref writer)._level += step;
+
+    /// <summary>Keeps a depth, at a distance from the object's, for the objects inside.</summary>
+    public static void KeepLevel(ref OutputWindow writer, int place, int distance)
+    {
+        XmlPath path = Of(ref writer);
+        path._kept[place] = path._level + distance;
+    }
+
+    /// <summary>The depth at a distance from that of the object that is written.</summary>
+    public static int Level(ref OutputWindow writer, int distance) => ((XmlPath)writer.Path!)._level + distance;
+
+    /// <summary>A depth that was kept.</summary>
+    public static int KeptLevel(ref OutputWindow writer, int place) => ((XmlPath)writer.Path!)._kept[place];
+
     /// <summary>Gives back what a body needed.</summary>
     public static void Return(object path)
     {
@@ -74,6 +94,7 @@ internal sealed class XmlPath
         Clear(known._equal);
         known.Names = 0;
         known.Bindings = 0;
+        known._level = 0;
         s_pool.Return(known);
     }
 

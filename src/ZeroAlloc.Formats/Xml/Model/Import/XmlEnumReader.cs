@@ -30,7 +30,8 @@ internal static class XmlEnumReader
         return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"{type} has no members");
     }
 
-    private static bool IsPlain(string name, bool isFlags) =>
+    /// <summary>Whether a name needs no escaping, and is no list of names.</summary>
+    public static bool IsPlain(string name, bool isFlags) =>
         name.Length > 0 && name.Trim().Length == name.Length && name.All(c => IsPlain(c) || (c == ' ' && !isFlags));
 
     private static bool IsPlain(char c) =>

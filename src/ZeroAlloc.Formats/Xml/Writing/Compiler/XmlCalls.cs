@@ -21,7 +21,17 @@ internal static class XmlCalls
     public static readonly MethodInfo HasText = typeof(XmlTextLists).GetMethod(nameof(XmlTextLists.HasText))!;
     public static readonly MethodInfo Enter = typeof(XmlPath).GetMethod(nameof(XmlPath.Enter))!;
     public static readonly MethodInfo Leave = typeof(XmlPath).GetMethod(nameof(XmlPath.Leave))!;
+    public static readonly MethodInfo AddLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.AddLevel))!;
+    public static readonly MethodInfo KeepLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.KeepLevel))!;
+    public static readonly MethodInfo KeptLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.KeptLevel))!;
+    public static readonly MethodInfo Level = typeof(XmlPath).GetMethod(nameof(XmlPath.Level))!;
     public static readonly MethodInfo DisposeEnumerator = typeof(XmlEnumerators).GetMethod(nameof(XmlEnumerators.Dispose))!;
+    public static readonly MethodInfo VerifyCollection =
+        typeof(DataContractCollections).GetMethod(nameof(DataContractCollections.Verify))!;
+
+    public static readonly MethodInfo StreamingContext =
+        typeof(DataContractTexts).GetProperty(nameof(DataContractTexts.Context))!.GetMethod!;
+
     public static readonly MethodInfo UnknownType = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.UnknownType))!;
     public static readonly MethodInfo GetTypeOf = typeof(object).GetMethod(nameof(GetType))!;
     public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;

@@ -42,6 +42,10 @@ internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
                 il.Emit(OpCodes.Newobj, typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)])!);
                 EmitOperator(skip);
                 break;
+            case Guid:
+                il.Emit(OpCodes.Ldsfld, typeof(Guid).GetField(nameof(Guid.Empty))!);
+                EmitOperator(skip);
+                break;
             default:
                 EmitPrimitive();
                 il.Emit(OpCodes.Beq, skip);
@@ -53,6 +57,7 @@ internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
     [DynamicDependency("op_Equality", typeof(DateTime))]
     [DynamicDependency("op_Equality", typeof(TimeSpan))]
     [DynamicDependency("op_Equality", typeof(DateTimeOffset))]
+    [DynamicDependency("op_Equality", typeof(Guid))]
     private void EmitOperator(Label skip)
     {
         il.Emit(OpCodes.Call, type.GetMethod("op_Equality", [type, type])!);

@@ -93,12 +93,18 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
         }
         else
         {
-            EmitCall(compiler.Writer(new XmlElementContext(tag), value), value.Type, load, pause);
+            XmlTag? leveled = value is XmlObjectPlan && tag.Step != 0 ? tag : null;
+            EmitCall(compiler.Writer(new XmlElementContext(leveled?.Entered ?? tag), value), value.Type, load, pause, leveled);
         }
     }
 
     /// <summary>Emits the call of another method, from a level position to a level position, and the way out if it paused.</summary>
-    public void EmitCall(MethodBuilder method, Type type, Action load, XmlPausePoint? pause)
+    /// <param name="method">The method.</param>
+    /// <param name="type">Type of the value.</param>
+    /// <param name="load">Loads it, once.</param>
+    /// <param name="pause">Where the method comes back to if the value can pause.</param>
+    /// <param name="leveled">The element of an object that says how deep it stands; a way out for a pause need not go back.</param>
+    public void EmitCall(MethodBuilder method, Type type, Action load, XmlPausePoint? pause, XmlTag? leveled = null)
     {
         ILGenerator il = code.Il;
         code.Level();
@@ -109,6 +115,11 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
             load();
             il.Emit(OpCodes.Stloc, value);
             il.MarkLabel(pause.Resume);
+        }
+
+        if (leveled is not null)
+        {
+            code.EnterLevel(leveled);
         }
 
         code.LoadWindow();
@@ -130,6 +141,11 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
             code.Unless(WindowCalls.Paused, goOn);
             pause.Leave();
             il.MarkLabel(goOn);
+        }
+
+        if (leveled is not null)
+        {
+            code.LeaveLevel(leveled);
         }
     }
 }

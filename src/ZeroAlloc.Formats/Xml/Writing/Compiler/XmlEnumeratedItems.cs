@@ -19,8 +19,9 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     private const int Before = 0;
     private const int Inside = 1;
 
-    /// <summary>The framework's collections without an index that XmlSerializer takes, and whose enumerators hold nothing.</summary>
-    private static readonly Type[] s_withoutHold = [typeof(HashSet<>), typeof(SortedSet<>), typeof(LinkedList<>)];
+    /// <summary>The framework's collections that are enumerated, and whose enumerators hold nothing.</summary>
+    private static readonly Type[] s_withoutHold =
+        [typeof(HashSet<>), typeof(SortedSet<>), typeof(LinkedList<>), typeof(List<>), typeof(Dictionary<,>)];
 
     private readonly MethodInfo _getEnumerator;
     private readonly LocalBuilder _enumerator;

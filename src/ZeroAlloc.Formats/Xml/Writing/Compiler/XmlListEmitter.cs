@@ -27,6 +27,7 @@ internal sealed class XmlListEmitter
     private readonly Label _inside;
     private readonly Label _next;
     private readonly Label _end;
+    private readonly XmlListPlan _plan;
 
     /// <summary>Prepares the code.</summary>
     /// <param name="compiler">Gives the methods of what is inside.</param>
@@ -36,6 +37,7 @@ internal sealed class XmlListEmitter
     public XmlListEmitter(XmlShapeCompiler compiler, XmlListPlan plan, XmlElementContext? form, MethodBuilder method)
     {
         _compiler = compiler;
+        _plan = plan;
         _item = plan.Item;
         _form = form;
         _il = method.GetILGenerator();
@@ -55,6 +57,7 @@ internal sealed class XmlListEmitter
         LocalBuilder value = _il.DeclareLocal(_item.Value.Type);
         _items.EmitProtect();
         EmitResume(value);
+        EmitVerify();
         EmitStartTag();
         _items.EmitBegin();
         _il.Emit(OpCodes.Br, _next);
@@ -97,12 +100,37 @@ internal sealed class XmlListEmitter
         _il.MarkLabel(fresh);
     }
 
+    /// <summary>A derived class may be another thing to the serializer.</summary>
+    private void EmitVerify()
+    {
+        if (!_plan.IsVerified)
+        {
+            return;
+        }
+
+        Label known = _il.DefineLabel();
+        _code.LoadValue();
+        _il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
+        EmitTypeOf();
+        _il.Emit(OpCodes.Beq, known);
+        _code.LoadValue();
+        EmitTypeOf();
+        _il.Emit(OpCodes.Call, XmlCalls.VerifyCollection);
+        _il.MarkLabel(known);
+    }
+
+    private void EmitTypeOf()
+    {
+        _il.Emit(OpCodes.Ldtoken, _plan.Type);
+        _il.Emit(OpCodes.Call, XmlCalls.TypeOf);
+    }
+
     private void EmitStartTag()
     {
         if (_form is not null)
         {
             EmitOpenNames();
-            _code.Text([.. _form.Open, .. _form.Tag.Tail]);
+            _code.Text([.. _form.Open, .. _form.Tag.Bytes(_plan.Prefixes), .. _form.Tag.Tail]);
             _code.Level();
             _code.LoadWritten();
             _il.Emit(OpCodes.Stloc, _startTag!);

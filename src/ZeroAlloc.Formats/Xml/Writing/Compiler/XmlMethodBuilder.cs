@@ -3,6 +3,8 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Scalars;
+using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -27,6 +29,8 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
 
     private const int MaxRun = 1024;
 
+    private static readonly XmlScalar s_number = ScalarRegistry.Find(typeof(int))!.Xml.Find("")!;
+
     private readonly List<Action> _run = [];
     private readonly List<byte> _text = [];
     private int _length;
@@ -39,6 +43,13 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     /// <summary>Adds constant text to the run.</summary>
     public void Text(ReadOnlySpan<byte> text)
     {
+        for (int mark; (mark = text.IndexOf(XmlLevels.Mark)) >= 0; text = text[(mark + 2)..])
+        {
+            Text(text[..mark]);
+            byte number = text[mark + 1];
+            Scalar(s_number.Write, s_number.MaxLength, () => LoadLevel(number));
+        }
+
         _text.AddRange(text);
         _length += text.Length;
         EndLongRun();
@@ -84,7 +95,40 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     }
 
     /// <summary>Stores constant text where a value before it has made sure of room for it.</summary>
-    public void Reserved(ReadOnlySpan<byte> text) => ConstantText.Emit(il, Position, text);
+    public void Reserved(ReadOnlySpan<byte> text)
+    {
+        for (int mark; (mark = text.IndexOf(XmlLevels.Mark)) >= 0; text = text[(mark + 2)..])
+        {
+            ConstantText.Emit(il, Position, text[..mark]);
+            LoadPosition();
+            LoadLevel(text[mark + 1]);
+            il.Emit(OpCodes.Call, s_number.Write);
+            StorePosition();
+        }
+
+        ConstantText.Emit(il, Position, text);
+    }
+
+    /// <summary>Bytes to make sure of for a text: numbers in it may be longer than their marks.</summary>
+    public static int MaxLength(ReadOnlySpan<byte> text) => text.Length + (text.Count(XmlLevels.Mark) * s_number.MaxLength);
+
+    /// <summary>Goes into an object that says how deep it stands.</summary>
+    /// <param name="tag">The object's element.</param>
+    public void EnterLevel(XmlTag tag)
+    {
+        for (int i = 0; i < tag.Kept.Length; i++)
+        {
+            LoadWindow();
+            il.Emit(OpCodes.Ldc_I4, tag.KeptFrom + i);
+            il.Emit(OpCodes.Ldc_I4, XmlLevels.DistanceOf(tag.Kept[i])!.Value);
+            il.Emit(OpCodes.Call, XmlCalls.KeepLevel);
+        }
+
+        AddLevel(tag.Step);
+    }
+
+    /// <summary>Comes out of it.</summary>
+    public void LeaveLevel(XmlTag tag) => AddLevel(-tag.Step);
 
     /// <summary>Makes sure of room; the position may move to another block.</summary>
     public void Ensure(int count)
@@ -195,6 +239,21 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     {
         LoadPosition();
         il.Emit(OpCodes.Ret);
+    }
+
+    private void AddLevel(int step)
+    {
+        LoadWindow();
+        il.Emit(OpCodes.Ldc_I4, step);
+        il.Emit(OpCodes.Call, XmlCalls.AddLevel);
+    }
+
+    private void LoadLevel(byte number)
+    {
+        bool isKept = XmlLevels.IsKept(number, out int value);
+        LoadWindow();
+        il.Emit(OpCodes.Ldc_I4, value);
+        il.Emit(OpCodes.Call, isKept ? XmlCalls.KeptLevel : XmlCalls.Level);
     }
 
     private void EndLongRun()

@@ -55,6 +55,18 @@ internal sealed partial class XmlObjectEmitter
         });
     }
 
+    /// <summary>Calls what is told that an object is written; a pause does not come back here.</summary>
+    private void EmitCallbacks(IReadOnlyList<MethodInfo> methods)
+    {
+        foreach (MethodInfo method in methods)
+        {
+            _compiler.AllowAccessTo(method.DeclaringType!);
+            _code.LoadValue();
+            _il.Emit(OpCodes.Call, XmlCalls.StreamingContext);
+            _il.Emit(OpCodes.Callvirt, method);
+        }
+    }
+
     private void EmitEnter()
     {
         EmitTrack(XmlCalls.Enter);

@@ -54,6 +54,7 @@ internal sealed partial class XmlObjectEmitter
         EmitResume();
         EmitTypeTest();
         EmitEnter();
+        EmitCallbacks(_plan.Before);
         EmitStartTag(content.Length == 0);
         foreach (XmlMemberPlan member in content)
         {
@@ -61,6 +62,7 @@ internal sealed partial class XmlObjectEmitter
         }
 
         EmitEndTag(content.Length == 0);
+        EmitCallbacks(_plan.After);
         EmitLeave();
         _code.Return();
     }

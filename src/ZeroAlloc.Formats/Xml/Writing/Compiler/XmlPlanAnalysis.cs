@@ -11,11 +11,13 @@ internal sealed class XmlPlanAnalysis
     private readonly Dictionary<XmlObjectPlan, bool> _recursive = [];
 
     /// <summary>Looks at the plan of a document.</summary>
-    public XmlPlanAnalysis(XmlValuePlan root)
+    public XmlPlanAnalysis(XmlElementPlan root)
     {
-        Prefixed = XmlPrefixRules.NamespacesOf(root);
-        HasNodes = XmlPlanWalk.From(root).Any(static value => value is XmlNodePlan);
-        HasOwnEquality = XmlPlanWalk.Below(root).Append(root).Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
+        Prefixed = XmlPrefixRules.NamespacesOf(root.Value);
+        HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
+        HasNodes = all.Any(static value => value is XmlNodePlan);
+        HasOwnEquality = root.Tag.Dialect == XmlDialect.Serializer
+            && all.Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
     }
 
     /// <summary>

@@ -50,7 +50,7 @@ internal sealed class XmlShapeCompiler
         type,
         plan.Shape() + "W",
         () => XmlPlanText.Describe(plan),
-        module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root.Value)).Build(plan));
+        module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root)).Build(plan));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -84,6 +84,10 @@ internal sealed class XmlShapeCompiler
         else if (value is XmlNodePlan node)
         {
             new XmlNodeEmitter(node, form, method).Emit();
+        }
+        else if (value is XmlInterfacePlan declared)
+        {
+            new XmlInterfaceEmitter(this, declared, form, method).Emit();
         }
         else if (value is XmlAnyPlan any)
         {

@@ -24,6 +24,13 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
         ILGenerator il = code.Il;
         code.Level();
         Action loadText = EmitTake(plan, load);
+        if (plan.KeepsEmpty)
+        {
+            code.Text([.. tag.Open, .. tag.Tail]);
+            EmitContent(plan, loadText, tag.Close, isAttribute: false);
+            return;
+        }
+
         Label empty = il.DefineLabel();
         Label end = il.DefineLabel();
         loadText();
@@ -97,7 +104,7 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
             code.Il.Emit(OpCodes.Call, typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray))!.MakeGenericMethod(typeof(byte)));
         }
 
-        code.Il.Emit(OpCodes.Ldc_I4, behind.Length);
+        code.Il.Emit(OpCodes.Ldc_I4, XmlMethodBuilder.MaxLength(behind));
         code.Il.Emit(OpCodes.Call, WriterOf(plan, isAttribute));
         code.StorePosition();
         if (!behind.IsEmpty)
@@ -111,7 +118,7 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
     {
         ILGenerator il = code.Il;
         bool isEnum = plan.Kind == XmlTextKind.Enum;
-        LocalBuilder local = il.DeclareLocal(isEnum ? typeof(string) : plan.Type);
+        LocalBuilder local = il.DeclareLocal(isEnum || plan.Convert is not null ? typeof(string) : plan.Type);
         if (isEnum)
         {
             code.LoadWindow();
@@ -124,6 +131,10 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
             il.Emit(IsSigned(plan.Type) ? OpCodes.Conv_I8 : OpCodes.Conv_U8);
             il.Emit(OpCodes.Ldc_I4, plan.Slot);
             il.Emit(OpCodes.Call, XmlCalls.EnumText);
+        }
+        else if (plan.Convert is not null)
+        {
+            il.Emit(OpCodes.Call, plan.Convert);
         }
 
         if (plan.NameKind != XmlNameKind.None)

@@ -19,7 +19,8 @@ internal sealed class XmlTypeSwitchEmitter(XmlShapeCompiler compiler, XmlObjectP
 
         foreach (XmlObjectPlan derived in plan.Derived.Where(static derived => !derived.IsAbstract))
         {
-            EmitCase(type, derived.Type, end, () => EmitWrite(form with { IsExact = true, TypeName = derived.TypeName }, derived));
+            XmlElementContext named = form with { IsExact = true, TypeName = derived.TypeName, TypePrefixes = derived.TypePrefixes };
+            EmitCase(type, derived.Type, end, () => EmitWrite(named, derived));
         }
 
         Code.Il.Emit(OpCodes.Call, XmlCalls.UnknownType);

@@ -1,0 +1,101 @@
+using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.Serialization;
+using System.Xml;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Writing;
+using ZeroAlloc.Formats.Xml.Writing.Compiler;
+
+namespace ZeroAlloc.Formats.Xml;
+
+/// <summary>What writes values as DataContractSerializer does, by compiled code.</summary>
+/// <remarks><b>Threading</b>: any number of threads at once.</remarks>
+internal sealed class CompiledDataContract<T> : IPartWriter<T>
+{
+    private readonly XmlFormatOptions _options;
+    private readonly ShapeWriter<T> _shape;
+    private readonly object[] _slots;
+
+    private CompiledDataContract(XmlFormatOptions options, ShapeWriter<T> shape, object[] slots)
+    {
+        _options = options;
+        _shape = shape;
+        _slots = slots;
+    }
+
+    /// <summary>Compiles a plan; null if the process has compiled as much as it may.</summary>
+    [RequiresDynamicCode("Emits IL.")]
+    public static CompiledDataContract<T>? Create(XmlContractPlan plan)
+    {
+        object[] slots = [.. plan.Slots.Select(static slot => new XmlEnumNames((XmlEnumTexts)slot))];
+        return XmlShapeCompiler.Compile<T>(plan) is { } shape
+            ? new CompiledDataContract<T>(XmlFormatOptions.Default, shape, slots)
+            : null;
+    }
+
+    /// <summary>The same code under options of its own.</summary>
+    public CompiledDataContract<T> Under(XmlFormatOptions options) =>
+        ReferenceEquals(options, _options) ? this : new CompiledDataContract<T>(options, _shape, _slots);
+
+    /// <summary>Writes a value.</summary>
+    /// <exception cref="SerializationException">The value can't be written: as DataContractSerializer says it.</exception>
+    /// <remarks>What the application's code throws passes as it is, as from there.</remarks>
+    public void Serialize(IBufferWriter<byte> writer, T value)
+    {
+        var window = new OutputWindow(writer, _options, _slots, XmlPath.CountedDepth);
+        ref byte end = ref Write(ref window, value);
+        window.Commit(ref end);
+    }
+
+    /// <summary>Starts a body that is written in parts.</summary>
+    public IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
+
+    public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
+    {
+        var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, threshold, frames);
+        ref byte end = ref Write(ref window, value);
+        window.Commit(ref end);
+        return window.Paused;
+    }
+
+    private ref byte Write(ref OutputWindow window, T value)
+    {
+        try
+        {
+            ref byte end = ref _shape.Write(ref window, ref window.Start, value, 0);
+            Return(ref window);
+            return ref end;
+        }
+        catch (Exception e) when (!window.IsInSink)
+        {
+            // A filter: what the sink throws is not the value's fault, and passes as it is.
+            Return(ref window);
+            if (e is XmlException or FormatException)
+            {
+                throw Wrapped(value, e);
+            }
+
+            if (e is XmlRefusedException)
+            {
+                DataContractSerializers.Judge(typeof(T), value, _options);
+            }
+
+            throw;
+        }
+    }
+
+    private static void Return(ref OutputWindow window)
+    {
+        if (window.Path is not null)
+        {
+            XmlPath.Return(window.Path);
+        }
+    }
+
+    /// <summary>As DataContractSerializer says it; to ask it would run the code that threw again.</summary>
+    private static SerializationException Wrapped(T value, Exception error) =>
+        new($"There was an error serializing the object of type {value!.GetType().FullName}. {error.Message}", error);
+}

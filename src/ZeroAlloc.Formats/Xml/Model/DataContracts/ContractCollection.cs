@@ -1,0 +1,59 @@
+using System.Collections;
+using System.Reflection;
+using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Xml.Model.Import;
+
+namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+/// <summary>How the items of a collection are come by, as DataContractSerializer does.</summary>
+/// <param name="Item">Type of the items; of a dictionary, the pair.</param>
+/// <param name="GetEnumerator">What gives the enumerator; null for arrays.</param>
+internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
+{
+    private const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance;
+
+    /// <summary>The items of a collection.</summary>
+    /// <exception cref="XmlNotCoveredException">They have no type, or several.</exception>
+    public static ContractCollection Of(Type type, DataContract contract)
+    {
+        if (type.IsArray)
+        {
+            return type.IsSZArray ? new(type.GetElementType()!, null) : throw NotKnown(type);
+        }
+
+        Type[] sequences = [.. type.GetInterfaces().Append(type).Where(static item => IsOf(item, typeof(IEnumerable<>)))];
+        if (sequences is not [var sequence] || type.IsValueType)
+        {
+            throw NotKnown(type);
+        }
+
+        // A pair is an item of a dictionary, and a value as any other elsewhere.
+        Type item = sequence.GenericTypeArguments[0];
+        bool isDictionary = contract.IsDictionaryLike(out _, out _, out _);
+        if (isDictionary != (IsOf(item, typeof(KeyValuePair<,>)) && Implements(type, typeof(IDictionary<,>))))
+        {
+            throw NotKnown(type);
+        }
+
+        return new(item, type.IsInterface ? sequence.GetMethod(nameof(IEnumerable.GetEnumerator)) : EnumeratorOf(type, item, sequence));
+    }
+
+    /// <summary>The public method, if it gives an enumerator, else the interface's.</summary>
+    private static MethodInfo EnumeratorOf(Type type, Type item, Type sequence)
+    {
+        MethodInfo? method = type.GetMethod(nameof(IEnumerable.GetEnumerator), Public, Type.EmptyTypes);
+        if (method is null || !typeof(IEnumerator).IsAssignableFrom(method.ReturnType))
+        {
+            return sequence.GetMethod(nameof(IEnumerable.GetEnumerator))!;
+        }
+
+        return method.ReturnType.GetProperty(nameof(IEnumerator.Current))?.PropertyType == item ? method : throw NotKnown(type);
+    }
+
+    private static bool Implements(Type type, Type definition) => type.GetInterfaces().Append(type).Any(item => IsOf(item, definition));
+
+    private static bool IsOf(Type type, Type definition) =>
+        type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
+
+    private static XmlNotCoveredException NotKnown(Type type) => new($"{type} is a collection whose items are not known for certain");
+}

@@ -1,0 +1,106 @@
+using System.Collections;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.Serialization;
+using System.Runtime.Serialization.DataContracts;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats.Xml.Model.Import;
+
+namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+/// <summary>The contracts of types, as DataContractSerializer shows them, and which of them can be followed.</summary>
+[UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A type that is written is used, so what its contract needs is there.")]
+[UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Contracts are only looked at; no code is made of them.")]
+internal sealed class ContractTypes
+{
+    private static readonly Type[] s_interfaces = [typeof(IEnumerable<>), typeof(ICollection<>), typeof(IList<>), typeof(IDictionary<,>)];
+
+    private readonly DataContractSet _set = new(null, null, null);
+    private readonly Dictionary<Type, DataContract> _contracts = [];
+
+    /// <summary>Whether a type is a collection interface by which the serializer writes.</summary>
+    public static bool IsCollectionInterface(Type type) =>
+        type.IsInterface && type.IsConstructedGenericType && s_interfaces.Contains(type.GetGenericTypeDefinition());
+
+    /// <summary>The contract of a type; of a nullable one, that of the type inside.</summary>
+    /// <exception cref="XmlNotCoveredException">The type's values are written in a way that is not followed.</exception>
+    public DataContract Of(Type type)
+    {
+        Type inner = Nullable.GetUnderlyingType(type) ?? type;
+        if (!_contracts.TryGetValue(inner, out DataContract? contract))
+        {
+            contract = _set.GetDataContract(inner);
+            if (!contract.IsBuiltInDataContract && WhyNot(inner, contract) is { } reason)
+            {
+                throw new XmlNotCoveredException($"{inner} {reason}");
+            }
+
+            _contracts.Add(inner, contract);
+        }
+
+        return contract;
+    }
+
+    /// <summary>The methods of a class and its base classes that are called back, those of the most general one first.</summary>
+    /// <param name="type">The class.</param>
+    /// <param name="attribute">The attribute that marks them.</param>
+    public static IEnumerable<MethodInfo> Callbacks(Type type, Type attribute) =>
+        Ancestors(type).Reverse().SelectMany(Methods).Where(method => method.IsDefined(attribute, inherit: false));
+
+    private static string? WhyNot(Type type, DataContract contract)
+    {
+        if (type.IsCollectible || type == typeof(Enum) || type == typeof(ValueType))
+        {
+            return "may be unloaded, or is of a kind with nothing to write";
+        }
+
+        if (contract.IsReference || contract.IsISerializable || typeof(IXmlSerializable).IsAssignableFrom(type))
+        {
+            return "is written by references or by code of its own";
+        }
+
+        if (typeof(IExtensibleDataObject).IsAssignableFrom(type)
+            || type.GetInterface("System.Runtime.Serialization.IObjectReference") is not null)
+        {
+            return "keeps what it does not know, or stands for another object";
+        }
+
+        if (type.IsEnum || type == typeof(DateTimeOffset))
+        {
+            return null;
+        }
+
+        if (type.IsInterface && !IsCollectionInterface(type))
+        {
+            return "is an interface";
+        }
+
+        bool isCollection = contract.ContractType == "CollectionDataContract";
+        if (!isCollection && (contract.ContractType != "ClassDataContract" || typeof(IEnumerable).IsAssignableFrom(type)))
+        {
+            return "is neither a class with members nor a collection";
+        }
+
+        if (!isCollection
+            && type.IsDefined(typeof(SerializableAttribute), inherit: false)
+            && !type.IsDefined(typeof(DataContractAttribute), inherit: false))
+        {
+            return "is [Serializable] without a contract";
+        }
+
+        bool isTold = (isCollection || type.IsValueType)
+            && (Callbacks(type, typeof(OnSerializingAttribute)).Any() || Callbacks(type, typeof(OnSerializedAttribute)).Any());
+        return isTold ? "is told when it is written, and no class with members" : null;
+    }
+
+    private static IEnumerable<Type> Ancestors(Type type)
+    {
+        for (Type? at = type; at is not null && at != typeof(object); at = at.BaseType)
+        {
+            yield return at;
+        }
+    }
+
+    private static MethodInfo[] Methods(Type type) =>
+        type.GetMethods(BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+}

@@ -1,0 +1,51 @@
+using System.Diagnostics;
+using System.Runtime.Serialization;
+using System.Xml;
+using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+/// <summary>Reads how <see cref="DataContractSerializer"/> would write a type, from the contracts that it shows.</summary>
+/// <remarks>What is not known for certain here leaves the whole document to DataContractSerializer.</remarks>
+internal static class DataContractReader
+{
+    /// <summary>Reads the contract of a root.</summary>
+    /// <param name="type">Declared type.</param>
+    /// <param name="reason">Why there is none.</param>
+    /// <returns>The plan, or null if DataContractSerializer has to write the document.</returns>
+    public static XmlContractPlan? Read(Type type, out string reason)
+    {
+        try
+        {
+            XmlContractPlan plan = new DataContractPlanner(type).Plan();
+            reason = "";
+            return type.IsValueType && Nullable.GetUnderlyingType(type) is null ? plan : plan with { Null = WriteNull(type) };
+        }
+        catch (XmlNotCoveredException e)
+        {
+            reason = e.Message;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            Debug.Assert(!InternalErrors.Is(e), e.ToString());
+
+            // Refused types are refused with exceptions of many kinds; the serializer is to say so itself, when it is asked to write.
+            reason = $"{type} is refused by DataContractSerializer: {e.GetBaseException().Message}";
+        }
+
+        return null;
+    }
+
+    private static byte[] WriteNull(Type type)
+    {
+        var document = new MemoryStream();
+        using (XmlWriter writer = XmlWriter.Create(document, StockXmlSettings.Document))
+        {
+            DataContractSerializers.Write(type, writer, null);
+        }
+
+        return document.ToArray();
+    }
+}

@@ -1,0 +1,25 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>A collection declared by an interface: written by the interface, whatever is behind it.</summary>
+/// <param name="any">The collection, got by the interface.</param>
+/// <param name="known">The classes whose enumerator gives the same, and need not be made: tried first.</param>
+internal sealed class XmlInterfacePlan(XmlListPlan any, IReadOnlyList<XmlListPlan> known) : XmlValuePlan(any.Type)
+{
+    /// <summary>The collection, got by the interface.</summary>
+    public XmlListPlan Any => any;
+
+    /// <summary>The classes that are tried first.</summary>
+    public IReadOnlyList<XmlListPlan> Known => known;
+
+    /// <inheritdoc/>
+    public override IEnumerable<XmlValuePlan> Children => [.. known, any];
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('I');
+        any.AppendShape(shape, seen);
+    }
+}

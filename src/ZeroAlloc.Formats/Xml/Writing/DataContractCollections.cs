@@ -1,0 +1,51 @@
+using System.Collections;
+using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
+using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+namespace ZeroAlloc.Formats.Xml.Writing;
+
+/// <summary>Collections of a class derived from the declared one.</summary>
+/// <remarks>
+/// DataContractSerializer writes them without a type if they have the same name; else it has to know them. <b>Threading</b>: any number of
+/// threads at once.
+/// </remarks>
+internal static class DataContractCollections
+{
+    // By the collection's own class, which keeps the declared one loaded.
+    private static readonly ConditionalWeakTable<Type, ConcurrentDictionary<Type, bool>> s_alike = [];
+
+    /// <summary>Makes sure that a collection is written as one of its declared class.</summary>
+    /// <exception cref="XmlRefusedException">It is not.</exception>
+    public static void Verify(object collection, Type declared)
+    {
+        Type type = collection.GetType();
+        if (!s_alike.GetValue(type, static _ => new()).GetOrAdd(declared, static (declared, type) => AreAlike(type, declared), type))
+        {
+            throw XmlRefusedException.UnknownType();
+        }
+    }
+
+    private static bool AreAlike(Type type, Type declared)
+    {
+        try
+        {
+            var types = new ContractTypes();
+            (DataContract own, DataContract other) = (types.Of(type), types.Of(declared));
+            return own.XmlName.Equals(other.XmlName)
+                && own.IsDictionaryLike(out string? key, out string? value, out string? item)
+                    == other.IsDictionaryLike(out string? otherKey, out string? otherValue, out string? otherItem)
+                && (key, value, item) == (otherKey, otherValue, otherItem)
+                && own.KnownDataContracts is null or { Count: 0 }
+                && EnumeratorOf(type) == EnumeratorOf(declared);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // The serializer says what is wrong, when it is asked to write.
+            return false;
+        }
+    }
+
+    private static Type? EnumeratorOf(Type type) => type.GetMethod(nameof(IEnumerable.GetEnumerator), Type.EmptyTypes)?.DeclaringType;
+}

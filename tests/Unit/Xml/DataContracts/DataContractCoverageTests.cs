@@ -1,0 +1,233 @@
+using System.Collections;
+using System.Collections.ObjectModel;
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Runtime.Serialization;
+using System.Xml;
+using System.Xml.Linq;
+using ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+namespace ZeroAlloc.Unit.Xml.DataContracts;
+
+/// <summary>What is left to DataContractSerializer, and why.</summary>
+public sealed class DataContractCoverageTests
+{
+    /// <summary>A type, and what its reason says.</summary>
+    public static TheoryData<Type, string> NotCovered => new()
+    {
+        { typeof(object), "is declared as System.Object" },
+        { typeof(Uri), "is declared as System.Uri" },
+        { typeof(List<object>), "text of System.Object" },
+        { typeof(Holder<object>), "text of System.Object" },
+        { typeof(Holder<IComparable>), "text of System.IComparable" },
+        { typeof(IReadOnlyList<int>), "text of System.Collections.Generic.IReadOnlyList" },
+        { typeof(Holder<IReadOnlyDictionary<string, int>>), "text of System.Collections.Generic.IReadOnlyDictionary" },
+        { typeof(ArrayList), "items are not known" },
+        { typeof(Hashtable), "items are not known" },
+        { typeof(XElement), "written by references or by code" },
+        { typeof(Holder<XmlElement>), "text of System.Xml.XmlElement" },
+        { typeof(XmlQualifiedName), "text of" },
+        { typeof(int[,]), "DataContractSerializer" },
+        { typeof(Tuple<int>), "without a contract" },
+        { typeof(KeyValuePair<int, int>), "without a contract" },
+        { typeof(Version), "without a contract" },
+        { typeof(Exception), "written by references or by code" },
+        { typeof(ObservableCollection<int>), "is told" },
+        { typeof(ToldStruct), "is told" },
+        { typeof(ToldList), "is told" },
+        { typeof(Referred), "written by references or by code" },
+        { typeof(Extended), "keeps what it does not know" },
+        { typeof(RequiredAndLeftOut), "is required" },
+        { typeof(LeftOutStruct), "left out where it equals" },
+        { typeof(LeftOutMoment), "left out where it equals" },
+        { typeof(Unnamed), "names that are not plain" },
+        { typeof(SameName), "not told apart" },
+        { typeof(Many), "classes in different places" },
+        { typeof(WithoutConstructor), "refused by DataContractSerializer" },
+        { typeof(Instance), "has a prefix in every document" },
+        { typeof(TwoSequences), "items are not known" },
+    };
+
+    [Theory]
+    [MemberData(nameof(NotCovered))]
+    public void Read_WhatIsNotFollowed_SaysWhy(Type type, string part)
+    {
+        Assert.Null(DataContractReader.Read(type, out string reason));
+        Assert.Contains(part, reason, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [MemberData(nameof(ContractZoo.Cases), MemberType = typeof(ContractZoo))]
+    public void Read_Twice_HasTheSameShape(Conformance.XmlCase row) => Assert.Equal(
+        DataContractReader.Read(row.Type, out _)!.Shape(), DataContractReader.Read(row.Type, out _)!.Shape());
+
+    [Fact]
+    public void Read_TypesOfTheZoo_HaveShapesOfTheirOwn()
+    {
+        Type[] types = [.. ContractZoo.Cases.Select(static row => row.Data.Type).Distinct()];
+        string[] shapes = [.. types.Select(static type => DataContractReader.Read(type, out _)!.Shape())];
+
+        Assert.Equal(shapes.Length, shapes.Distinct().Count());
+    }
+
+    [Fact]
+    public void Read_CollectibleType_IsLeft()
+    {
+        AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Unloaded"), AssemblyBuilderAccess.RunAndCollect);
+        Type type = assembly.DefineDynamicModule("Unloaded").DefineType("Model", TypeAttributes.Public).CreateType();
+
+        Assert.Null(DataContractReader.Read(type, out string reason));
+        Assert.Contains("unloaded", reason, StringComparison.Ordinal);
+    }
+
+    public class Holder<T>
+    {
+        public T? Value { get; set; }
+    }
+
+    public struct ToldStruct
+    {
+        public int A { get; set; }
+
+        [OnSerializing]
+        private void Before(StreamingContext context) => A = 1;
+    }
+
+    public class ToldList : List<int>
+    {
+        [OnSerialized]
+        private void After(StreamingContext context) => Clear();
+    }
+
+    [DataContract(IsReference = true)]
+    public class Referred
+    {
+        [DataMember]
+        public int A { get; set; }
+    }
+
+    public class Extended : IExtensibleDataObject
+    {
+        public ExtensionDataObject? ExtensionData { get; set; }
+    }
+
+    [DataContract]
+    public class RequiredAndLeftOut
+    {
+        [DataMember(IsRequired = true, EmitDefaultValue = false)]
+        public int A { get; set; }
+    }
+
+    [DataContract]
+    public class LeftOutStruct
+    {
+        [DataMember(EmitDefaultValue = false)]
+        public Other.Point A { get; set; }
+    }
+
+    [DataContract]
+    public class LeftOutMoment
+    {
+        [DataMember(EmitDefaultValue = false)]
+        public DateTimeOffset A { get; set; }
+    }
+
+    [DataContract]
+    public enum Unnamed
+    {
+        [EnumMember(Value = "a b <")]
+        A,
+    }
+
+    [DataContract(Name = "Same")]
+    [KnownType(typeof(SameHeir))]
+    public class SameName
+    {
+    }
+
+    [DataContract(Name = "Same")]
+    public class SameHeir : SameName
+    {
+    }
+
+    /// <summary>Each of the namespaces may be declared around any of the others.</summary>
+    public class Many
+    {
+        public List<string>? Tags { get; set; }
+
+        public Part<A>? A { get; set; }
+
+        public Part<B>? B { get; set; }
+
+        public Part<C>? C { get; set; }
+
+        public Part<D>? D { get; set; }
+
+        public Part<E>? E { get; set; }
+
+        public Part<F>? F { get; set; }
+    }
+
+    public class Part<T>
+    {
+        public T? Own { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:a")]
+    public class A
+    {
+        [DataMember]
+        public Many? Back { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:b")]
+    public class B : A
+    {
+    }
+
+    [DataContract(Namespace = "urn:c")]
+    public class C
+    {
+        [DataMember]
+        public Many? Back { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:d")]
+    public class D
+    {
+        [DataMember]
+        public Many? Back { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:e")]
+    public class E
+    {
+        [DataMember]
+        public Many? Back { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:f")]
+    public class F
+    {
+        [DataMember]
+        public Many? Back { get; set; }
+    }
+
+    public record WithoutConstructor(int A);
+
+    [DataContract(Namespace = "http://www.w3.org/2001/XMLSchema-instance")]
+    public class Instance
+    {
+    }
+
+    public class TwoSequences : IEnumerable<int>, IEnumerable<string>
+    {
+        public void Add(int item) => throw new NotSupportedException(item.ToString(System.Globalization.CultureInfo.InvariantCulture));
+
+        IEnumerator<int> IEnumerable<int>.GetEnumerator() => throw new NotSupportedException();
+
+        IEnumerator<string> IEnumerable<string>.GetEnumerator() => throw new NotSupportedException();
+
+        IEnumerator IEnumerable.GetEnumerator() => throw new NotSupportedException();
+    }
+}

@@ -1,0 +1,180 @@
+using System.Runtime.Serialization;
+using ZeroAlloc.Unit.Xml.Conformance;
+
+namespace ZeroAlloc.Unit.Xml.DataContracts;
+
+/// <summary>Derived classes in the place of their base class, those that are not known, and circles.</summary>
+public static class HeirContracts
+{
+    internal static IEnumerable<XmlCase> Cases =>
+    [
+        ContractZoo.Of(new Animal { Name = "n" }), ContractZoo.Of<Animal>(new Dog { Name = "n", Bark = 1 }, "dog"),
+        ContractZoo.Of<Animal>(new Other.Cat { Lives = 9, Codes = [1] }, "cat"),
+        ContractZoo.Of<Animal>(
+            new Other.Cat
+            {
+                Place = new() { Tags = ["t"] },
+                Prey = new Other.Cat { Codes = [1], Prey = new Other.Cat { Prey = new Dog(), Codes = [2] } },
+            },
+            "cats"),
+        ContractZoo.Of<Animal>(new Fish(), "not known"), ContractZoo.Of(new Dog { Bark = 2 }),
+        ContractZoo.Of<Animal[]>(new Dog[] { new() }),
+        ContractZoo.Of(new Zoo
+        {
+            First = new Dog(),
+            All = [new Animal(), new Other.Cat { Codes = [3] }, new Dog(), null!],
+            Some = [new Dog()],
+        }),
+        ContractZoo.Of(new Zoo()),
+        ContractZoo.Of(new Zoo { Some = new Dog[] { new() } }), ContractZoo.Of(new Zoo { All = [new Fish()] }),
+        ContractZoo.Of<Shape>(new Circle { R = 1 }), ContractZoo.Of(new List<Shape> { new Circle(), new Square() }),
+        ContractZoo.Of(new RootKnows { Base = new KnownByRoot { B = 1 }, Inner = new() { Bases = [new KnownByRoot()] } }),
+        ContractZoo.Of(new List<Knower> { new() { Base = new KnownInside(), Inside = new() { Base = new KnownInside() } } }),
+        ContractZoo.Of(new Outside { Knower = new() { Base = new KnownInside { B = 1 } } }),
+        ContractZoo.Of(new Outside { Base = new KnownInside() }, "not known there"),
+        ContractZoo.Of(new Outside { Knower = new() { All = [new() { Base = new KnownInside() }] } }, "list"),
+        ContractZoo.Of(new Drawing { Shape = new Square { S = 2 }, Pet = new Dog(), Pets = new() { ["a"] = new Other.Cat() } }),
+        ContractZoo.Of(Circle2()), ContractZoo.Of(List2()), ContractZoo.Of(Deep()),
+    ];
+
+    private static Loop Circle2()
+    {
+        var loop = new Loop();
+        loop.Next = new Loop { Next = loop };
+        return loop;
+    }
+
+    private static Loop List2()
+    {
+        var loop = new Loop();
+        loop.All = [new Loop { All = [loop] }];
+        return loop;
+    }
+
+    private static Loop Deep()
+    {
+        var loop = new Loop();
+        for (int i = 0; i < 300; i++)
+        {
+            loop = new Loop { Next = loop };
+        }
+
+        return loop;
+    }
+
+    [KnownType(typeof(Dog))]
+    [KnownType(typeof(Other.Cat))]
+    public class Animal
+    {
+        public string? Name { get; set; }
+    }
+
+    public class Dog : Animal
+    {
+        public int Bark { get; set; }
+    }
+
+    public class Fish : Animal
+    {
+    }
+
+    public class Zoo
+    {
+        public Animal? First { get; set; }
+
+        public List<Animal>? All { get; set; }
+
+        public Animal[]? Some { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:shapes")]
+    [KnownType(nameof(Heirs))]
+    public abstract class Shape
+    {
+        public static Type[] Heirs() => [typeof(Circle), typeof(Square)];
+    }
+
+    [DataContract(Namespace = "urn:shapes")]
+    public class Circle : Shape
+    {
+        [DataMember]
+        public double R { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:squares", Name = "s q")]
+    public class Square : Shape
+    {
+        [DataMember]
+        public double S { get; set; }
+    }
+
+    public class Base
+    {
+        public int A { get; set; }
+    }
+
+    public class KnownByRoot : Base
+    {
+        public int B { get; set; }
+    }
+
+    [KnownType(typeof(KnownByRoot))]
+    public class RootKnows
+    {
+        public Base? Base { get; set; }
+
+        public Inside? Inner { get; set; }
+    }
+
+    public class KnownInside : Base
+    {
+        public int B { get; set; }
+    }
+
+    public class NotKnowing
+    {
+        public Base? Base { get; set; }
+    }
+
+    [KnownType(typeof(KnownInside))]
+    public class Knower
+    {
+        public Base? Base { get; set; }
+
+        public NotKnowing? Inside { get; set; }
+
+        public List<NotKnowing>? All { get; set; }
+    }
+
+    public class Outside
+    {
+        public Base? Base { get; set; }
+
+        public Knower? Knower { get; set; }
+    }
+
+    public class Inside
+    {
+        public List<Base>? Bases { get; set; }
+    }
+
+    [DataContract(Namespace = "urn:drawing")]
+    public class Drawing
+    {
+        [DataMember]
+        public Shape? Shape { get; set; }
+
+        [DataMember]
+        public Animal? Pet { get; set; }
+
+        [DataMember]
+        public Dictionary<string, Animal>? Pets { get; set; }
+    }
+
+    public class Loop
+    {
+        public Loop? Next { get; set; }
+
+        public List<Loop>? All { get; set; }
+    }
+}
