@@ -1,5 +1,7 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Xml;
+using System.Xml.Serialization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.AspNetCore;
@@ -10,7 +12,6 @@ using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
-using ZeroAlloc.Integration.Xml;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -75,9 +76,9 @@ public sealed class ResponseMemoryTests
     public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
     {
         BodyContract body = XmlFormat.Of(
-            new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<InvoiceNote>));
+            new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<Annotated>));
         Assert.Equal(Way.Stock, body.Writing);
-        List<InvoiceNote> notes = [.. Enumerable.Range(0, 5000).Select(static i => new InvoiceNote { Text = new string('x', 200) })];
+        List<Annotated> notes = [.. Enumerable.Range(0, 5000).Select(static i => new Annotated { Text = new string('x', 200) })];
         int before = await Leases.QuietAsync();
         List<int> held = [];
         _server.Flushing = _ =>
@@ -99,6 +100,17 @@ public sealed class ResponseMemoryTests
         CancellationToken none = default;
         await ResponseBody.WriteAsync(
             _context, source, "application/octet-stream", ZeroAllocFormatterOptions.DefaultResponseThreshold, none);
+    }
+
+    /// <summary>Whose attributes may be any, which XmlSerializer alone writes.</summary>
+    public sealed class Annotated
+    {
+        /// <summary>A member.</summary>
+        public string? Text { get; set; }
+
+        /// <summary>Attributes that have no member.</summary>
+        [XmlAnyAttribute]
+        public XmlAttribute[]? Others { get; set; }
     }
 
     /// <summary>A body of one part.</summary>
