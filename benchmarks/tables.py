@@ -177,8 +177,8 @@ TABLES = {
     "first-requests": lambda files: first_requests([row for file in files if file["command"].startswith("cold --service") for row in file["rows"]]),
     "load": load,
     "code": lambda files: code(rows_of(files, "cold --code")),
-    "summary": lambda files: summary(rows_of(files, "kestrel --all")),
-    **{f"kestrel-{form.lower().replace(', ', '-').replace(' ', '-')}": lambda files, form=form: requests(rows_of(files, "kestrel --all"), form)
+    "summary": lambda files: summary(requests_of(files)),
+    **{f"kestrel-{form.lower().replace(', ', '-').replace(' ', '-')}": lambda files, form=form: requests(requests_of(files), form)
        for form in (f"{format_} {way}{by}" for format_ in ("JSON", "XML", "NativeBuffering") for way in ("out", "in") for by in ("", ", MVC"))},
 }
 
@@ -186,6 +186,12 @@ TABLES = {
 def rows_of(files, command):
     """All rows of the files of one command."""
     return [row for file in files if file["command"] == command for row in file.get("rows", [])]
+
+
+def requests_of(files):
+    """Rows of `kestrel`, whatever forms a file has; of what several have measured, the last one's."""
+    rows = [row for file in files if file["command"].split()[0] == "kestrel" for row in file.get("rows", [])]
+    return list({(row["name"], row["subject"]): row for row in rows}.values())
 
 
 def main():
