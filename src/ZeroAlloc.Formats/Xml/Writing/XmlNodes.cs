@@ -1,23 +1,11 @@
-using System.Globalization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 
-/// <summary>Members that are parsed elements, which write themselves.</summary>
-/// <remarks><b>Cost</b>: an <see cref="XmlWriter"/>, in which namespaces are as they are in the document around the element.</remarks>
+/// <summary>Members that are parsed elements.</summary>
 internal static class XmlNodes
 {
-    private const string Outer = "o";
-
-    // What the writer has of the element around: its own name, and the prefixes xsi and xsd.
-    private const int NamesOfOuter = 3;
-
-    private static ReadOnlySpan<byte> End => "</o>"u8;
-
     /// <summary>Writes an element; begins and ends at a level position.</summary>
     /// <param name="writer">The window.</param>
     /// <param name="position">Where the element begins.</param>
@@ -33,41 +21,7 @@ internal static class XmlNodes
             throw new XmlRefusedException("An element has another name than its member.");
         }
 
-        using PooledBlock block = PooledBlock.Rent();
-        int start = Write(block, value, outer, XmlPath.Of(ref writer).Names, writer.Options.RefuseInvalidCharacters);
-        ReadOnlySpan<byte> text = block.WrittenSpan;
-        return ref XmlBytes.Write(ref writer, ref position, text[start..^End.Length]);
-    }
-
-    private static int Write(PooledBlock block, XmlElement value, string outer, int names, bool isStrict)
-    {
-        Utf8TextWriter text = Utf8TextWriter.Rent(block);
-        try
-        {
-            using var xml = XmlWriter.Create(text, isStrict ? StockXmlSettings.StrictDocument : StockXmlSettings.Document);
-            xml.WriteStartElement(Outer, outer);
-            xml.WriteAttributeString("xmlns", "xsi", null, "http://www.w3.org/2001/XMLSchema-instance");
-            xml.WriteAttributeString("xmlns", "xsd", null, "http://www.w3.org/2001/XMLSchema");
-
-            // The number of a prefix that the writer makes up is how many names it has.
-            for (int i = NamesOfOuter; i < names; i++)
-            {
-                string unused = "unused" + i.ToString(CultureInfo.InvariantCulture);
-                xml.WriteAttributeString("xmlns", unused, null, "urn:zeroalloc:" + unused);
-            }
-
-            xml.WriteString("");
-            xml.Flush();
-            int start = block.WrittenSpan.Length;
-            value.WriteTo(xml);
-            xml.WriteEndElement();
-            xml.Flush();
-            text.Finish();
-            return start;
-        }
-        finally
-        {
-            text.Return();
-        }
+        XmlNode? node = value;
+        return ref XmlTreeText.Write(ref writer, ref position, new(in node), name: null, outer, XmlPath.Of(ref writer).Names);
     }
 }
