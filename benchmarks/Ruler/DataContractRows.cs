@@ -1,5 +1,4 @@
 using System.Runtime.Serialization;
-using System.Xml;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
 using ZeroAlloc.Formats.Xml;
@@ -13,7 +12,6 @@ namespace ZeroAlloc.Benchmarks.Ruler;
 internal static class DataContractRows
 {
     private static readonly FixedBuffer s_buffer = new(512 * 1024);
-    private static readonly MemoryStream s_stream = new(new byte[512 * 1024]);
 
     /// <summary>All rows.</summary>
     public static IEnumerable<Comparison> All() =>
@@ -51,20 +49,6 @@ internal static class DataContractRows
     private static Contender Stock<T>(T value)
     {
         var serializer = new DataContractSerializer(typeof(T));
-        return new Contender("DataContractSerializer", count => Write(serializer, value, count), () =>
-        {
-            Write(serializer, value, 1);
-            return s_stream.ToArray()[..(int)s_stream.Position];
-        });
-    }
-
-    private static void Write<T>(DataContractSerializer serializer, T value, int count)
-    {
-        for (int i = 0; i < count; i++)
-        {
-            s_stream.Position = 0;
-            using XmlWriter writer = StockXml.Writer(s_stream);
-            serializer.WriteObject(writer, value);
-        }
+        return StockXmlContender.Of("DataContractSerializer", writer => serializer.WriteObject(writer, value));
     }
 }

@@ -1,5 +1,4 @@
 using System.Text;
-using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Benchmarks.Timing;
@@ -13,7 +12,6 @@ namespace ZeroAlloc.Benchmarks.Ruler;
 internal static class XmlRows
 {
     private static readonly FixedBuffer s_buffer = new(256 * 1024);
-    private static readonly MemoryStream s_stream = new(new byte[256 * 1024]);
 
     /// <summary>All rows.</summary>
     public static IEnumerable<Comparison> All() =>
@@ -55,20 +53,6 @@ internal static class XmlRows
     private static Contender Stock<T>(T value)
     {
         var serializer = new XmlSerializer(typeof(T));
-        return new Contender("XmlSerializer", count => Write(serializer, value, count), () =>
-        {
-            Write(serializer, value, 1);
-            return s_stream.ToArray()[..(int)s_stream.Position];
-        });
-    }
-
-    private static void Write<T>(XmlSerializer serializer, T value, int count)
-    {
-        for (int i = 0; i < count; i++)
-        {
-            s_stream.Position = 0;
-            using XmlWriter writer = StockXml.Writer(s_stream);
-            serializer.Serialize(writer, value);
-        }
+        return StockXmlContender.Of("XmlSerializer", writer => serializer.Serialize(writer, value));
     }
 }
