@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -30,23 +29,8 @@ internal static class DataContractCache<T>
             return null;
         }
 
-        if (DataContractReader.Read(typeof(T), out reason) is not { } plan)
-        {
-            return null;
-        }
-
-        try
-        {
-            reason = "as many shapes as may be are compiled already";
-            return CompiledDataContract<T>.Create(plan);
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            Debug.Assert(!InternalErrors.Is(e), e.ToString());
-
-            // The serializer knows the type: a defect of the compiler must not keep it from being written.
-            reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";
-            return null;
-        }
+        return DataContractReader.Read(typeof(T), out reason) is { } plan
+            ? WriterCompilation.Try(plan, CompiledDataContract<T>.Create, out reason)
+            : null;
     }
 }

@@ -1,10 +1,8 @@
-using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
-using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -73,24 +71,9 @@ internal static class XmlContractCache<T>
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
         (XmlContractPlan? plan, reason) = PlanToCompile();
-        if (plan is null)
-        {
-            return null;
-        }
-
-        try
-        {
-            reason = "as many shapes as may be are compiled already";
-            return CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan);
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            Debug.Assert(!InternalErrors.Is(e), e.ToString());
-
-            // XmlSerializer knows the type: a defect of the compiler must not keep it from being written.
-            reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";
-            return null;
-        }
+        return plan is null
+            ? null
+            : WriterCompilation.Try(plan, static plan => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out reason);
     }
 
     /// <summary>
@@ -125,6 +108,6 @@ internal static class XmlContractCache<T>
         var slots = new XmlReadSlots(contract);
         XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots, whyProven is not null);
         reason = shape is null ? "as many shapes as may be are compiled already" : whyProven ?? "";
-        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), new XmlVocabulary(contract));
+        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), contract);
     }
 }

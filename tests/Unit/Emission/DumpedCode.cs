@@ -13,7 +13,6 @@ using ZeroAlloc.Formats.Json.Reading.Compiler;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
-using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ZeroAlloc.Formats.Xml.Writing;
 using ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -73,7 +72,7 @@ internal static class DumpedCode
         var slots = new XmlReadSlots(plan);
         var shape = (XmlShapeReader<T>)Activator.CreateInstance(code)!;
 
-        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray(), new XmlVocabulary(plan)).TryRead(
+        Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray(), plan).TryRead(
             Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));
         return value!;
     }

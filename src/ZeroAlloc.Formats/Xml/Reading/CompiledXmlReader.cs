@@ -4,6 +4,7 @@ using System.Runtime.InteropServices;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading.Canonical;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 using ReadState = ZeroAlloc.Formats.Buffers.Input.ReadState;
@@ -13,7 +14,7 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Reads whole documents of a type whose shape is covered.</summary>
 /// <param name="shape">The code.</param>
 /// <param name="slots">What it finds in <see cref="ReadState.Slots"/>.</param>
-/// <param name="vocabulary">The names of the contract.</param>
+/// <param name="contract">What the code was made of.</param>
 /// <remarks>
 /// <para>A document that the code declines is read once more in the form in which XmlSerializer would write it, if it can be brought into
 /// that. Clients write as they write: once a document had to be brought into that form, others are before the code sees them, until one
@@ -21,7 +22,7 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <b>Threading</b>: any number of threads at once. Bound: the end is formed from the span's own
 /// length, and a position is only compared with it.
 /// </remarks>
-internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slots, XmlVocabulary vocabulary)
+internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slots, XmlContractPlan contract)
 {
     /// <summary>Elements that may be open at once, whatever the options allow: as in ASP.NET Core, and a bound for the stack.</summary>
     private const int MaxDepth = 32;
@@ -30,6 +31,11 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     private const string Failure = "There is an error in the XML document.";
 
     private readonly XmlProvenShapeReader<T>? _proof = shape as XmlProvenShapeReader<T>;
+
+    private readonly bool _needsPlainForm = XmlVocabulary.IsNeededBy(contract);
+
+    // Most types never meet a document that needs it.
+    private readonly Lazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(contract));
 
     // Only says what is tried first: a thread that sees an old value loses time.
     private bool _expectsUnusual;
@@ -54,7 +60,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         }
 
         int depth = Math.Min(options.MaxDepth, MaxDepth);
-        if (vocabulary.IsNeeded)
+        if (_needsPlainForm)
         {
             return ReadCanonical(utf8, prolog, depth, out value) == XmlReadOutcome.Read;
         }
@@ -84,7 +90,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     {
         value = default;
         using PooledBlock canonical = PooledBlock.Rent();
-        XmlReadOutcome outcome = XmlCanonicalizer.TryWrite(vocabulary, utf8, prolog, canonical, depth, out bool isUnusual)
+        XmlReadOutcome outcome = XmlCanonicalizer.TryWrite(_vocabulary.Value, utf8, prolog, canonical, depth, out bool isUnusual)
             ? ReadPlain(canonical.WrittenSpan, 0, depth, out value)
             : XmlReadOutcome.Declined;
         _expectsUnusual = isUnusual && outcome == XmlReadOutcome.Read;

@@ -26,8 +26,6 @@ internal sealed class XmlVocabulary
     private readonly List<byte[]> _namespaces = [];
     private readonly Dictionary<string, XmlNameKinds> _kinds = new(StringComparer.Ordinal);
     private readonly HashSet<string> _attributes = new(StringComparer.Ordinal);
-    private readonly HashSet<XmlValuePlan> _seen = [];
-
     private readonly Dictionary<string, Dictionary<string, string>> _qualified = new(StringComparer.Ordinal);
 
     private readonly Utf8Names<byte[]>?[] _qualifiedNames;
@@ -39,7 +37,12 @@ internal sealed class XmlVocabulary
     public XmlVocabulary(XmlContractPlan contract)
     {
         List<string> namespaces = ["", XmlSchema.InstanceNamespace, XmlSchema.Namespace, XmlPrimitives.BeyondXsd];
-        Visit(contract.Root, namespaces);
+        Add(contract.Root, namespaces);
+        foreach (XmlValuePlan value in XmlPlanWalk.From(contract.Root.Value))
+        {
+            AddNamesIn(value, namespaces);
+        }
+
         _numbers = new Utf8Names<int>(namespaces.Count);
         foreach (string ns in namespaces.Distinct(StringComparer.Ordinal))
         {
@@ -73,8 +76,9 @@ internal sealed class XmlVocabulary
         }
     }
 
-    /// <summary>Whether the contract has names that documents have in plain form alone: attributes in namespaces.</summary>
-    public bool IsNeeded => _qualified.Count > 0;
+    /// <summary>Whether a contract has names that documents have in plain form alone: attributes in namespaces.</summary>
+    public static bool IsNeededBy(XmlContractPlan contract) => XmlPlanWalk.From(contract.Root.Value).OfType<XmlObjectPlan>()
+        .Any(static item => item.Members.Exists(static member => member.AttributeNamespace is not null));
 
     /// <summary>The text of a namespace, as it stands in documents.</summary>
     public ReadOnlySpan<byte> Namespace(int number) => _namespaces[number];
@@ -92,7 +96,7 @@ internal sealed class XmlVocabulary
     public byte[]? AttributeName(int ns, ReadOnlySpan<byte> local) =>
         _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name : null;
 
-    private void VisitAttribute(XmlMemberPlan member, List<string> namespaces)
+    private void AddAttribute(XmlMemberPlan member, List<string> namespaces)
     {
         if (member.AttributeNamespace is not { } ns)
         {
@@ -109,56 +113,37 @@ internal sealed class XmlVocabulary
         names[member.Attribute!] = XmlReadShapes.AttributeName(member);
     }
 
-    private void Visit(XmlElementPlan element, List<string> namespaces)
+    private void Add(XmlElementPlan element, List<string> namespaces)
     {
-        if (element.Value is not XmlChoicePlan)
+        if (element.Value is XmlChoicePlan)
         {
-            XmlNameKinds kinds = KindsOf(element.Value);
-            string name = element.Tag.Name;
-            namespaces.Add(element.Tag.Namespace);
-            _kinds[name] = !_kinds.TryGetValue(name, out XmlNameKinds known) ? kinds
-                : (known & kinds & XmlNameKinds.Container) | ((known | kinds) & XmlNameKinds.Anything);
-        }
-
-        Visit(element.Value, namespaces);
-    }
-
-    private void Visit(XmlValuePlan value, List<string> namespaces)
-    {
-        if (!_seen.Add(value))
-        {
+            // Its alternatives have names.
             return;
         }
 
-        switch (value)
+        XmlNameKinds kinds = KindsOf(element.Value);
+        string name = element.Tag.Name;
+        namespaces.Add(element.Tag.Namespace);
+        _kinds[name] = !_kinds.TryGetValue(name, out XmlNameKinds known) ? kinds
+            : (known & kinds & XmlNameKinds.Container) | ((known | kinds) & XmlNameKinds.Anything);
+    }
+
+    private void AddNamesIn(XmlValuePlan value, List<string> namespaces)
+    {
+        IEnumerable<XmlElementPlan> elements = XmlPlanWalk.ElementsIn(value);
+        if (value is XmlObjectPlan item)
         {
-            case XmlObjectPlan item:
-                foreach (XmlMemberPlan attribute in item.Members.Where(static member => member.Kind == XmlMemberKind.Attribute))
-                {
-                    VisitAttribute(attribute, namespaces);
-                }
+            foreach (XmlMemberPlan attribute in item.Members.Where(static member => member.Kind == XmlMemberKind.Attribute))
+            {
+                AddAttribute(attribute, namespaces);
+            }
 
-                foreach (XmlMemberPlan member in XmlReadShapes.Elements(item))
-                {
-                    Visit(member.Element!, namespaces);
-                }
-
-                break;
-            case XmlListPlan list:
-                Visit(list.Item, namespaces);
-                break;
-            case XmlChoicePlan choice:
-                foreach (XmlElementPlan alternative in choice.Alternatives)
-                {
-                    Visit(alternative, namespaces);
-                }
-
-                break;
+            elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
         }
 
-        foreach (XmlValuePlan child in value.Children)
+        foreach (XmlElementPlan element in elements)
         {
-            Visit(child, namespaces);
+            Add(element, namespaces);
         }
     }
 
