@@ -10,7 +10,8 @@ var builder = WebApplication.CreateBuilder(args);
 builder.Services.AddControllers().AddXmlSerializerFormatters();
 
 // With --Stock=true the controllers are served as ASP.NET Core alone serves them, to compare bytes and costs with.
-if (!builder.Configuration.GetValue<bool>("Stock"))
+bool isStock = builder.Configuration.GetValue<bool>("Stock");
+if (!isStock)
 {
     builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
 }
@@ -50,6 +51,10 @@ else
 {
     app.MapLivePage();
     app.PrintWhatToTry();
+    if (!isStock)
+    {
+        app.MapZeroAllocDiagnostics();
+    }
 }
 
 app.Run();

@@ -19,6 +19,7 @@ internal static class WhatToTry
         ["/stock/events/mine"] = "what ASP.NET Core alone answers: the same bytes",
         ["/people/1"] = "a person: JSON, since curl asks for nothing else",
         ["/cities/0"] = "problem details",
+        ["/zeroalloc"] = "who writes and reads each body, and why",
         ["/diagnostics/gc"] = "what memory management has cost so far",
         ["/openapi/v1.json"] = "the OpenAPI document",
     };

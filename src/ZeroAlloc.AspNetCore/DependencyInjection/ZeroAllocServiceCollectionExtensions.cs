@@ -47,9 +47,10 @@ public static class ZeroAllocServiceCollectionExtensions
         services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
         services.TryAddEnumerable(
             ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
+        services.AddSingleton(static provider =>
+            TypeLog.Of(provider.GetRequiredService<ILoggerFactory>(), provider.GetService<IHostEnvironment>()));
         services.AddSingleton(static provider => new JsonFormats(
-            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value,
-            provider.GetRequiredService<ILoggerFactory>().CreateLogger(Log.Category)));
+            provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value, provider.GetRequiredService<TypeLog>()));
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());

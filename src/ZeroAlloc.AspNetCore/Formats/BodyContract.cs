@@ -50,6 +50,9 @@ internal abstract class BodyContract
     /// <exception cref="NotSupportedException">Nothing is read as the type.</exception>
     public virtual ValueTask<object?> ReadAsync(HttpRequest request) => throw new NotSupportedException($"Nothing is read as {Type}.");
 
+    /// <summary>Who writes the values, or reads them, and why. <b>Cost</b>: the first look of a direction compiles it.</summary>
+    public abstract BodyDescription Describe(bool isWriting);
+
     /// <summary>Finds out who writes the values; called once or, by threads at the same time, a few times.</summary>
     protected abstract Way FindWriting();
 

@@ -72,12 +72,12 @@ internal abstract class BodyFormat
     public virtual bool IsOnlyFormatOf(Type type) => false;
 
     /// <summary>
-    /// Compiles, ahead of the first body, what bodies of a type need; nothing where a format makes no code at run time.
+    /// The contract that most bodies of a declared type will have, as far as the type tells; null where that is not known before a
+    /// value is there, or the stock formatter has them all.
     /// </summary>
     /// <param name="declared">Type that an endpoint declares.</param>
     /// <param name="isWriting">Whether values are written; else they are read.</param>
-    /// <returns>Whether compiled code does it.</returns>
-    public virtual bool Prepare(Type declared, bool isWriting) => false;
+    public virtual BodyContract? ContractAhead(Type declared, bool isWriting) => null;
 
     /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
     public virtual Type DescribedAs(Type type) => type;

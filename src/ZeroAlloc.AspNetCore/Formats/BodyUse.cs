@@ -4,4 +4,9 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <param name="Format">The format.</param>
 /// <param name="Type">The type that the endpoint declares.</param>
 /// <param name="IsWritten">Whether values are written; else they are read.</param>
-internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten);
+internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten)
+{
+    /// <summary>Compiles what such bodies need, unless that is done; false where nothing is compiled for them.</summary>
+    public bool IsCompiled() => Format.ContractAhead(Type, IsWritten) is { } contract
+        && (IsWritten ? contract.Writing : contract.Reading) >= Way.Streamed;
+}

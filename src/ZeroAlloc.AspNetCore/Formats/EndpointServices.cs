@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.Http.Json;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Logging.Abstractions;
 using Microsoft.Extensions.Options;
@@ -31,7 +32,7 @@ internal sealed class EndpointServices
     private static readonly ConditionalWeakTable<object, EndpointServices> s_known = new();
 
     private static readonly EndpointServices s_withoutServices = new(
-        new JsonOptions(), new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance);
+        new JsonOptions(), new ZeroAllocFormatterOptions(), null, [], NullLoggerFactory.Instance, new TypeLog(NullLogger.Instance));
 
     /// <summary>The host of the last request, in nearly every process the only one: found without a look into the table.</summary>
     private static WeakReference<HostEntry>? s_last;
@@ -43,23 +44,24 @@ internal sealed class EndpointServices
     private readonly ZeroAllocFormatterOptions _options;
     private readonly ILoggerFactory _loggers;
     private readonly ConcurrentDictionary<string, ILogger> _byCategory = new();
-    private readonly ILogger _logger;
+    private readonly TypeLog _log;
 
     private EndpointServices(
         JsonOptions json,
         ZeroAllocFormatterOptions options,
         JsonFormats? formats,
         IEnumerable<BodyFormat> others,
-        ILoggerFactory loggers)
+        ILoggerFactory loggers,
+        TypeLog log)
     {
         _options = options;
         _loggers = loggers;
-        _logger = loggers.CreateLogger(Log.Category);
+        _log = log;
         JsonResultLogger = loggers.CreateLogger(StockLog.JsonResultCategory);
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
-        _json = formats ?? new JsonFormats(options, _logger);
+        _json = formats ?? new JsonFormats(options, _log);
         Json = _json.Of(json.SerializerOptions);
-        Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _logger);
+        Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _log);
         NativeBuffer = new NativeBufferFormat(options);
         Formats = new FormatRegistry([Json, .. options.Xml.Enabled ? [Xml] : Array.Empty<BodyFormat>(), NativeBuffer, .. others]);
     }
@@ -93,7 +95,7 @@ internal sealed class EndpointServices
     public XmlFormat XmlUnder(XmlFormatOptions? options) => options is null
         ? Xml
         : _xml.TryGetValue(options, out XmlFormat? format) ? format
-        : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _logger));
+        : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _log));
 
     /// <summary>Those of the host of an endpoint under construction.</summary>
     public static EndpointServices Of(EndpointBuilder endpoint) => Of(endpoint.ApplicationServices);
@@ -147,12 +149,17 @@ internal sealed class EndpointServices
     private static EndpointServices Add(IOptions<JsonOptions> options, IServiceProvider services) =>
         s_known.GetValue(options, _ => Create(options.Value, services));
 
-    private static EndpointServices Create(JsonOptions options, IServiceProvider services) => new(
-        options,
-        services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
-        services.GetService<JsonFormats>(),
-        services.GetServices<BodyFormat>(),
-        services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance);
+    private static EndpointServices Create(JsonOptions options, IServiceProvider services)
+    {
+        ILoggerFactory loggers = services.GetService<ILoggerFactory>() ?? NullLoggerFactory.Instance;
+        return new EndpointServices(
+            options,
+            services.GetService<IOptions<ZeroAllocFormatterOptions>>()?.Value ?? new ZeroAllocFormatterOptions(),
+            services.GetService<JsonFormats>(),
+            services.GetServices<BodyFormat>(),
+            loggers,
+            services.GetService<TypeLog>() ?? TypeLog.Of(loggers, services.GetService<IHostEnvironment>()));
+    }
 
     private sealed class HostEntry
     {

@@ -12,10 +12,13 @@ internal static class BodyMeter
     /// <summary>Name of the meter.</summary>
     public const string Name = "ZeroAlloc.AspNetCore";
 
+    /// <summary>Name of the counter of what is written; the other one counts what is read.</summary>
+    public const string WrittenName = "zeroalloc.bodies.written";
+
     private static readonly Meter s_meter = new(Name, typeof(BodyMeter).Assembly.GetName().Version?.ToString(3));
 
     private static readonly Counter<long> s_written = s_meter.CreateCounter<long>(
-        "zeroalloc.bodies.written", "{body}", "Bodies of responses, by format and by who wrote them.");
+        WrittenName, "{body}", "Bodies of responses, by format and by who wrote them.");
 
     private static readonly Counter<long> s_read = s_meter.CreateCounter<long>(
         "zeroalloc.bodies.read", "{body}", "Bodies of requests, by format and by who read them.");

@@ -37,6 +37,35 @@ internal static class EndpointBodies
         }
     }
 
+    /// <summary>The JSON bodies of an endpoint that the framework writes or reads itself, and what would change that.</summary>
+    /// <param name="endpoint">The endpoint, not a controller's action.</param>
+    /// <param name="areValuesOurs">As for <see cref="Of"/>.</param>
+    public static IEnumerable<FrameworkBody> LeftToFramework(Endpoint endpoint, bool areValuesOurs)
+    {
+        if (endpoint.Metadata.GetMetadata<MethodInfo>() is not { } handler)
+        {
+            yield break;
+        }
+
+        foreach (IAcceptsMetadata accepts in endpoint.Metadata.GetOrderedMetadata<IAcceptsMetadata>())
+        {
+            if (accepts.RequestType is { } type && accepts is not IBodyUses && IsBound(handler, type))
+            {
+                yield return new FrameworkBody(
+                    IsWritten: false, type, "The framework reads plain parameters: Body<T> in its place is read here.");
+            }
+        }
+
+        ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
+        bool isLeft = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
+        Type returned = DeclaredType.Awaited(handler.ReturnType);
+        if (isLeft && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
+        {
+            yield return new FrameworkBody(
+                IsWritten: true, returned, "MinimalApis is off, or WithoutZeroAllocFormatters was called for the endpoint.");
+        }
+    }
+
     private static IEnumerable<BodyUse> Uses(EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten) =>
         services.Formats.NamedBy(contentTypes).Select(format => new BodyUse(format, type, isWritten));
 

@@ -23,21 +23,21 @@ internal sealed class MvcOptionsPostSetup(
     IOptions<ZeroAllocFormatterOptions> options,
     JsonFormats json,
     IEnumerable<BodyFormat> others,
-    ILoggerFactory loggers) : IPostConfigureOptions<MvcOptions>
+    ILoggerFactory loggers,
+    TypeLog log) : IPostConfigureOptions<MvcOptions>
 {
     /// <summary>What <c>[FormatFilter]</c> takes for messages.</summary>
     private const string FormatName = "nb";
 
     public void PostConfigure(string? name, MvcOptions mvc)
     {
-        ILogger logger = loggers.CreateLogger(Log.Category);
         InsertBefore<IOutputFormatter, SystemTextJsonOutputFormatter, ZeroAllocJsonOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.Of(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.Of(stock.SerializerOptions), loggers));
         if (options.Value.Xml.Enabled)
         {
-            AddXml(mvc, logger);
+            AddXml(mvc);
         }
 
         AddMessages(mvc);
@@ -45,21 +45,21 @@ internal sealed class MvcOptionsPostSetup(
     }
 
     /// <summary>Inserts the XML formatters before the stock ones, which the application has added or wants to have added.</summary>
-    private void AddXml(MvcOptions mvc, ILogger logger)
+    private void AddXml(MvcOptions mvc)
     {
         if (options.Value.Xml.AddToMvc)
         {
             StockXmlFormatters.AddMissing(mvc, loggers);
         }
 
-        XmlFormat written = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, logger);
+        XmlFormat written = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, log);
         InsertBefore<IOutputFormatter, XmlSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), written));
-        XmlFormat contracts = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, logger, isByContract: true);
+        XmlFormat contracts = XmlFormat.Of(options.Value, XmlFormatOptions.Default.MaxDepth, log, isByContract: true);
         InsertBefore<IOutputFormatter, XmlDataContractSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), contracts));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, XmlFormat.Of(options.Value, stock.MaxDepth, logger)));
+            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, XmlFormat.Of(options.Value, stock.MaxDepth, log)));
         if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))
         {
             mvc.Filters.Add(BodySizeFilter.Instance);

@@ -88,7 +88,7 @@ internal sealed class CompilationAtStart(IServiceProvider services) : Background
         {
             using (AheadOfUse.Begin())
             {
-                return use.Format.Prepare(use.Type, use.IsWritten);
+                return use.IsCompiled();
             }
         }
         catch (Exception e) when (e is not OutOfMemoryException)

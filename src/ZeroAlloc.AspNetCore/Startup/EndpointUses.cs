@@ -22,22 +22,45 @@ internal static class EndpointUses
     /// </remarks>
     public static IReadOnlyList<BodyUse> Find(IServiceProvider services, ZeroAllocFormatterOptions options)
     {
-        IReadOnlyList<Endpoint> endpoints = services.GetService<EndpointDataSource>()?.Endpoints ?? [];
+        IReadOnlyList<Endpoint> endpoints = EndpointsOf(services);
         EndpointServices formats = EndpointServices.Of(services);
-        ActionBodies? actions = endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
-            ? new ActionBodies(services.GetRequiredService<IOptions<MvcOptions>>().Value)
-            : null;
+        ActionBodies? actions = ActionsOf(services, endpoints);
         bool isMvcAlone = actions is not null && endpoints.All(static endpoint => ActionOf(endpoint) is not null);
 
         IEnumerable<BodyUse> ofEndpoints = options.CompileAtStart
-            ? endpoints.SelectMany(endpoint => ActionOf(endpoint) is { } action
-                ? actions!.Of(endpoint, action)
-                : EndpointBodies.Of(endpoint, formats, options.MinimalApis))
+            ? endpoints.SelectMany(endpoint => Of(endpoint, actions, formats, options))
             : [];
         IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
             type => (actions?.Of(type) ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
         return [.. ofEndpoints.Concat(named).Distinct().OrderBy(static use => use.Format is not JsonFormat)];
     }
+
+    /// <summary>The same, endpoint by endpoint, and what the framework writes and reads itself.</summary>
+    public static IEnumerable<EndpointUse> ByEndpoint(IServiceProvider services, ZeroAllocFormatterOptions options)
+    {
+        IReadOnlyList<Endpoint> endpoints = EndpointsOf(services);
+        EndpointServices formats = EndpointServices.Of(services);
+        ActionBodies? actions = ActionsOf(services, endpoints);
+        return endpoints.Select(endpoint => new EndpointUse(
+            endpoint,
+            [.. Of(endpoint, actions, formats, options).Distinct()],
+            ActionOf(endpoint) is null ? [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis)] : []));
+    }
+
+    private static IEnumerable<BodyUse> Of(
+        Endpoint endpoint, ActionBodies? actions, EndpointServices formats, ZeroAllocFormatterOptions options) =>
+        ActionOf(endpoint) is { } action
+            ? actions!.Of(endpoint, action)
+            : EndpointBodies.Of(endpoint, formats, options.MinimalApis);
+
+    private static IReadOnlyList<Endpoint> EndpointsOf(IServiceProvider services) =>
+        services.GetService<EndpointDataSource>()?.Endpoints ?? [];
+
+    /// <summary>What is known of actions; null where there are none, and MVC may not be there.</summary>
+    private static ActionBodies? ActionsOf(IServiceProvider services, IReadOnlyList<Endpoint> endpoints) =>
+        endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
+            ? new ActionBodies(services.GetRequiredService<IOptions<MvcOptions>>().Value)
+            : null;
 
     private static BodyUse[] InBothDirections(BodyFormat format, Type type) =>
         [new(format, type, IsWritten: true), new(format, type, IsWritten: false)];

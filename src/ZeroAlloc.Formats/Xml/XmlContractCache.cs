@@ -28,6 +28,12 @@ internal static class XmlContractCache<T>
     /// <summary>What reads plainly valid documents, compiled at the first use; null where XmlSerializer reads them all.</summary>
     public static CompiledXmlReader<T>? Reader => s_reader.Value.Reader;
 
+    /// <summary>Why XmlSerializer writes the type, if it does.</summary>
+    public static string WhyNotWritten => s_writer.Value.WhyNot;
+
+    /// <summary>Why XmlSerializer reads all documents of the type, if it does.</summary>
+    public static string WhyNotRead => s_reader.Value.WhyNot;
+
     /// <summary>The contract under <paramref name="options"/>, made at the first call.</summary>
     /// <exception cref="InvalidOperationException">XmlSerializer can't be made for the type.</exception>
     /// <exception cref="NotSupportedException">The same: a dictionary, say.</exception>

@@ -69,6 +69,8 @@ internal sealed class CsvFormat : BodyFormat
             return [.. text.Split("\r\n", StringSplitOptions.RemoveEmptyEntries).Skip(1).Select(Parse)];
         }
 
+        public override BodyDescription Describe(bool isWriting) => BodyDescription.Compiled;
+
         protected override Way FindWriting() => Way.Stock;
 
         protected override Way FindReading() => Way.Stock;

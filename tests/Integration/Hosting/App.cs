@@ -14,9 +14,10 @@ namespace ZeroAlloc.Integration.Hosting;
 internal static class App
 {
     /// <summary>Starts an application on an in-memory server.</summary>
-    public static async Task<WebApplication> StartAsync(Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    public static async Task<WebApplication> StartAsync(
+        Action<IServiceCollection> services, Action<WebApplication> endpoints, string environment = "Production")
     {
-        WebApplication app = Build(services, endpoints, web => web.UseTestServer());
+        WebApplication app = Build(services, endpoints, web => web.UseTestServer(), environment);
         await app.StartAsync(TestContext.Current.CancellationToken);
         return app;
     }
@@ -59,9 +60,12 @@ internal static class App
     }
 
     private static WebApplication Build(
-        Action<IServiceCollection> services, Action<WebApplication> endpoints, Action<IWebHostBuilder> server)
+        Action<IServiceCollection> services,
+        Action<WebApplication> endpoints,
+        Action<IWebHostBuilder> server,
+        string environment = "Production")
     {
-        WebApplicationBuilder builder = WebApplication.CreateBuilder(new WebApplicationOptions { EnvironmentName = "Production" });
+        WebApplicationBuilder builder = WebApplication.CreateBuilder(new WebApplicationOptions { EnvironmentName = environment });
         builder.Logging.ClearProviders();
         server(builder.WebHost);
         services(builder.Services);

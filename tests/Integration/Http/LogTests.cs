@@ -77,6 +77,42 @@ public sealed class LogTests
             lines.All.Where(line => line.Contains("left to", StringComparison.Ordinal)));
     }
 
+    /// <summary>Who develops sees what is left without asking for it, once a type; what is compiled is nobody's worry.</summary>
+    [Theory]
+    [InlineData("Development")]
+    [InlineData("Production")]
+    public async Task TypeSeen_LogLevelInformation_LeftTypesInDevelopmentAlone(string environment)
+    {
+        var lines = new LogLines();
+        await using WebApplication app = await App.StartAsync(
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Information)),
+            app =>
+            {
+                app.MapGet("/point", () => TypedResults.ZeroAllocJson(new Point(1, 2)));
+                app.MapGet("/circle", () => TypedResults.ZeroAllocJson<object>(new Circle()));
+                app.MapGet("/xml", () => TypedResults.ZeroAllocXml(new ResponseMemoryTests.Annotated()));
+            },
+            environment);
+        foreach (string path in (string[])["/point", "/circle", "/circle", "/xml"])
+        {
+            await app.GetTestClient().GetStringAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+        }
+
+        string[] left = [.. lines.All];
+        if (environment == "Production")
+        {
+            Assert.Empty(left);
+            return;
+        }
+
+        Assert.Equal(3, left.Length);
+        Assert.StartsWith($"JSON responses of type {typeof(Circle)} are left to System.Text.Json. ", left[0], StringComparison.Ordinal);
+        Assert.StartsWith("Types that are left to a stock serializer work as ever, and gain nothing.", left[1], StringComparison.Ordinal);
+        Assert.StartsWith($"XML responses of type {typeof(ResponseMemoryTests.Annotated)} are left to XmlSerializer. The reason: ", left[2], StringComparison.Ordinal);
+    }
+
     /// <summary>The lines and <see cref="ZeroAllocJson.Describe"/> say the same, and each line speaks of its own direction alone.</summary>
     [Fact]
     public async Task TypeSeen_TypesPartlyLeft_NamesWhatIsLeft()

@@ -76,7 +76,7 @@ public sealed class ResponseMemoryTests
     public async Task WriteAsync_WrittenByXmlSerializer_GivenBackWhileItIsSent()
     {
         BodyContract body = XmlFormat.Of(
-            new ZeroAllocFormatterOptions(), depth: 32, NullLogger.Instance).ContractFor(typeof(List<Annotated>));
+            new ZeroAllocFormatterOptions(), depth: 32, new TypeLog(NullLogger.Instance)).ContractFor(typeof(List<Annotated>));
         Assert.Equal(Way.Stock, body.Writing);
         List<Annotated> notes = [.. Enumerable.Range(0, 5000).Select(static i => new Annotated { Text = new string('x', 200) })];
         int before = await Leases.QuietAsync();

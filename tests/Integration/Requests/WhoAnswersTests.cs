@@ -2,6 +2,7 @@ using System.Text;
 using System.Text.Json;
 using Microsoft.Extensions.Logging.Abstractions;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Input;
@@ -72,6 +73,6 @@ public sealed class WhoAnswersTests
     {
         var options = new ZeroAllocFormatterOptions();
         configure(options.Limits);
-        return new JsonFormat(JsonSerializerOptions.Web, options, NullLogger.Instance);
+        return new JsonFormat(JsonSerializerOptions.Web, options, new TypeLog(NullLogger.Instance));
     }
 }

@@ -26,6 +26,7 @@ public sealed class RoomTests
     {
         [Rooms.Root] = ["Mvc", "MinimalApi", "Negotiation", "Formats", "Responses"],
         ["DependencyInjection"] = [Rooms.Root, "Startup", "Mvc", "MinimalApi", "Formats"],
+        ["Diagnostics"] = [Rooms.Root, "Startup", "MinimalApi", "Formats", "Metrics"],
         ["Startup"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],
         ["Mvc"] = [Rooms.Root, "Negotiation", "Formats", "Responses", "Requests", "Headers", "Metrics"],
         ["MinimalApi"] = [Rooms.Root, "Negotiation", "Formats", "Requests"],

@@ -64,6 +64,21 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
             : FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), request, cancellationToken);
     }
 
+    public override BodyDescription Describe(bool isWriting)
+    {
+        Way way = isWriting ? Writing : Reading;
+        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
+        if (!isKnown)
+        {
+            return new BodyDescription(way, "It does not support the type.", []);
+        }
+
+        JsonDescription known = !isWriting ? JsonDescription.OfReading(typeof(T), format.ReadingOptions)
+            : way == Way.Streamed ? JsonDescription.OfSequence(typeof(T), format.Options)
+            : JsonDescription.OfWriting(typeof(T), format.Options);
+        return new BodyDescription(way, way >= Way.Streamed ? "" : $"The reason: {known.Reason}.", known.Left);
+    }
+
     protected override Way FindWriting()
     {
         try
@@ -101,11 +116,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         }
     }
 
-    protected override void Tell(bool isWriting)
-    {
-        bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
-        Log.Json(format.Logger, this, isWriting, isKnown ? (isWriting ? format.Options : format.ReadingOptions) : null);
-    }
+    protected override void Tell(bool isWriting) => format.Log.Json(this, isWriting);
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private async ValueTask<T?> FinishAsync(ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)

@@ -3,7 +3,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
@@ -32,12 +31,12 @@ internal sealed partial class JsonFormat : BodyFormat
     /// <summary>Starts with no type.</summary>
     /// <param name="options">Read-only from the first use on.</param>
     /// <param name="host">Threshold and limits.</param>
-    /// <param name="logger">Told once per type how it is written, and how it is read.</param>
-    public JsonFormat(JsonSerializerOptions options, ZeroAllocFormatterOptions host, ILogger logger)
+    /// <param name="log">Told once per type how it is written, and how it is read.</param>
+    public JsonFormat(JsonSerializerOptions options, ZeroAllocFormatterOptions host, TypeLog log)
     {
         _options = options;
         _maxDepth = host.Limits.MaxDepth;
-        Logger = logger;
+        Log = log;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.JsonBufferLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
@@ -65,7 +64,7 @@ internal sealed partial class JsonFormat : BodyFormat
     public JsonSerializerOptions ReadingOptions => _readingOptions ??= FindReadingOptions();
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
-    public ILogger Logger { get; }
+    public TypeLog Log { get; }
 
     /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
     public int BufferLimit { get; }
@@ -134,21 +133,21 @@ internal sealed partial class JsonFormat : BodyFormat
     /// <summary>
     /// The same types as for a value: the declared one where that is given all values, else the one that most values are.
     /// </summary>
-    public override bool Prepare(Type declared, bool isWriting)
+    public override BodyContract? ContractAhead(Type declared, bool isWriting)
     {
         if (!isWriting)
         {
-            return IsReadFromPipe && ContractFor(declared).Reading == Way.Compiled;
+            return IsReadFromPipe ? ContractFor(declared) : null;
         }
 
         Type? written = DeclaredType.HasValues(declared) || (declared.IsAbstract && HasKnownPolymorphism(declared))
             ? declared
             : AsyncStreams.IsOne(declared) ? declared : DeclaredType.ListBehind(declared);
-        return written is not null && ContractFor(written).Writing >= Way.Streamed;
+        return written is null ? null : ContractFor(written);
     }
 
     private BodyContract Create(Type type) => type.IsCollectible
-        ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Log.CanBeUnloaded)
+        ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Formats.Log.CanBeUnloaded)
         : ContractTable.Create(typeof(JsonBodyContract<>), type, this);
 
     private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)

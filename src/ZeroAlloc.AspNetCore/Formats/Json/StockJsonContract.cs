@@ -25,9 +25,11 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
         return format.ReadByStockAsync<T>(request, cancellationToken);
     }
 
+    public override BodyDescription Describe(bool isWriting) => new(Way.Stock, reason, []);
+
     protected override Way FindWriting() => Way.Stock;
 
     protected override Way FindReading() => Way.Stock;
 
-    protected override void Tell(bool isWriting) => Log.LeftToStock(format.Logger, typeof(T), isWriting, reason);
+    protected override void Tell(bool isWriting) => format.Log.Json(this, isWriting);
 }

@@ -58,6 +58,10 @@ internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<
         }
     }
 
+    public override BodyDescription Describe(bool isWriting) => isWriting && type.IsView
+        ? new BodyDescription(Way.Unsupported, "A view is read alone.", [])
+        : BodyDescription.Compiled;
+
     protected override Way FindWriting() => type.IsView ? Way.Unsupported : Way.Compiled;
 
     protected override Way FindReading() => Way.Compiled;

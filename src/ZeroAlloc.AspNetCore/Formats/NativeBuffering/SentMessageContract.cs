@@ -29,6 +29,10 @@ internal sealed class SentMessageContract : BodyContract
     /// <summary>Nothing is read as a message of any type.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
+    public override BodyDescription Describe(bool isWriting) => isWriting
+        ? BodyDescription.Compiled
+        : new BodyDescription(Way.Unsupported, "Nothing is read as a message of any type.", []);
+
     protected override Way FindWriting() => Way.Compiled;
 
     protected override Way FindReading() => Way.Unsupported;

@@ -29,6 +29,11 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         throw new NotSupportedException($"{typeof(T)} is read by the stock formatter.");
 
+    public override BodyDescription Describe(bool isWriting) => isWriting && Writing == Way.Compiled
+        ? BodyDescription.Compiled
+        : new BodyDescription(
+            Way.Unsupported, isWriting ? $"The reason: {DataContractCache<T>.WhyNotWritten}." : "Such documents are not read here.", []);
+
     protected override Way FindWriting()
     {
         _writer = DataContractCache<T>.Writer?.Under(format.Options);
@@ -41,7 +46,7 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
     {
         if (isWriting)
         {
-            Log.DataContract(format.Logger, typeof(T), Writing == Way.Compiled ? null : DataContractCache<T>.WhyNotWritten);
+            format.Log.DataContract(this, isWriting);
         }
     }
 }

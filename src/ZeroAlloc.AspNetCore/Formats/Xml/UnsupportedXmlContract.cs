@@ -11,6 +11,9 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <param name="type">The type.</param>
 internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : BodyContract
 {
+    /// <summary>What is said of such types, and of those that XmlSerializer refuses.</summary>
+    public static BodyDescription Description { get; } = new(Way.Unsupported, "It does not support the type.", []);
+
     public override Type Type => type;
 
     /// <summary>Lets XmlSerializer say what is wrong with a type.</summary>
@@ -35,9 +38,11 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
         return default;
     }
 
+    public override BodyDescription Describe(bool isWriting) => Description;
+
     protected override Way FindWriting() => Way.Unsupported;
 
     protected override Way FindReading() => Way.Unsupported;
 
-    protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
+    protected override void Tell(bool isWriting) => format.Log.Xml(this, isWriting);
 }

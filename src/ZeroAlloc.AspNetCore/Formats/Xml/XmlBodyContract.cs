@@ -79,6 +79,18 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
     }
 
+    public override BodyDescription Describe(bool isWriting)
+    {
+        Way way = isWriting ? Writing : Reading;
+        return way switch
+        {
+            Way.Compiled => BodyDescription.Compiled,
+            Way.Unsupported => UnsupportedXmlContract.Description,
+            _ => new BodyDescription(
+                way, $"The reason: {(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
+        };
+    }
+
     protected override Way FindWriting()
     {
         try
@@ -111,7 +123,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         }
     }
 
-    protected override void Tell(bool isWriting) => Log.Xml(format.Logger, this, isWriting);
+    protected override void Tell(bool isWriting) => format.Log.Xml(this, isWriting);
 
     private ValueTask<ReadAttempt<T>> TryAsync(HttpRequest request, CancellationToken cancellationToken)
     {

@@ -2,7 +2,6 @@ using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
-using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Xml;
@@ -24,15 +23,15 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <param name="options">What is written under.</param>
     /// <param name="readingOptions">What is read under.</param>
     /// <param name="host">Threshold and limits.</param>
-    /// <param name="logger">Told once per type how it is written, and how it is read.</param>
+    /// <param name="log">Told once per type how it is written, and how it is read.</param>
     /// <param name="isByContract">Whether documents are DataContractSerializer's, which only compiled code makes here.</param>
     public XmlFormat(
-        XmlFormatOptions options, XmlFormatOptions readingOptions, ZeroAllocFormatterOptions host, ILogger logger, bool isByContract = false)
+        XmlFormatOptions options, XmlFormatOptions readingOptions, ZeroAllocFormatterOptions host, TypeLog log, bool isByContract = false)
     {
         _isByContract = isByContract;
         Options = options;
         ReadingOptions = readingOptions;
-        Logger = logger;
+        Log = log;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.EffectiveXmlBufferLimit;
         MediaTypes =
@@ -50,7 +49,7 @@ internal sealed partial class XmlFormat : BodyFormat
     public XmlFormatOptions ReadingOptions { get; }
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
-    public ILogger Logger { get; }
+    public TypeLog Log { get; }
 
     /// <summary>See <see cref="ZeroAllocFormatterLimits.EffectiveXmlBufferLimit"/>.</summary>
     public int BufferLimit { get; }
@@ -71,13 +70,13 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <summary>The format of a host, or of its controllers.</summary>
     /// <param name="host">The host's settings.</param>
     /// <param name="depth">Levels that whoever reads allows itself.</param>
-    /// <param name="logger">As for the constructor.</param>
+    /// <param name="log">As for the constructor.</param>
     /// <param name="isByContract">As for the constructor.</param>
-    public static XmlFormat Of(ZeroAllocFormatterOptions host, int depth, ILogger logger, bool isByContract = false) => new(
+    public static XmlFormat Of(ZeroAllocFormatterOptions host, int depth, TypeLog log, bool isByContract = false) => new(
         host.Xml.RefuseInvalidCharacters ? new XmlFormatOptions { RefuseInvalidCharacters = true } : XmlFormatOptions.Default,
         host.Limits.ForXml(depth),
         host,
-        logger,
+        log,
         isByContract);
 
     /// <summary>
@@ -106,17 +105,17 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     /// <summary>The same types as for a value; items of sequences are written as those of a list.</summary>
-    public override bool Prepare(Type declared, bool isWriting)
+    public override BodyContract? ContractAhead(Type declared, bool isWriting)
     {
         if (!isWriting)
         {
-            return ContractFor(declared).Reading == Way.Compiled;
+            return ContractFor(declared);
         }
 
         Type written = XmlKnowledge.ItemOf(declared, typeof(IAsyncEnumerable<>)) is { } item
             ? typeof(List<>).MakeGenericType(item)
             : DeclaredType.ListBehind(declared) ?? declared;
-        return DeclaredType.HasValues(written) && ContractFor(written).Writing == Way.Compiled;
+        return DeclaredType.HasValues(written) ? ContractFor(written) : null;
     }
 
     /// <summary>The same; where XmlSerializer does not know the type, a contract that lets it say so.</summary>

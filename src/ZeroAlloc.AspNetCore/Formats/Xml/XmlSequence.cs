@@ -14,6 +14,10 @@ internal abstract class XmlSequence : BodyContract
     /// <summary>Nothing is read as a sequence.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
+    public override BodyDescription Describe(bool isWriting) => isWriting
+        ? new BodyDescription(Way.Streamed, "", [])
+        : new BodyDescription(Way.Unsupported, "Nothing is read as a sequence.", []);
+
     /// <summary>Each item is written as one of a list, by whoever writes that.</summary>
     protected override Way FindWriting() => Way.Streamed;
 

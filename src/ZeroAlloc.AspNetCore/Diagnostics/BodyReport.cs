@@ -1,0 +1,47 @@
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi;
+
+namespace ZeroAlloc.AspNetCore.Diagnostics;
+
+/// <summary>A body that an endpoint names: who writes or reads it, and why.</summary>
+/// <param name="IsWritten">Whether it is written; else it is read.</param>
+/// <param name="Format">The format, as people call it.</param>
+/// <param name="Type">The type that the endpoint declares.</param>
+/// <param name="Way">Who does it: <c>compiled</c>, <c>stock</c>, <c>framework</c>, <c>unsupported</c>, <c>unknown</c>.</param>
+/// <param name="Reason">Why not compiled code; empty where it does.</param>
+/// <param name="Left">What inside is left to the stock serializer.</param>
+internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Way, string Reason, IReadOnlyList<string> Left)
+{
+    private const string Framework = "framework";
+
+    /// <summary>Looks into a body. What code of the application throws at that is the body's reason.</summary>
+    public static BodyReport Of(BodyUse use)
+    {
+        try
+        {
+            if (use.Format.ContractAhead(use.Type, use.IsWritten) is not { } contract)
+            {
+                return new BodyReport(use.IsWritten, use.Format.Name, use.Type, "unknown", "Its values decide: the type is no value's own.", []);
+            }
+
+            BodyDescription description = contract.Describe(use.IsWritten);
+            return new BodyReport(
+                use.IsWritten, use.Format.Name, use.Type, NameOf(description.Way), description.Reason, description.Left);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            return new BodyReport(
+                use.IsWritten, use.Format.Name, use.Type, "unknown", $"It can't be looked into: {e.GetType().Name}.", []);
+        }
+    }
+
+    /// <summary>A body that never comes to this library.</summary>
+    public static BodyReport Of(FrameworkBody body) => new(body.IsWritten, "JSON", body.Type, Framework, body.Reason, []);
+
+    private static string NameOf(Way way) => way switch
+    {
+        Formats.Way.Compiled or Formats.Way.Streamed => "compiled",
+        Formats.Way.Stock => "stock",
+        _ => "unsupported",
+    };
+}

@@ -1,0 +1,32 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.Net.Http.Headers;
+
+namespace ZeroAlloc.AspNetCore.Diagnostics;
+
+/// <summary>The answer of the diagnostics endpoint: a page for browsers, JSON for everybody else.</summary>
+internal static class DiagnosticsAnswer
+{
+    /// <summary>Looks into the host of a request and answers.</summary>
+    public static async Task WriteAsync(HttpContext context, BodyTally tally)
+    {
+        DiagnosticsReport report = DiagnosticsReport.Of(context.RequestServices, tally);
+        HttpResponse response = context.Response;
+        response.Headers.CacheControl = "no-store";
+        response.Headers.Vary = HeaderNames.Accept;
+        if (!IsPageWanted(context.Request))
+        {
+            response.ContentType = "application/json; charset=utf-8";
+            DiagnosticsJson.Write(response.BodyWriter, report);
+            await response.BodyWriter.FlushAsync(context.RequestAborted);
+            return;
+        }
+
+        // The page needs nothing but its own style sheet, whatever a type is called.
+        response.Headers.ContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
+        response.ContentType = "text/html; charset=utf-8";
+        await response.WriteAsync(DiagnosticsPage.Of(report), context.RequestAborted);
+    }
+
+    private static bool IsPageWanted(HttpRequest request) =>
+        request.GetTypedHeaders().Accept.Any(static type => type.MediaType.Equals("text/html", StringComparison.OrdinalIgnoreCase));
+}

@@ -1,0 +1,79 @@
+using System.Buffers;
+using System.Text.Json;
+
+namespace ZeroAlloc.AspNetCore.Diagnostics;
+
+/// <summary>A report as JSON.</summary>
+internal static class DiagnosticsJson
+{
+    /// <summary>Writes a report.</summary>
+    public static void Write(IBufferWriter<byte> destination, DiagnosticsReport report)
+    {
+        using var json = new Utf8JsonWriter(destination);
+        json.WriteStartObject();
+        json.WriteStartObject("shapes");
+        json.WriteNumber("compiled", report.Shapes);
+        json.WriteNumber("cap", report.MaxShapes);
+        json.WriteNumber("seconds", Math.Round(report.Compilation.TotalSeconds, 3));
+        json.WriteEndObject();
+        json.WriteStartArray("bodies");
+        foreach (BodyCount count in report.Counts)
+        {
+            json.WriteStartObject();
+            json.WriteString("direction", Direction(count.IsWritten));
+            json.WriteString("format", count.Format);
+            json.WriteString("way", count.Way);
+            json.WriteNumber("count", count.Count);
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
+        json.WriteStartArray("endpoints");
+        foreach (EndpointReport endpoint in report.Endpoints)
+        {
+            json.WriteStartObject();
+            json.WriteString("endpoint", endpoint.Name);
+            json.WriteStartArray("bodies");
+            foreach (BodyReport body in endpoint.Bodies)
+            {
+                Write(json, body);
+            }
+
+            json.WriteEndArray();
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
+        json.WriteNumber("endpointsWithoutBodies", report.Silent);
+        json.WriteEndObject();
+    }
+
+    /// <summary>What a direction is called.</summary>
+    public static string Direction(bool isWritten) => isWritten ? "written" : "read";
+
+    private static void Write(Utf8JsonWriter json, BodyReport body)
+    {
+        json.WriteStartObject();
+        json.WriteString("direction", Direction(body.IsWritten));
+        json.WriteString("format", body.Format);
+        json.WriteString("type", body.Type.ToString());
+        json.WriteString("way", body.Way);
+        if (body.Reason.Length > 0)
+        {
+            json.WriteString("reason", body.Reason);
+        }
+
+        if (body.Left.Count > 0)
+        {
+            json.WriteStartArray("left");
+            foreach (string left in body.Left)
+            {
+                json.WriteStringValue(left);
+            }
+
+            json.WriteEndArray();
+        }
+
+        json.WriteEndObject();
+    }
+}

@@ -1,0 +1,48 @@
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Startup;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.AspNetCore.Diagnostics;
+
+/// <summary>What the library does in an application, at one moment.</summary>
+/// <param name="Endpoints">The endpoints that name bodies.</param>
+/// <param name="Silent">How many endpoints name none: what they write and read is known when they do.</param>
+/// <param name="Counts">How many bodies there were.</param>
+internal sealed record DiagnosticsReport(IReadOnlyList<EndpointReport> Endpoints, int Silent, IReadOnlyList<BodyCount> Counts)
+{
+    /// <summary>Shapes that were compiled so far.</summary>
+    public int Shapes { get; } = CompiledShapes.Count;
+
+    /// <summary>How many may be.</summary>
+    public int MaxShapes { get; } = CompiledShapes.Max;
+
+    /// <summary>Time that emitting them took.</summary>
+    public TimeSpan Compilation { get; } = CompiledShapes.Duration;
+
+    /// <summary>All bodies of all endpoints.</summary>
+    public IEnumerable<BodyReport> Bodies => Endpoints.SelectMany(static endpoint => endpoint.Bodies);
+
+    /// <summary>Looks into all endpoints of a host; compiles what has not been.</summary>
+    /// <exception cref="Exception">What an endpoint throws that can't be built.</exception>
+    public static DiagnosticsReport Of(IServiceProvider services, BodyTally tally)
+    {
+        ZeroAllocFormatterOptions options = services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
+        var named = new List<EndpointReport>();
+        int silent = 0;
+        foreach (EndpointUse use in EndpointUses.ByEndpoint(services, options))
+        {
+            BodyReport[] bodies = [.. use.Bodies.Select(BodyReport.Of), .. use.LeftToFramework.Select(BodyReport.Of)];
+            if (bodies.Length > 0)
+            {
+                named.Add(new EndpointReport(use.Endpoint.DisplayName ?? "", bodies));
+            }
+            else
+            {
+                silent++;
+            }
+        }
+
+        return new DiagnosticsReport(named, silent, [.. tally.Counts]);
+    }
+}

@@ -1,0 +1,159 @@
+using System.Net;
+using System.Net.Http.Json;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Http;
+using ZeroAlloc.Integration.Startup;
+
+namespace ZeroAlloc.Integration.Diagnostics;
+
+/// <summary>What <c>MapZeroAllocDiagnostics</c> shows.</summary>
+public sealed class DiagnosticsEndpointTests
+{
+    private static CancellationToken Cancellation => TestContext.Current.CancellationToken;
+
+    [Fact]
+    public async Task Get_MinimalApi_EachBodyWithWhoAndWhy()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = false),
+            app =>
+            {
+                app.MapGet("/value", () => new Answered(1));
+                app.MapGet("/own", () => new Answered(1)).WithoutZeroAllocFormatters();
+                app.MapPost("/taken", (Body<Taken> _) => { });
+                app.MapPost("/parameter", (Taken _) => { });
+                app.MapGet("/object", () => TypedResults.ZeroAllocJson<object>(new Circle()));
+                app.MapGet("/partly", () => TypedResults.ZeroAllocJson(new Partly()));
+                app.MapGet("/text", () => "text");
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/value"));
+        Assert.Equal(["written JSON framework"], Bodies(report, "/own"));
+        Assert.Equal(["read JSON compiled"], Bodies(report, "/taken"));
+        Assert.Equal(["read JSON framework"], Bodies(report, "/parameter"));
+        Assert.Equal(["written JSON unknown"], Bodies(report, "/object"));
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/partly"));
+        Assert.Contains("Body<T>", (string)Endpoint(report, "/parameter")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
+        Assert.Contains($"{typeof(Partly)}.Node", (string)Endpoint(report, "/partly")["bodies"]![0]!["left"]![0]!, StringComparison.Ordinal);
+        Assert.Equal(typeof(Answered).ToString(), (string)Endpoint(report, "/value")["bodies"]![0]!["type"]!);
+
+        // The text, and the report itself.
+        Assert.Equal(2, (int)report["endpointsWithoutBodies"]!);
+        Assert.InRange((int)report["shapes"]!["compiled"]!, 1, (int)report["shapes"]!["cap"]!);
+    }
+
+    [Fact]
+    public async Task Get_Controllers_ActionsOfAllFormats()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                services.AddZeroAllocFormatters();
+                OneController<StartController>.Add(services.AddControllers().AddXmlSerializerFormatters());
+            },
+            app =>
+            {
+                app.MapControllers();
+                app.MapZeroAllocDiagnostics("/seen");
+            });
+        JsonNode report = await ReportAsync(app, "/seen");
+
+        Assert.Contains("written JSON compiled", Bodies(report, "StartController.GetValue"));
+        Assert.Contains("read JSON compiled", Bodies(report, "StartController.PostTaken"));
+        Assert.Equal(["written XML compiled"], Bodies(report, "StartController.GetXml"));
+        Assert.DoesNotContain(report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains("GetText", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public async Task Get_AfterBodies_CountsThem()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapGet("/value", () => new Answered(1));
+                app.MapZeroAllocDiagnostics();
+            });
+        long before = Written(await ReportAsync(app));
+        for (int i = 0; i < 3; i++)
+        {
+            await app.GetTestClient().GetStringAsync(new Uri("/value", UriKind.Relative), Cancellation);
+        }
+
+        // The meter is the process's: other tests may write at the same time.
+        Assert.True(Written(await ReportAsync(app)) >= before + 3);
+
+        static long Written(JsonNode report) => report["bodies"]!.AsArray()
+            .Where(count => (string)count!["direction"]! == "written"
+                && (string)count["format"]! == "json"
+                && (string)count["way"]! == "compiled")
+            .Sum(count => (long)count!["count"]!);
+    }
+
+    /// <summary>A name of the application's is text on the page, whatever is in it.</summary>
+    [Fact]
+    public async Task Get_ByABrowser_PageWithoutMarkupOfNames()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapGet("/value", () => new Answered(1)).WithDisplayName("<script>alert(1)</script>");
+                app.MapZeroAllocDiagnostics();
+            });
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/zeroalloc");
+        request.Headers.Accept.ParseAdd("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8");
+        using HttpResponseMessage response = await app.GetTestClient().SendAsync(request, Cancellation);
+        string page = await response.Content.ReadAsStringAsync(Cancellation);
+
+        Assert.Equal("text/html", response.Content.Headers.ContentType?.MediaType);
+        Assert.Equal("default-src 'none'; style-src 'unsafe-inline'", Assert.Single(response.Headers.GetValues("Content-Security-Policy")));
+        Assert.Contains("&lt;script&gt;alert(1)&lt;/script&gt;", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<script", page, StringComparison.Ordinal);
+        Assert.Contains("class=compiled>compiled", page, StringComparison.Ordinal);
+        Assert.EndsWith("</html>\n", page, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Map_WithoutTheLibrary_SaysWhatIsMissing()
+    {
+        WebApplicationBuilder builder = WebApplication.CreateBuilder();
+        await using WebApplication app = builder.Build();
+
+        var thrown = Assert.Throws<InvalidOperationException>(() => app.MapZeroAllocDiagnostics());
+        Assert.Contains("AddZeroAllocFormatters", thrown.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Get_WithAConvention_Followed()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app => app.MapZeroAllocDiagnostics().RequireHost("localhost:81"));
+        using HttpResponseMessage response = await app.GetTestClient().GetAsync(new Uri("/zeroalloc", UriKind.Relative), Cancellation);
+
+        Assert.Equal(HttpStatusCode.NotFound, response.StatusCode);
+    }
+
+    private static async Task<JsonNode> ReportAsync(WebApplication app, string path = "/zeroalloc") =>
+        (await app.GetTestClient().GetFromJsonAsync<JsonNode>(new Uri(path, UriKind.Relative), Cancellation))!;
+
+    private static string[] Bodies(JsonNode report, string endpoint) =>
+    [
+        .. Endpoint(report, endpoint)["bodies"]!.AsArray()
+            .Select(static body => $"{body!["direction"]} {body["format"]} {body["way"]}")
+    ];
+
+    private static JsonNode Endpoint(JsonNode report, string name) => Assert.Single(
+        report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains(name, StringComparison.Ordinal))!;
+
+    private static string NameOf(JsonNode endpoint) => (string)endpoint["endpoint"]!;
+}
