@@ -94,7 +94,7 @@ internal sealed class PackageCoverage
         }
 
         XmlWritten.Add(plan is null ? whyNot : null, []);
-        string? whyNotRead = plan is null ? whyNot : XmlReadRules.WhyNot(plan, out _);
+        string? whyNotRead = plan is null ? whyNot : XmlReadRules.WhyNot(plan.Plain ?? plan, out _);
         if (whyNotRead is null || StockXml.Reads(type))
         {
             XmlRead.Add(whyNotRead, []);

@@ -95,6 +95,8 @@ internal static class XmlContractCache<T>
             return null;
         }
 
+        contract = contract.Plain ?? contract;
+
         try
         {
             reason = XmlReadRules.WhyNot(contract, out string? whyProven) ?? "";

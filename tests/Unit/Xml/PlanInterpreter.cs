@@ -21,7 +21,8 @@ internal sealed class PlanInterpreter
     private readonly StringBuilder _document = new();
     private readonly object[] _slots;
 
-    // How many prefixes were made.
+    // How many prefixes were made, and the numbers of those that names further in have.
+    private readonly int[] _kept = new int[XmlLevels.MaxKept];
     private int _prefixes;
 
     // The start tag that is still open to attributes; null if content followed it.
@@ -159,12 +160,12 @@ internal sealed class PlanInterpreter
 
         if (any.Objects.Find(item => item.Type == value.GetType()) is { } known)
         {
-            _document.Append($" xsi:type=\"{known.TypeName}\"");
+            AppendType(known.TypeName!, known.TypePrefixes, known.PrefixPlace);
             WriteObject(known, value);
             return;
         }
 
-        (XmlValuePlan Value, string Name) other = any.Others.Find(item => item.Value.Type == value.GetType());
+        (XmlValuePlan Value, string Name, string Prefixes, int Place) other = any.Others.Find(item => item.Value.Type == value.GetType());
         Type type = value.GetType().IsEnum ? value.GetType().GetEnumUnderlyingType() : value.GetType();
         XmlTypeMapping? mapping = other.Value is null ? new XmlReflectionImporter().ImportTypeMapping(type) : null;
         bool isBeyond = mapping is not null && mapping.XsdTypeNamespace != XmlSchema.Namespace;
@@ -173,8 +174,15 @@ internal sealed class PlanInterpreter
             _document.Append($" xmlns:q{++_prefixes}=\"{mapping!.XsdTypeNamespace}\"");
         }
 
-        string prefix = isBeyond ? $"q{_prefixes}:" : mapping is null ? "" : "xsd:";
-        _document.Append($" xsi:type=\"{prefix}{mapping?.XsdTypeName ?? other.Name}\"");
+        if (mapping is null)
+        {
+            AppendType(other.Name, other.Prefixes, other.Place);
+        }
+        else
+        {
+            _document.Append($" xsi:type=\"{(isBeyond ? $"q{_prefixes}" : "xsd")}:{mapping.XsdTypeName}\"");
+        }
+
         if (other.Value is XmlListPlan list)
         {
             WriteContent(list, value);
@@ -195,7 +203,7 @@ internal sealed class PlanInterpreter
         if (value.GetType() != declared.Type)
         {
             plan = declared.Derived.Single(derived => derived.Type == value.GetType());
-            _document.Append($" xsi:type=\"{plan.TypeName}\"");
+            AppendType(plan.TypeName!, plan.TypePrefixes, plan.PrefixPlace);
 
             // The root has declared the prefix itself.
             _names += _names > RootNames ? 1 : 0;
@@ -274,5 +282,26 @@ internal sealed class PlanInterpreter
         }
     }
 
-    private void Append(byte[] text) => _document.Append(Encoding.UTF8.GetString(text));
+    private void AppendType(string name, string prefixes, int place)
+    {
+        if (place >= 0)
+        {
+            _kept[place] = ++_prefixes;
+        }
+
+        Append(XmlLevels.Bytes($"{prefixes} xsi:type=\"{name}\""));
+    }
+
+    /// <summary>Appends markup, in which numbers of prefixes may be marked.</summary>
+    private void Append(ReadOnlySpan<byte> text)
+    {
+        for (int mark; (mark = text.IndexOf(XmlLevels.Mark)) >= 0; text = text[(mark + 2)..])
+        {
+            _document.Append(Encoding.UTF8.GetString(text[..mark]));
+            Assert.True(XmlLevels.IsKept(text[mark + 1], out int place));
+            _document.Append(_kept[place]);
+        }
+
+        _document.Append(Encoding.UTF8.GetString(text));
+    }
 }

@@ -16,8 +16,11 @@ internal sealed class XmlAnyPlan(string scope) : XmlValuePlan(typeof(object))
     /// <summary>The classes and structs, named by <see cref="XmlObjectPlan.TypeName"/>.</summary>
     public List<XmlObjectPlan> Objects { get; } = [];
 
-    /// <summary>The enums and collections with their names for <c>xsi:type</c>.</summary>
-    public List<(XmlValuePlan Value, string Name)> Others { get; } = [];
+    /// <summary>
+    /// The enums and collections with their names for <c>xsi:type</c>, and as <see cref="XmlObjectPlan"/> has them, the declarations
+    /// of their prefixes and the places of those.
+    /// </summary>
+    public List<(XmlValuePlan Value, string Name, string Prefixes, int Place)> Others { get; } = [];
 
     /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => [.. Objects, .. Others.Select(static other => other.Value)];

@@ -12,6 +12,14 @@ internal sealed record XmlContractPlan(XmlElementPlan Root, object[] Slots)
     /// <summary>The document of a null value, as XmlSerializer writes it; null if the root cannot be null.</summary>
     public byte[]? Null { get; init; }
 
+    /// <summary>
+    /// The plan of documents in plain form, where that is another one: names have prefixes, which plain form does not; otherwise null.
+    /// </summary>
+    public XmlContractPlan? Plain { get; init; }
+
+    /// <summary>Of <see cref="Plain"/>: the namespaces of types, which their names say where their elements are in others.</summary>
+    public IReadOnlyList<string> TypeNamespaces { get; init; } = [];
+
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     public string Shape()
     {

@@ -20,10 +20,15 @@ internal static class XmlContractReader
         {
             var importer = new XmlImporter();
             MappedElement root = importer.ImportRoot(type);
-            XmlContractPlan plan = new XmlPlanner(importer.Types).Plan(root);
+            var planner = new XmlPlanner(importer.Types);
+            XmlContractPlan plan = planner.Plan(root);
             XmlSerializer serializer = Confirm(type, root);
             reason = "";
-            return plan with { Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer) };
+            return plan with
+            {
+                Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer),
+                Plain = planner.HasPrefixes ? new XmlPlanner(importer.Types, isPlain: true).Plan(root) : null,
+            };
         }
         catch (XmlNotCoveredException e)
         {

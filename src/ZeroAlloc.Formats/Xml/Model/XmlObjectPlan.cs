@@ -18,6 +18,12 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>The declarations of prefixes that stand in front of <see cref="TypeName"/>, for that.</summary>
     public string TypePrefixes { get; init; } = "";
 
+    /// <summary>
+    /// Where the number of the prefix is kept that <see cref="TypePrefixes"/> declares, if that is counted through the document;
+    /// otherwise -1.
+    /// </summary>
+    public int PrefixPlace { get; init; } = -1;
+
     /// <summary>Whether something in the object says how deep the object stands (<see cref="XmlLevels"/>).</summary>
     public bool IsLeveled { get; init; }
 

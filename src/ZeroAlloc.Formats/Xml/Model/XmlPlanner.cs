@@ -1,5 +1,5 @@
 using System.Reflection;
-using System.Xml.Schema;
+using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -10,27 +10,35 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// Makes a plan of what XmlSerializer makes of types: the same class is planned once for each default namespace that it stands in.
 /// </summary>
 /// <param name="types">The types that the document knows: each may stand where anything may.</param>
-internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
+/// <param name="isPlain">
+/// Whether it is a plan of documents in plain form: names have no prefixes there, and those of types in another namespace than
+/// their element say it, escaped, in braces.
+/// </param>
+internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isPlain = false)
 {
-    private static readonly string[] s_prefixed =
-        [XmlSchema.InstanceNamespace, XmlSchema.Namespace, "http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"];
+    /// <summary>A class is planned for each set of namespaces in scope: real documents have few.</summary>
+    private const int MaxObjects = 4000;
 
     private readonly List<object> _slots = [];
     private readonly Dictionary<MappedEnum, int> _enums = [];
-    private readonly Dictionary<(MappedObject, string Scope), XmlObjectPlan> _objects = [];
+    private readonly Dictionary<(MappedObject, XmlScope Scope, int Place), XmlObjectPlan> _objects = [];
     private readonly Dictionary<string, XmlAnyPlan> _anything = new(StringComparer.Ordinal);
+    private readonly XmlTypePrefixes _prefixes = new();
+
+    /// <summary>Whether prefixes are made up for types.</summary>
+    public bool HasPrefixes => _prefixes.Any;
 
     /// <summary>Plans a document.</summary>
     /// <param name="root">The root's element.</param>
     /// <exception cref="XmlNotCoveredException">It would need prefixes.</exception>
     public XmlContractPlan Plan(MappedElement root)
     {
-        XmlElementPlan element = PlanElement(root, "");
-        XmlPrefixRules.Check(element);
-        return new(element, [.. _slots]);
+        XmlElementPlan element = PlanElement(root, new XmlScope("", 0));
+        XmlPrefixRules.Check(element, HasPrefixes);
+        return new(element, [.. _slots]) { TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [] };
     }
 
-    private XmlElementPlan PlanElement(MappedElement element, string scope)
+    private XmlElementPlan PlanElement(MappedElement element, XmlScope scope)
     {
         if (element.Type is MappedChoice choice)
         {
@@ -40,62 +48,85 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
 
         if (element.Type is MappedNode { IsWrapped: false } node)
         {
-            return new(new XmlTag("", scope, Declares: false), new XmlNodePlan(scope, node.Element, isWrapped: false), IsNullable: false);
+            return new(
+                new XmlTag("", scope.Default, Declares: false),
+                new XmlNodePlan(scope.Default, node.Element, isWrapped: false),
+                IsNullable: false);
         }
 
         string ns = element.IsUnqualified ? "" : element.Namespace;
-        if (s_prefixed.Contains(ns))
+        if (XmlTypePrefixes.Reserved.Contains(ns) || XmlLevels.AreIn(ns))
         {
-            throw new XmlNotCoveredException($"the element {element.Name} is in a namespace that has a prefix in every document");
+            throw new XmlNotCoveredException(
+                $"the element {element.Name} is in a namespace that has a prefix in every document, or odd characters");
+        }
+
+        if (ns != scope.Default && _prefixes.In(scope, ns) is { } prefix)
+        {
+            return new(new XmlTag($"{prefix}:{element.Name}", ns, Declares: false), PlanValue(element.Type, scope), element.IsNullable);
         }
 
         return new(
-            new XmlTag(element.Name, ns, ns != scope),
-            PlanValue(element.Type, ns),
+            new XmlTag(element.Name, ns, ns != scope.Default),
+            PlanValue(element.Type, scope with { Default = ns }),
             element.IsNullable);
     }
 
-    private XmlValuePlan PlanValue(MappedType mapped, string scope) => mapped switch
+    private XmlValuePlan PlanValue(MappedType mapped, XmlScope scope) => mapped switch
     {
         MappedNullable nullable => new XmlNullablePlan(nullable.Type, PlanValue(nullable.Inner, scope)),
         MappedList list => PlanList(list.Access, list.Item, scope),
         MappedObject type => PlanObject(type, scope),
         MappedAny => PlanAny(scope),
-        MappedNode => new XmlNodePlan(scope, null, isWrapped: true),
+        MappedNode => new XmlNodePlan(scope.Default, null, isWrapped: true),
         _ => PlanText(mapped),
     };
 
-    private XmlListPlan PlanList(XmlCollection access, MappedElement item, string scope) =>
+    private XmlListPlan PlanList(XmlCollection access, MappedElement item, XmlScope scope) =>
         new(access.Type, PlanElement(item, scope)) { Indexer = access.Indexer, GetEnumerator = access.GetEnumerator, Add = access.Add };
 
-    private XmlAnyPlan PlanAny(string scope)
+    private XmlAnyPlan PlanAny(XmlScope scope)
     {
-        if (_anything.TryGetValue(scope, out XmlAnyPlan? known))
+        // A value that is a name would have one of these prefixes.
+        if (scope.Bound != 0)
+        {
+            throw new XmlNotCoveredException("an element that may hold anything is in an object of another namespace than its element");
+        }
+
+        if (_anything.TryGetValue(scope.Default, out XmlAnyPlan? known))
         {
             return known;
         }
 
-        var plan = new XmlAnyPlan(scope);
-        _anything.Add(scope, plan);
+        var plan = new XmlAnyPlan(scope.Default);
+        _anything.Add(scope.Default, plan);
         foreach (MappedType mapped in types.Where(static mapped => !mapped.Type.IsAbstract))
         {
-            if (mapped.Namespace != scope)
-            {
-                throw new XmlNotCoveredException($"{mapped.Type} is in another namespace than an element that may hold anything");
-            }
-
             if (mapped is MappedObject type)
             {
-                plan.Objects.Add(PlanObject(type, scope));
+                plan.Objects.Add(PlanNamed(type, scope));
+                continue;
             }
-            else
-            {
-                plan.Others.Add((PlanValue(mapped, scope), mapped.Name));
-            }
+
+            XmlScope inner = Bind(mapped, scope, out int place);
+            plan.Others.Add((PlanValue(mapped, inner), NameOf(mapped, inner)!, _prefixes.Declaration(place), place));
         }
 
         return plan;
     }
+
+    private XmlScope Bind(MappedType mapped, XmlScope scope, out int place)
+    {
+        place = -1;
+        return isPlain || mapped.Namespace == scope.Default ? scope : _prefixes.Bind(mapped, scope, out place);
+    }
+
+    /// <summary>What <c>xsi:type</c> says of a type; null where its namespace has no prefix.</summary>
+    private string? NameOf(MappedType mapped, XmlScope scope) =>
+        mapped.Namespace == scope.Default ? mapped.Name
+        : isPlain ? $"{{{XmlMarkup.EscapeAttribute(mapped.Namespace)}}}{mapped.Name}"
+        : _prefixes.In(scope, mapped.Namespace) is { } prefix ? $"{prefix}:{mapped.Name}"
+        : null;
 
     private XmlTextPlan PlanText(MappedType mapped)
     {
@@ -136,36 +167,42 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
         return slot;
     }
 
-    private XmlObjectPlan PlanObject(MappedObject mapped, string scope)
+    private XmlObjectPlan PlanObject(MappedObject mapped, XmlScope scope, int place = -1)
     {
-        if (_objects.TryGetValue((mapped, scope), out XmlObjectPlan? known))
+        if (_objects.TryGetValue((mapped, scope, place), out XmlObjectPlan? known))
         {
             return known;
         }
 
-        // A name in another namespace than the default one would need a prefix.
-        MappedMember[] members = [.. AllMembers(mapped)];
-        var plan = new XmlObjectPlan(mapped.Type, scope)
+        if (_objects.Count == MaxObjects)
         {
-            TypeName = mapped.Namespace == scope ? mapped.Name : null,
+            throw new XmlNotCoveredException("there are types in namespaces in too many ways");
+        }
+
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        MappedMember[] members = [.. AllMembers(mapped)];
+        var plan = new XmlObjectPlan(mapped.Type, scope.Default)
+        {
+            TypeName = NameOf(mapped, scope),
+            TypePrefixes = _prefixes.Declaration(place),
+            PrefixPlace = place,
             IsSequence = Array.Exists(members, static member => member.Order >= 0),
         };
-        _objects.Add((mapped, scope), plan);
+        _objects.Add((mapped, scope, place), plan);
         plan.Members.AddRange(members
             .Index()
             .OrderBy(static member => member.Item.Kind == XmlMemberKind.Attribute ? 0 : 1)
             .Select(member => PlanMember(member.Item, mapped.Type, scope) with { Place = member.Index }));
         plan.Derived.AddRange(Descendants(mapped).OrderByDescending(
-            static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanDerived(heir.Type, scope)));
+            static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanNamed(heir.Type, scope)));
         return plan;
     }
 
-    private XmlObjectPlan PlanDerived(MappedObject mapped, string scope)
+    /// <summary>Plans a type that stands where its name has to say so.</summary>
+    private XmlObjectPlan PlanNamed(MappedObject mapped, XmlScope scope)
     {
-        XmlObjectPlan plan = PlanObject(mapped, scope);
-        return plan.TypeName is not null
-            ? plan
-            : throw new XmlNotCoveredException($"{mapped.Type}, a derived class, is in another namespace than the element");
+        XmlScope inner = Bind(mapped, scope, out int place);
+        return PlanObject(mapped, inner, place);
     }
 
     private static IEnumerable<MappedMember> AllMembers(MappedObject mapped) =>
@@ -174,7 +211,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types)
     private static IEnumerable<(MappedObject Type, int Depth)> Descendants(MappedObject mapped, int depth = 1) =>
         mapped.Derived.SelectMany(heir => Descendants(heir, depth + 1).Append((heir, depth)));
 
-    private XmlMemberPlan PlanMember(MappedMember mapped, Type owner, string scope)
+    private XmlMemberPlan PlanMember(MappedMember mapped, Type owner, XmlScope scope)
     {
         MemberInfo member = XmlMembers.Effective(mapped.Member, owner);
         XmlElementPlan? element = mapped.Element is null || mapped.Kind == XmlMemberKind.FlatList

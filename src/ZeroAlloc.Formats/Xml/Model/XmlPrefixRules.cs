@@ -16,11 +16,19 @@ internal static class XmlPrefixRules
         [.. XmlPlanWalk.From(root).OfType<XmlObjectPlan>().SelectMany(NamespacesOf).Distinct(StringComparer.Ordinal)];
 
     /// <summary>Makes sure that the prefixes of a document are known.</summary>
+    /// <param name="root">The root's element.</param>
+    /// <param name="hasPrefixes">Whether prefixes are made up for types, too.</param>
     /// <exception cref="XmlNotCoveredException">They are not.</exception>
-    public static void Check(XmlElementPlan root)
+    public static void Check(XmlElementPlan root, bool hasPrefixes)
     {
         HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
         string[] namespaces = NamespacesOf(root.Value);
+        if (hasPrefixes && (namespaces.Length > 0 || all.Any(static value => value is XmlNodePlan)))
+        {
+            throw new XmlNotCoveredException(
+                "types of other namespaces than their elements are beside attributes with a namespace, or parsed XML");
+        }
+
         if (namespaces.Length == 0)
         {
             return;

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace ZeroAlloc.Formats.Xml.Model;
 
 /// <summary>An element's name, and whether its start tag has to declare the default namespace.</summary>
@@ -47,8 +45,7 @@ internal sealed record XmlTag(string Name, string Namespace, bool Declares)
     public byte[] Close => Bytes($"</{Name}>");
 
     /// <summary>Markup of the element's start tag in bytes.</summary>
-    public byte[] Bytes(string markup) =>
-        Dialect == XmlDialect.Serializer ? Encoding.UTF8.GetBytes(markup) : XmlLevels.Bytes(markup);
+    public byte[] Bytes(string markup) => XmlLevels.Bytes(markup);
 
     private string WithKept(string text)
     {

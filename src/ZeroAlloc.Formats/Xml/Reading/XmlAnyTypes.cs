@@ -81,7 +81,7 @@ internal sealed class XmlAnyTypes
         start += TypeAttribute.Length;
         int length = tag[start..].IndexOf((byte)'"');
         ReadOnlySpan<byte> name = length < 0 ? [] : tag.Slice(start, length);
-        int colon = name.IndexOf((byte)':');
+        int colon = name.StartsWith((byte)'{') ? -1 : name.IndexOf((byte)':');
         if (colon < 0)
         {
             names = types._known;

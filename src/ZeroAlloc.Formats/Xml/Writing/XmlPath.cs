@@ -70,6 +70,18 @@ internal sealed class XmlPath
         writer.Depth--;
     }
 
+    /// <summary>Keeps the number of the prefix that a start tag is going to declare.</summary>
+    /// <param name="writer">The window.</param>
+    /// <param name="place">Where.</param>
+    /// <param name="number">Its number before a pause; 0 for the next one of the document.</param>
+    /// <returns>The number.</returns>
+    public static int NumberPrefix(ref OutputWindow writer, int place, int number)
+    {
+        int known = number == 0 ? ++writer.Prefixes : number;
+        Of(ref writer)._kept[place] = known;
+        return known;
+    }
+
     /// <summary>Moves the depth of the object that is written, where markup says it.</summary>
     public static void AddLevel(ref OutputWindow writer, int step) => Of(ref writer)._level += step;
 

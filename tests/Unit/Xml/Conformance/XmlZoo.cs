@@ -19,6 +19,7 @@ public static class XmlZoo
         .. ConditionModels.Cases,
         .. InheritanceModels.Cases,
         .. NamespaceModels.Cases,
+        .. HeirNamespaceModels.Cases,
         .. NameModels.Cases,
         .. RecursiveModels.Cases,
         .. RootModels.Cases,

@@ -55,4 +55,44 @@ public static partial class NotCoveredModels
         [XmlAttribute("type", Namespace = XmlSchema.InstanceNamespace)]
         public int A { get; set; }
     }
+
+    [XmlType(Namespace = "urn:base")]
+    [XmlInclude(typeof(BareHeir))]
+    public class BareHeirs
+    {
+        public BareHeirs? A { get; set; }
+    }
+
+    /// <summary>In no namespace, as XmlSerializer takes what is included and says none.</summary>
+    public class BareHeir : BareHeirs
+    {
+        public int B { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:base")]
+    [XmlInclude(typeof(AnythingHeir))]
+    public class AnythingInHeirs
+    {
+        public int A { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:heir")]
+    public class AnythingHeir : AnythingInHeirs
+    {
+        public object? B { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:base")]
+    [XmlInclude(typeof(MarkedHeir))]
+    public class MarkedHeirs
+    {
+        [XmlAttribute(Namespace = "urn:a")]
+        public int A { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:heir")]
+    public class MarkedHeir : MarkedHeirs
+    {
+        public int B { get; set; }
+    }
 }

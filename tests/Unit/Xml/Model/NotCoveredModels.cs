@@ -37,7 +37,9 @@ public static partial class NotCoveredModels
         [typeof(TypeAttribute)] = "meaning in a namespace",
         [typeof(SpaceAttribute)] = "namespace",
         [typeof(QualifiedAttribute)] = "namespace",
-        [typeof(PrefixedDerived)] = "another namespace",
+        [typeof(BareHeirs)] = "in no namespace",
+        [typeof(AnythingInHeirs)] = "may hold anything is",
+        [typeof(MarkedHeirs)] = "beside attributes",
         [typeof(PrefixedElement)] = "prefix",
         [typeof(Soap)] = "SoapElement",
         [typeof(SoapInclude)] = "SoapInclude",
@@ -190,19 +192,6 @@ public static partial class NotCoveredModels
     {
         [XmlAttribute(Form = XmlSchemaForm.Qualified)]
         public int Value { get; set; }
-    }
-
-    [XmlType(Namespace = "urn:base")]
-    [XmlInclude(typeof(PrefixedHeir))]
-    public class PrefixedDerived
-    {
-        public int A { get; set; }
-    }
-
-    [XmlType(Namespace = "urn:heir")]
-    public class PrefixedHeir : PrefixedDerived
-    {
-        public int B { get; set; }
     }
 
     public class PrefixedElement

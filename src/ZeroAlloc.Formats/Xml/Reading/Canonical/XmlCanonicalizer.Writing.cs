@@ -82,7 +82,7 @@ internal ref partial struct XmlCanonicalizer
         return true;
     }
 
-    /// <summary>Writes the name of a type without a prefix where it is in the element's namespace.</summary>
+    /// <summary>Writes the name of a type: without a prefix where it is in the element's namespace, else with its own in braces.</summary>
     private bool TryWriteType(scoped in XmlOpenTag tag, scoped ReadOnlySpan<byte> type)
     {
         int prefixLength = PartLength(type);
@@ -99,17 +99,30 @@ internal ref partial struct XmlCanonicalizer
         {
             Write(" xmlns:q1=\"http://microsoft.com/wsdl/types/\""u8);
         }
-        else if (number != tag.Namespace && (number != XmlVocabulary.Schema || local.SequenceEqual("QName"u8)))
+        else if (number != tag.Namespace
+            && !(number == XmlVocabulary.Schema ? !local.SequenceEqual("QName"u8) : IsElsewhere(number)))
         {
             return false;
         }
 
         Write(" xsi:type=\""u8);
-        Write(number == tag.Namespace ? [] : number == XmlVocabulary.Schema ? "xsd:"u8 : "q1:"u8);
+        if (number != tag.Namespace && IsElsewhere(number))
+        {
+            Write("{"u8);
+            Write(_vocabulary.Namespace(number));
+            Write("}"u8);
+        }
+        else
+        {
+            Write(number == tag.Namespace ? [] : number == XmlVocabulary.Schema ? "xsd:"u8 : "q1:"u8);
+        }
+
         Write(local);
         Write("\""u8);
         return true;
     }
+
+    private readonly bool IsElsewhere(int number) => number > XmlVocabulary.BeyondSchema && _vocabulary.HasTypesElsewhere;
 
     /// <summary>Writes the attributes that the contract knows, and leaves out the others, which XmlSerializer does not look at.</summary>
     private bool TryWriteAttributes(scoped in XmlOpenTag tag)

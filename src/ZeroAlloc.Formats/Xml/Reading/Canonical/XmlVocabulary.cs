@@ -37,6 +37,8 @@ internal sealed class XmlVocabulary
     public XmlVocabulary(XmlContractPlan contract)
     {
         List<string> namespaces = ["", XmlSchema.InstanceNamespace, XmlSchema.Namespace, XmlPrimitives.BeyondXsd];
+        namespaces.AddRange(contract.TypeNamespaces);
+        HasTypesElsewhere = contract.TypeNamespaces.Count > 0;
         Add(contract.Root, namespaces);
         foreach (XmlValuePlan value in XmlPlanWalk.From(contract.Root.Value))
         {
@@ -76,9 +78,13 @@ internal sealed class XmlVocabulary
         }
     }
 
-    /// <summary>Whether a contract has names that documents have in plain form alone: attributes in namespaces.</summary>
-    public static bool IsNeededBy(XmlContractPlan contract) => XmlPlanWalk.From(contract.Root.Value).OfType<XmlObjectPlan>()
+    /// <summary>Whether a contract has names that documents have in plain form alone: attributes in namespaces, types.</summary>
+    public static bool IsNeededBy(XmlContractPlan contract) => contract.TypeNamespaces.Count > 0
+        || XmlPlanWalk.From(contract.Root.Value).OfType<XmlObjectPlan>()
         .Any(static item => item.Members.Exists(static member => member.AttributeNamespace is not null));
+
+    /// <summary>Whether types of the contract may stand in elements of other namespaces.</summary>
+    public bool HasTypesElsewhere { get; }
 
     /// <summary>The text of a namespace, as it stands in documents.</summary>
     public ReadOnlySpan<byte> Namespace(int number) => _namespaces[number];

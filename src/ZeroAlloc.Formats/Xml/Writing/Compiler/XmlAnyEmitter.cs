@@ -29,13 +29,15 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
         EmitCase(type, typeof(object), end, EmitNothing);
         foreach (XmlObjectPlan item in anything.Objects)
         {
-            EmitCase(type, item.Type, end, () => EmitWrite(form with { IsExact = true, TypeName = item.TypeName }, item));
+            XmlElementContext named = form with { IsExact = true, TypeName = item.TypeName, TypePrefixes = item.TypePrefixes };
+            EmitCase(type, item.Type, end, () => EmitWrite(named, item, item.PrefixPlace));
         }
 
-        foreach ((XmlValuePlan value, string name) in anything.Others)
+        foreach ((XmlValuePlan value, string name, string prefixes, int place) in anything.Others)
         {
-            XmlElementContext named = form with { TypeName = name };
-            EmitCase(type, value.Type, end, value is XmlTextPlan text ? () => EmitEnum(named, text) : () => EmitList(named, value));
+            XmlElementContext named = form with { TypeName = name, TypePrefixes = prefixes };
+            Action emit = value is XmlTextPlan text ? () => EmitEnum(named, text, place) : () => EmitList(named, value, place);
+            EmitCase(type, value.Type, end, emit);
         }
 
         EmitTree(end);
@@ -62,8 +64,9 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
         Code.Il.Emit(OpCodes.Call, call);
     }
 
-    private void EmitEnum(XmlElementContext named, XmlTextPlan text)
+    private void EmitEnum(XmlElementContext named, XmlTextPlan text, int place)
     {
+        EmitNumber(place);
         var texts = new XmlTextEmitter(Compiler, Code);
         Action load = texts.EmitTake(text, () =>
         {
@@ -76,10 +79,10 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
     }
 
     /// <summary>Lists in each other may have no end, and nobody keeps track of them.</summary>
-    private void EmitList(XmlElementContext named, XmlValuePlan list)
+    private void EmitList(XmlElementContext named, XmlValuePlan list, int place)
     {
         Code.Il.Emit(OpCodes.Call, s_ensureStack);
-        EmitWrite(named, list);
+        EmitWrite(named, list, place);
     }
 
     private void EmitTree(Label end)

@@ -22,6 +22,7 @@ internal static class XmlCalls
     public static readonly MethodInfo Enter = typeof(XmlPath).GetMethod(nameof(XmlPath.Enter))!;
     public static readonly MethodInfo Leave = typeof(XmlPath).GetMethod(nameof(XmlPath.Leave))!;
     public static readonly MethodInfo AddLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.AddLevel))!;
+    public static readonly MethodInfo NumberPrefix = typeof(XmlPath).GetMethod(nameof(XmlPath.NumberPrefix))!;
     public static readonly MethodInfo KeepLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.KeepLevel))!;
     public static readonly MethodInfo KeptLevel = typeof(XmlPath).GetMethod(nameof(XmlPath.KeptLevel))!;
     public static readonly MethodInfo Level = typeof(XmlPath).GetMethod(nameof(XmlPath.Level))!;

@@ -10,6 +10,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan plan, MethodBuilder method)
 {
+    // The number of the prefix that the type's name declares, so that it is the same behind a pause; 0 for none.
+    private LocalBuilder? _number;
+
     /// <summary>The compiler.</summary>
     protected XmlShapeCompiler Compiler => compiler;
 
@@ -20,6 +23,7 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     public void Emit()
     {
         ILGenerator il = Code.Il;
+        _number = il.DeclareLocal(typeof(int));
         bool canPause = compiler.CanPause(plan);
         if (canPause)
         {
@@ -60,9 +64,13 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     }
 
     /// <summary>Emits the call of the method that writes values of a type.</summary>
-    protected void EmitWrite(XmlElementContext form, XmlValuePlan value)
+    /// <param name="form">The element, which names the type.</param>
+    /// <param name="value">How they are written.</param>
+    /// <param name="place">See <see cref="EmitNumber"/>.</param>
+    protected void EmitWrite(XmlElementContext form, XmlValuePlan value, int place = -1)
     {
         ILGenerator il = Code.Il;
+        EmitNumber(place);
         Code.LoadWindow();
         Code.LoadPosition();
         Code.LoadValue();
@@ -71,11 +79,26 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
         Code.StorePosition();
     }
 
+    /// <summary>Emits what numbers the prefix that a type's name declares.</summary>
+    /// <param name="place">Where the number is kept; -1 for no prefix.</param>
+    protected void EmitNumber(int place)
+    {
+        if (place >= 0)
+        {
+            Code.LoadWindow();
+            Code.Il.Emit(OpCodes.Ldc_I4, place);
+            Code.Il.Emit(OpCodes.Ldloc, _number!);
+            Code.Il.Emit(OpCodes.Call, XmlCalls.NumberPrefix);
+            Code.Il.Emit(OpCodes.Stloc, _number!);
+        }
+    }
+
     private void EmitResume()
     {
         Label fresh = Code.Il.DefineLabel();
         Code.Unless(WindowCalls.Resuming, fresh);
-        Code.Resume(plan.Type);
+        Code.Il.Emit(OpCodes.Ldloc, Code.Resume(plan.Type));
+        Code.Il.Emit(OpCodes.Stloc, _number!);
         Code.Il.MarkLabel(fresh);
     }
 
@@ -83,7 +106,7 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     {
         Label goOn = Code.Il.DefineLabel();
         Code.Unless(WindowCalls.Paused, goOn);
-        Code.Leave(WindowCalls.Save, plan.Type, () => Code.Il.Emit(OpCodes.Ldc_I4_0));
+        Code.Leave(WindowCalls.Save, plan.Type, () => Code.Il.Emit(OpCodes.Ldloc, _number!));
         Code.Il.MarkLabel(goOn);
     }
 }

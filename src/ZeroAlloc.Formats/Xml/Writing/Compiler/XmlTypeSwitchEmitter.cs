@@ -20,7 +20,7 @@ internal sealed class XmlTypeSwitchEmitter(XmlShapeCompiler compiler, XmlObjectP
         foreach (XmlObjectPlan derived in plan.Derived.Where(static derived => !derived.IsAbstract))
         {
             XmlElementContext named = form with { IsExact = true, TypeName = derived.TypeName, TypePrefixes = derived.TypePrefixes };
-            EmitCase(type, derived.Type, end, () => EmitWrite(named, derived));
+            EmitCase(type, derived.Type, end, () => EmitWrite(named, derived, derived.PrefixPlace));
         }
 
         Code.Il.Emit(OpCodes.Call, XmlCalls.UnknownType);
