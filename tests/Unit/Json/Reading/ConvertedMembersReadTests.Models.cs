@@ -169,6 +169,8 @@ public sealed partial class ConvertedMembersReadTests
 
     private sealed class Throwing
     {
+        public int Id { get; set; }
+
         [JsonConverter(typeof(ThrowingConverter))]
         public Note? A { get; set; }
     }

@@ -21,15 +21,41 @@ public sealed partial class ConvertedMembersReadTests : ReadOracle
     [Fact]
     public void Read_ObjectsOfConvertedMembers_AsStock()
     {
-        AssertReadAndDamagedAsStock<One>("""{"A":{"a":[1,"]}"]}}""");
+        AssertReadAndDamagedAsStock<One>("""{"A":"some text"}""");
         AssertReadAndDamagedAsStock<Two>("""{"A":"x","B":12}""");
         AssertReadAndDamagedAsStock<Two[]>("""[{"A":"x","B":12},null,{"B":1},{}]""");
-        AssertReadAndDamagedAsStock<Positional>("""{"A":[1],"B":12}""");
-        AssertReadAndDamagedAsStock<Struct?>("""{"A":[1]}""");
-        AssertReadAndDamagedAsStock<Demanding>("""{"A":[1],"B":"1 EUR"}""");
+        AssertReadAndDamagedAsStock<Positional>("""{"A":1,"B":12}""");
+        AssertReadAndDamagedAsStock<Struct?>("""{"A":true}""");
+        AssertReadAndDamagedAsStock<Demanding>("""{"A":1,"B":"1 EUR"}""");
         AssertReadAndDamagedAsStock<Priced>("""{"Least":"1 EUR","Most":null}""");
         AssertReadAndDamagedAsStock<Shape>("""{"$type":"disc","Radius":"1 EUR"}""", s_anyOrder, hasKeys: true);
         AssertReadAndDamagedAsStock<Request>("""{"A":1}""");
+    }
+
+    /// <summary>Documents of nothing but converted values: what is no scalar there is seen before a converter is called.</summary>
+    [Fact]
+    public void Read_DocumentsOfConvertedObjects_LeftBeforeAnyConverterIsCalled()
+    {
+        AssertConvertedOnceByStock<One>("""{"A":{"a":[1,"]}"]}}""");
+        AssertConvertedOnceByStock<Two>("""{"B":12,"A":[1]}""");
+        AssertConvertedOnceByStock<List<Two>>("""[{"A":"x","B":12},null,{"B":1,"A":{"a":[]}},{}]""");
+        AssertConvertedOnceByStock<Dictionary<string, Positional>>("""{"a":{"A":"x","B":12},"b":{"A":[],"B":1}}""");
+        AssertConvertedOnceByStock<Around<Struct?>>("""{"Value":{"A":[1]}}""");
+        AssertConvertedOnceByStock<Shape>("""{"$type":"disc","Radius":["1 EUR"]}""");
+        AssertReadAndDamagedAsStock<Throwing>("""{"Id":1,"A":["none"]}""");
+
+        static void AssertConvertedOnceByStock<T>(string document)
+        {
+            AssertLeft<T>(document);
+            AssertSameDamaged<T>(document);
+            byte[] text = Encoding.UTF8.GetBytes(document);
+            JsonContract<T> contract = ZeroAllocJson.Compile<T>();
+            Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, contract.IsReadCompiled);
+            Assert.Empty(Calls.Logged(() => contract.TryRead(text, out _)));
+            List<string> stock = Calls.Logged(() => JsonSerializer.Deserialize<T>(text));
+            Assert.NotEmpty(stock);
+            Assert.Equal(stock, Calls.Logged(() => contract.Deserialize(text)));
+        }
     }
 
     [Fact]
@@ -40,8 +66,8 @@ public sealed partial class ConvertedMembersReadTests : ReadOracle
     public void Deserialize_AnyDocument_CallsConvertersAsOftenAndInTheOrderOfStock()
     {
         AssertSameCalls<Model>(Everything);
-        AssertSameCalls<List<Two>>("""[{"A":"x","B":12},null,{"B":1,"A":{"a":[]}},{}]""");
-        AssertSameCalls<Struct>("""{"A":[1]}""");
+        AssertSameCalls<List<Two>>("""[{"A":"x","B":12},null,{"B":1,"A":"some text"},{}]""");
+        AssertSameCalls<Struct>("""{"A":"some text"}""");
         AssertSameCalls<Shape>("""{"$type":"disc","Radius":"1 EUR"}""");
     }
 

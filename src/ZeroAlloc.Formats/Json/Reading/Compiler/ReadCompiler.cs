@@ -22,11 +22,13 @@ internal sealed class ReadCompiler
     private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Dictionary<Type, MethodBuilder> _reads = [];
     private readonly Queue<Action> _pending = [];
+    private readonly string _provingConverted;
 
-    private ReadCompiler(EmittedModule module, ReadWalk walk, QueueNumbers queues)
+    private ReadCompiler(EmittedModule module, ReadWalk walk, QueueNumbers queues, bool isConverted)
     {
         _module = module;
         _queues = queues;
+        _provingConverted = isConverted ? "ProveScalar" : "Prove";
         Walk = walk;
     }
 
@@ -65,7 +67,8 @@ internal sealed class ReadCompiler
     private static Type Emit(Type type, ContractPlan plan, EmittedModule module)
     {
         var queues = new QueueNumbers(plan.Slots.Length);
-        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues).Build(plan.Root);
+        bool isConverted = ConvertedParts.AreAll(plan.Root);
+        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, isConverted).Build(plan.Root);
         return plan.IsProven
             ? typeof(ProvenShapeReader<,,>).MakeGenericType(type, Walked(ReadWalk.Proof), Walked(ReadWalk.Build))
             : typeof(ShapeReader<,>).MakeGenericType(type, Walked(ReadWalk.Only));
@@ -137,7 +140,7 @@ internal sealed class ReadCompiler
                 EmitInPlace(slot, method);
                 break;
             case SlotPlan slot when Walk == ReadWalk.Proof && slot.Helper == typeof(ConverterReadSlot<>):
-                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Prove")!);
+                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted)!);
                 break;
             case SlotPlan slot:
                 EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Read")!, slot.Slot);
