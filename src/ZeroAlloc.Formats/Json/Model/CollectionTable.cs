@@ -43,6 +43,7 @@ internal static class CollectionTable
         [typeof(ImmutableHashSet<>)] = new(nameof(CollectionResults.ImmutableHashSet))
         {
             IsSet = true,
+            IsMadeWhole = true,
             Enumerator = (typeof(ImmutableHashSet<>.Enumerator), typeof(ImmutableHashSetSource<>))
         },
         [typeof(IEnumerable<>)] = new(nameof(CollectionResults.List)),
@@ -53,8 +54,8 @@ internal static class CollectionTable
         [typeof(ISet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true },
         [typeof(IReadOnlySet<>)] = new(null),
         [typeof(IImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)),
-        [typeof(IImmutableSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true },
-        [typeof(ImmutableSortedSet<>)] = new(nameof(CollectionResults.ImmutableSortedSet)) { IsSet = true },
+        [typeof(IImmutableSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true, IsMadeWhole = true },
+        [typeof(ImmutableSortedSet<>)] = new(nameof(CollectionResults.ImmutableSortedSet)) { IsSet = true, IsMadeWhole = true },
         [typeof(ImmutableQueue<>)] = new(nameof(CollectionResults.ImmutableQueue)),
         [typeof(ImmutableStack<>)] = new(nameof(CollectionResults.ImmutableStack)),
         [typeof(IImmutableQueue<>)] = new(nameof(CollectionResults.ImmutableQueue)),
@@ -131,10 +132,12 @@ internal static class CollectionTable
         (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.GetValueOrDefault(definition) is { Result: { } result } sequence)
         {
-            // A set asks its elements whether they are equal: only where that is the framework's answer.
+            // A set asks its elements whether they are equal, or which comes first: at once only where that is the framework's answer.
             ValuePlan item = element(arguments[0]);
             bool isKnown = !sequence.IsSet || item is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true };
-            return isKnown ? new CollectionPlan(type, item, Result(result, arguments)) : null;
+            return isKnown || (sequence.IsMadeWhole && item is ObjectPlan)
+                ? new CollectionPlan(type, item, Result(result, arguments)) { AsksElements = !isKnown }
+                : null;
         }
 
         return s_dictionaries.GetValueOrDefault(definition) is { } made && key(arguments[0]) is { } keyPlan
@@ -267,6 +270,9 @@ internal static class CollectionTable
     {
         /// <summary>Whether the elements must be told from each other.</summary>
         public bool IsSet { get; init; }
+
+        /// <summary>Whether System.Text.Json makes the set of all elements at once; it fills others one by one.</summary>
+        public bool IsMadeWhole { get; init; }
 
         /// <summary>Whether the loop that writes it is emitted.</summary>
         public bool HasEmittedLoop { get; init; }

@@ -62,7 +62,7 @@ internal static class FilledCollections
     {
         if (plan.Filling is null)
         {
-            return false;
+            return plan.AsksElements;
         }
 
         Type definition = plan.Type.IsGenericType ? plan.Type.GetGenericTypeDefinition() : plan.Type;

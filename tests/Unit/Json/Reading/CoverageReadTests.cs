@@ -64,13 +64,14 @@ public sealed class CoverageReadTests : ReadOracle
             && IsRead<ImmutableDictionary<Version, int>>());
         Assert.False(IsRead<ReadOnlyCollection<int>>()
             || IsRead<IReadOnlySet<int>>()
-            || IsRead<ImmutableHashSet<Model>>()
-            || IsRead<ImmutableSortedSet<Model>>()
+            || IsRead<ImmutableHashSet<int?>>()
+            || IsRead<ImmutableSortedSet<List<int>>>()
             || IsRead<ArraySegment<int>>()
             || IsRead<Dictionary<object, int>>()
             || IsRead<object>());
         Assert.True(IsRead<Holder<Holder<List<int>>>>());
-        Assert.True(IsRead<Holder<Holder<ImmutableHashSet<Model>>>>(), "What is not compiled is read in place.");
+        Assert.True(IsRead<ImmutableHashSet<Model>>() && IsRead<ImmutableSortedSet<Model>>() && IsRead<IImmutableSet<Model>>());
+        Assert.True(IsRead<Holder<Holder<ImmutableHashSet<int?>>>>(), "What is not compiled is read in place.");
 
         static bool IsRead<T>() => ZeroAllocJson.Compile<T>().IsReadCompiled;
     }

@@ -25,6 +25,9 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// </summary>
     public MethodInfo? Filling { get; init; }
 
+    /// <summary>Whether <see cref="Result"/> runs code of the elements, by which they are compared.</summary>
+    public bool AsksElements { get; init; }
+
     /// <summary>What refuses an empty collection that can't be filled; null where it always can.</summary>
     public MethodInfo? Guard { get; init; }
 
