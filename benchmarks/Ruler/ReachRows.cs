@@ -46,6 +46,9 @@ internal static class ReachRows
         yield return Read("Read converted members, two", Transfer.Some(1)[0], 0.95);
         yield return Read("Read converted members, list of one", Fee.Some(50), 0.8);
         yield return Read("Read converted members, list of two", Transfer.Some(50), 0.95);
+        yield return Read("Read converted members, objects, one", Quote.Some(1, hasCharge: false)[0], 1.1);
+        yield return Read("Read converted members, objects, two", Quote.Some(1, hasCharge: true)[0], 1.1);
+        yield return Read("Read converted members, objects, list of two", Quote.Some(50, hasCharge: true), 1.1);
     }
 
     private static Comparison Sequence(string name, bool isAwaited, double target)
