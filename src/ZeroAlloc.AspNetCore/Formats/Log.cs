@@ -1,4 +1,5 @@
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
@@ -11,6 +12,15 @@ internal static partial class Log
     /// <summary>Why a type of a plug-in is left to System.Text.Json.</summary>
     public const string CanBeUnloaded = "The type can be unloaded, which compiled code never is.";
 
+    /// <summary>Says of the first shape that no file of precompiled ones has, although there are files, why that is so.</summary>
+    public static void TellFirstMiss(ILogger logger)
+    {
+        if (logger.IsEnabled(LogLevel.Information) && PrecompiledShapes.TakeFirstMiss() is { } shape)
+        {
+            NotPrecompiled(logger, shape);
+        }
+    }
+
     /// <summary>Says that what endpoints name is compiled.</summary>
     [LoggerMessage(20, LogLevel.Information, "Types compiled at start: {Types}, in {Milliseconds} ms.")]
     public static partial void CompiledAtStart(ILogger logger, int types, long milliseconds);
@@ -18,4 +28,7 @@ internal static partial class Log
     /// <summary>Says that endpoints could not be asked for their types.</summary>
     [LoggerMessage(21, LogLevel.Debug, "Types compiled at start: none, since the endpoints could not be looked into.")]
     public static partial void NotCompiledAtStart(ILogger logger, Exception exception);
+
+    [LoggerMessage(28, LogLevel.Information, "Not all is precompiled, first: {Shape}. Others are not logged.", SkipEnabledCheck = true)]
+    private static partial void NotPrecompiled(ILogger logger, string shape);
 }

@@ -43,6 +43,7 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
     private void Tell(BodyContract contract, bool isWriting, string format, string serializer, Way stock)
     {
         Way way = isWriting ? contract.Writing : contract.Reading;
+        Log.TellFirstMiss(logger);
         LogLevel level = way == stock ? _left : LogLevel.Debug;
         if (!logger.IsEnabled(level))
         {

@@ -1,6 +1,8 @@
 using System.Collections.Concurrent;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -32,7 +34,21 @@ internal static class CompiledShapes
     /// <summary>Whether half of what may be compiled is: what is compiled ahead of its use leaves the rest to what is used.</summary>
     public static bool AreHalfTaken => Volatile.Read(ref s_count) * 2L >= Max;
 
-    /// <summary>The code of a shape, emitted at the first call; null if as much has been emitted as may be.</summary>
+    /// <summary>Whether there may be code: it can be emitted, or may have been by an earlier process.</summary>
+    public static bool MayExist => MayEmit || PrecompiledShapes.Exist;
+
+    /// <summary>Whether code can be emitted in this process.</summary>
+    public static bool MayEmit => RuntimeFeature.IsDynamicCodeSupported;
+
+    /// <summary>Why <see cref="GetOrAdd"/> gave none.</summary>
+    public static string WhyNot => MayEmit
+        ? "as many shapes as may be are compiled already"
+        : "dynamic code is not supported here, and its code was not emitted before";
+
+    /// <summary>
+    /// The code of a shape: what an earlier process has emitted, which does not count, else emitted at the first call; null if it can't
+    /// be emitted here, or if as much has been emitted as may be.
+    /// </summary>
     /// <param name="code">The code.</param>
     /// <param name="weight">As how many shapes it counts: more than one for code that is far longer than usual.</param>
     [RequiresDynamicCode("Emits IL.")]
@@ -41,6 +57,16 @@ internal static class CompiledShapes
         if (s_types.TryGetValue(code.Shape, out Lazy<Type>? known))
         {
             return known.Value;
+        }
+
+        if (PrecompiledShapes.Find(code) is { } precompiled)
+        {
+            return s_types.GetOrAdd(code.Shape, new Lazy<Type>(precompiled)).Value;
+        }
+
+        if (!MayEmit)
+        {
+            return null;
         }
 
         if (Interlocked.Add(ref s_count, weight) > Max)
@@ -66,6 +92,7 @@ internal static class CompiledShapes
         long start = Stopwatch.GetTimestamp();
         Type type = code.Load();
         Interlocked.Add(ref s_ticks, Stopwatch.GetTimestamp() - start);
+        PrecompiledRecording.Current?.Keep(code);
         return type;
     }
 }

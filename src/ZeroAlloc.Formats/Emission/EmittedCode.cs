@@ -5,11 +5,15 @@ namespace ZeroAlloc.Formats.Emission;
 /// <summary>The code of one shape, before it is emitted: the same whatever module it goes into.</summary>
 /// <param name="Purpose">What it does, as the names of its assemblies begin: <c>Json.Write</c>.</param>
 /// <param name="Root">Type of the values.</param>
-/// <param name="Shape">What distinguishes the code from all other code of this process.</param>
+/// <param name="TextOfShape">Says what distinguishes the code from all other code.</param>
 /// <param name="Describe">Says for people, as a tree, the plan that the code follows.</param>
 /// <param name="Emit">Emits it, and returns the type to begin with, which is not finished.</param>
-internal sealed record EmittedCode(string Purpose, Type Root, string Shape, Func<string> Describe, Func<EmittedModule, Type> Emit)
+internal sealed record EmittedCode(
+    string Purpose, Type Root, Func<string> TextOfShape, Func<string> Describe, Func<EmittedModule, Type> Emit)
 {
+    /// <summary>What distinguishes the code from all other code of this process.</summary>
+    public string Shape => field ??= TextOfShape();
+
     /// <summary>Name for people, and for files: not unique.</summary>
     public string Name => FileNames.Of(Purpose, Root);
 

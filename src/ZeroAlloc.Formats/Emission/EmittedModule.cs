@@ -70,6 +70,21 @@ internal abstract class EmittedModule
         return type;
     }
 
+    /// <summary>Adds an interface without members, which inherits another one.</summary>
+    public void DefineInterface(string name, Type parent)
+    {
+        TypeBuilder type = Builder.DefineType(name, TypeAttributes.Public | TypeAttributes.Interface | TypeAttributes.Abstract);
+        type.AddInterfaceImplementation(parent);
+        _types.Add(type);
+    }
+
+    /// <summary>Says something of the assembly.</summary>
+    public void AddMetadata(string key, string value)
+    {
+        ConstructorInfo constructor = typeof(AssemblyMetadataAttribute).GetConstructor([typeof(string), typeof(string)])!;
+        _assembly.SetCustomAttribute(new CustomAttributeBuilder(constructor, [key, value]));
+    }
+
     /// <summary>Names a method's parameters, where people may read its code.</summary>
     public virtual void NameParameters(MethodBuilder method, params ReadOnlySpan<string> names)
     {

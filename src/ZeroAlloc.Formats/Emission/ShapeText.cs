@@ -1,5 +1,7 @@
 using System.Globalization;
+using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -8,8 +10,16 @@ internal static class ShapeText
 {
     extension(StringBuilder shape)
     {
-        /// <summary>Appends the identity of a type for the length of the process: only types that never unload are planned.</summary>
-        public void AppendType(Type type) => shape.Append(type.TypeHandle.Value.ToString("x", CultureInfo.InvariantCulture));
+        /// <summary>
+        /// Appends the identity of a type for the length of the process: only types that never unload are planned. Where the text is for
+        /// other processes, too (<see cref="StableShape"/>), it is the type's name.
+        /// </summary>
+        public void AppendType(Type type) => shape.Append(
+            StableShape.IsBeingMade ? StableShape.NameOf(type) : type.TypeHandle.Value.ToString("x", CultureInfo.InvariantCulture));
+
+        /// <summary>Appends which of its type's members one is.</summary>
+        public void AppendMember(MemberInfo? member) => shape.Append(
+            StableShape.IsBeingMade ? member?.ToString() : member?.MetadataToken.ToString("x", CultureInfo.InvariantCulture));
 
         /// <summary>Appends that an object's plan stands in this text already, if it does; else notes that it does from now on.</summary>
         /// <param name="plan">The plan.</param>

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
@@ -13,10 +12,10 @@ namespace ZeroAlloc.Formats.Json;
 internal sealed partial class ContractCache
 {
     /// <summary>Plans a sequence; null, with the reason, where System.Text.Json writes it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
+        if (!CompiledShapes.MayExist)
         {
             reason = "dynamic code is not supported here";
             return null;
@@ -28,7 +27,7 @@ internal sealed partial class ContractCache
     /// <summary>The writer of a sequence's items; null where System.Text.Json writes them.</summary>
     /// <typeparam name="T">Type of the items.</typeparam>
     /// <param name="info">The sequence.</param>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public IPartWriter<AsyncItems<T>>? Sequence<T>(JsonTypeInfo info)
     {
         ContractPlan? plan = ReadSequence(info, out _);

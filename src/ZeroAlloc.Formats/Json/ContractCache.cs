@@ -57,10 +57,10 @@ internal sealed partial class ContractCache
             : _readers.GetOrAdd(typeof(T), _ => new Lazy<object>(CreateReader<T>))).Value;
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public ContractPlan? ReadForReading(Type type, out string reason)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
+        if (!CompiledShapes.MayExist)
         {
             reason = "dynamic code is not supported here";
             return null;
@@ -79,10 +79,10 @@ internal sealed partial class ContractCache
     }
 
     /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
+        if (!CompiledShapes.MayExist)
         {
             reason = "dynamic code is not supported here";
             return null;
@@ -92,14 +92,14 @@ internal sealed partial class ContractCache
     }
 
     /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     public bool IsCompiled(Type type) =>
         typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
             .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is IShapeContract;
 
     /// <summary>Whether compiled code reads a type, as <see cref="IsCompiled"/>.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     public bool IsReadCompiled(Type type) =>
         typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
@@ -112,7 +112,7 @@ internal sealed partial class ContractCache
 
     /// <summary>The converter of the application's that values of a type have; null if they have none.</summary>
     public JsonConverter? OwnConverter(Type type) =>
-        RuntimeFeature.IsDynamicCodeSupported
+        CompiledShapes.MayExist
         && !type.IsCollectible
         && Options.GetTypeInfo(type).Converter is { } converter
         && !TypeRules.IsOwn(converter)
@@ -120,7 +120,7 @@ internal sealed partial class ContractCache
             ? converter
             : null;
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private JsonContract<T> Create<T>()
     {
         if (OwnConverter(typeof(T)) is not null)
@@ -136,7 +136,7 @@ internal sealed partial class ContractCache
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private CompiledReader<T> CreateReader<T>()
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
@@ -155,7 +155,7 @@ internal sealed partial class ContractCache
             ? contract
             : _runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key)))).Value;
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     private IShapeContract CreateRuntime(Type type)
     {
@@ -172,7 +172,7 @@ internal sealed partial class ContractCache
         }
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateRuntimeCore<T>()
     {
         // The object itself is written as an empty one; its type info would bring us back here.

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -57,5 +58,6 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
         : null;
 
     private static JsonDescription Of(ContractPlan plan, bool isCompiled, JsonSerializerOptions options) =>
-        isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options)) : new JsonDescription(BeyondTheCap, []);
+        isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options))
+        : new JsonDescription(CompiledShapes.MayEmit ? BeyondTheCap : CompiledShapes.WhyNot, []);
 }

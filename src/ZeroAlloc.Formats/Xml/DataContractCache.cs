@@ -1,5 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -20,10 +20,10 @@ internal static class DataContractCache<T>
     /// <summary>Why <see cref="Writer"/> is null.</summary>
     public static string WhyNotWritten => s_writer.Value.WhyNot;
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledDataContract<T>? CompileWriter(out string reason)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported)
+        if (!CompiledShapes.MayExist)
         {
             reason = "dynamic code is not supported here";
             return null;

@@ -1,4 +1,5 @@
 using System.Diagnostics;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -15,7 +16,7 @@ internal static class WriterCompilation
     {
         try
         {
-            reason = "as many shapes as may be are compiled already";
+            reason = CompiledShapes.WhyNot;
             return create(plan);
         }
         catch (Exception e) when (e is not OutOfMemoryException)

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
@@ -70,10 +71,10 @@ internal static class XmlContractCache<T>
 
     /// <summary>The plan, if code may be made of it; else null, with the reason.</summary>
     private static (XmlContractPlan? Plan, string WhyNot) PlanToCompile() =>
-        RuntimeFeature.IsDynamicCodeSupported ? s_plan.Value : (null, "dynamic code is not supported here");
+        CompiledShapes.MayExist ? s_plan.Value : (null, "dynamic code is not supported here");
 
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledXmlContract<T>? CompileWriter(out string reason)
     {
         (XmlContractPlan? plan, reason) = PlanToCompile();
@@ -86,7 +87,7 @@ internal static class XmlContractCache<T>
     /// Compiles what reads the type; null, with the reason, where XmlSerializer reads all documents. Otherwise the reason is that for
     /// which documents are proven, if they are.
     /// </summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledXmlReader<T>? CompileReader(out string reason)
     {
         (XmlContractPlan? contract, reason) = PlanToCompile();
@@ -115,7 +116,7 @@ internal static class XmlContractCache<T>
     {
         var slots = new XmlReadSlots(contract);
         XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots, whyProven is not null);
-        reason = shape is null ? "as many shapes as may be are compiled already" : whyProven ?? "";
+        reason = shape is null ? CompiledShapes.WhyNot : whyProven ?? "";
         return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), contract);
     }
 }

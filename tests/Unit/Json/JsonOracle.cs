@@ -1,7 +1,7 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json.Reading;
 
@@ -76,7 +76,7 @@ public abstract class JsonOracle : ReadOracle
     protected static void AssertCompiled<T>(JsonSerializerOptions? options = null)
     {
         bool compiled = ZeroAllocJson.Compile<T>(options).IsCompiled;
-        Assert.True(compiled == RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Describe(typeof(T), options));
+        Assert.True(compiled == CompiledShapes.MayExist, ZeroAllocJson.Describe(typeof(T), options));
     }
 
     /// <summary><see cref="AssertCompiled{T}"/> under the common options and <see cref="AssertSameEverywhere{T}"/>.</summary>
@@ -91,7 +91,7 @@ public abstract class JsonOracle : ReadOracle
     protected static void AssertZeroBytes<T>(T value, JsonSerializerOptions? options = null)
     {
         // Checked leases are kept in a table, which allocates.
-        if (!RuntimeFeature.IsDynamicCodeSupported || BufferPool.Checked)
+        if (!CompiledShapes.MayExist || BufferPool.Checked)
         {
             return;
         }

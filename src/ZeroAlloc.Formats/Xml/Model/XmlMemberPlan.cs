@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Reflection;
 using System.Text;
 using System.Xml.Schema;
+using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -65,9 +66,11 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
-        shape.Append(
-            CultureInfo.InvariantCulture,
-            $"{(int)Kind}@{Member.MetadataToken:x}.{Member.DeclaringType!.TypeHandle.Value:x}{Attribute}={DefaultValue}:");
+        shape.Append((int)Kind).Append('@');
+        shape.AppendMember(Member);
+        shape.Append('.');
+        shape.AppendType(Member.DeclaringType!);
+        shape.Append(CultureInfo.InvariantCulture, $"{Attribute}={DefaultValue}:");
         shape.Append(AttributeNamespace);
         if (Element is not null && Kind == XmlMemberKind.Element)
         {

@@ -1,8 +1,8 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -20,7 +20,7 @@ internal static class ReadingWays
     /// </summary>
     public static Outcome StockFromPipe<T>(ReadOnlySequence<byte> document, JsonSerializerOptions? options)
     {
-        bool isGivenWhole = RuntimeFeature.IsDynamicCodeSupported && LosesBytes(document);
+        bool isGivenWhole = CompiledShapes.MayExist && LosesBytes(document);
         ReadOnlySequence<byte> given = isGivenWhole ? new ReadOnlySequence<byte>(document.ToArray()) : document;
         return Of(() => JsonSerializer.DeserializeAsync<T>(PipeReader.Create(given), options).AsTask().GetAwaiter().GetResult(), options);
     }

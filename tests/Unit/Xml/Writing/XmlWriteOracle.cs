@@ -1,7 +1,7 @@
-using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 
@@ -43,7 +43,7 @@ public abstract class XmlWriteOracle
     protected static XmlContract<T> AssertCompiled<T>()
     {
         XmlContract<T> contract = ZeroAllocXml.Compile<T>();
-        Assert.True(contract.IsCompiled == RuntimeFeature.IsDynamicCodeSupported, ZeroAllocXml.Describe(typeof(T)));
+        Assert.True(contract.IsCompiled == CompiledShapes.MayExist, ZeroAllocXml.Describe(typeof(T)));
         return contract;
     }
 
@@ -51,7 +51,7 @@ public abstract class XmlWriteOracle
     protected static void AssertZeroBytes<T>(T value)
     {
         // Checked leases are kept in a table, which allocates.
-        if (!RuntimeFeature.IsDynamicCodeSupported || BufferPool.Checked)
+        if (!CompiledShapes.MayExist || BufferPool.Checked)
         {
             return;
         }

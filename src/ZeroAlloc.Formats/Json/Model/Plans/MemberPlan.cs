@@ -97,7 +97,8 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         }
         else if (Target is MemberInfo member)
         {
-            shape.Append(CultureInfo.InvariantCulture, $"@{member.MetadataToken:x}");
+            shape.Append('@');
+            shape.AppendMember(member);
             shape.AppendType(member.DeclaringType!);
         }
 

@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
@@ -24,7 +25,8 @@ internal sealed record ObjectReading(ConstructorInfo? Constructor, IReadOnlyList
     /// <summary>Adds what distinguishes the emitted code.</summary>
     public void AppendShape(StringBuilder shape)
     {
-        shape.Append(CultureInfo.InvariantCulture, $"#{NamesSlot}{(RefusesUnknown ? '!' : '?')}{Constructor?.MetadataToken:x}");
+        shape.Append(CultureInfo.InvariantCulture, $"#{NamesSlot}{(RefusesUnknown ? '!' : '?')}");
+        shape.AppendMember(Constructor);
         if (CreatorSlot >= 0)
         {
             shape.Append(CultureInfo.InvariantCulture, $"*{CreatorSlot}");

@@ -44,7 +44,7 @@ internal sealed class ReadCompiler
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
-        new("Json.Read", type, plan.Shape(), () => PlanText.Describe(plan), module => Emit(type, plan, module));
+        new("Json.Read", type, plan.Shape, () => PlanText.Describe(plan), module => Emit(type, plan, module));
 
     /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
     public MethodInfo ReadMethod(ValuePlan plan)

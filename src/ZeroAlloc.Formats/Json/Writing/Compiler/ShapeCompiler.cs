@@ -55,7 +55,7 @@ internal sealed class ShapeCompiler
         new(
             "Json.Write",
             type,
-            plan.Shape(),
+            plan.Shape,
             () => PlanText.Describe(plan),
             module => new ShapeCompiler(module, plan).Build(plan.Root));
 

@@ -52,7 +52,7 @@ internal sealed class XmlReadCompiler
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
         "Xml.Read",
         type,
-        "R" + contract.Shape(),
+        () => (isProven ? "P" : "R") + contract.Shape(),
         () => XmlPlanText.Describe(contract),
         module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven));
 

@@ -48,7 +48,7 @@ internal sealed class XmlShapeCompiler
     public static EmittedCode Code(Type type, XmlContractPlan plan) => new(
         "Xml.Write",
         type,
-        plan.Shape() + "W",
+        () => plan.Shape() + "W",
         () => XmlPlanText.Describe(plan),
         module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root)).Build(plan));
 

@@ -1,0 +1,37 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+
+namespace ZeroAlloc.Formats.Emission.Precompiled;
+
+/// <summary>Writes the code of shapes into one assembly, from which processes that run later take it.</summary>
+[RequiresDynamicCode("Emits IL.")]
+internal static class PrecompiledWriter
+{
+    /// <summary>The file: the same for the same shapes, whatever their order.</summary>
+    /// <param name="name">Simple name of the assembly.</param>
+    /// <param name="codes">The code of the shapes; each has been emitted once in this process, and is known to be sound.</param>
+    public static byte[] Write(string name, IEnumerable<EmittedCode> codes)
+    {
+        var shapes = codes
+            .Select(static code => (Code: code, Stable: StableShape.Of(code)))
+            .DistinctBy(static shape => shape.Stable.Key)
+            .OrderBy(static shape => shape.Code.Name, StringComparer.Ordinal)
+            .ThenBy(static shape => shape.Stable.Key, StringComparer.Ordinal)
+            .ToArray();
+        var module = new FileModule(name);
+        foreach ((EmittedCode code, StableShape stable) in shapes)
+        {
+            Type type = code.Emit(module);
+            module.DefineInterface(stable.Key, typeof(IPrecompiledShape<>).MakeGenericType(type));
+        }
+
+        IEnumerable<Assembly> assemblies =
+        [
+            typeof(object).Assembly,
+            typeof(PrecompiledWriter).Assembly,
+            .. shapes.SelectMany(static shape => shape.Stable.Assemblies),
+        ];
+        module.AddMetadata(AssemblyStamps.MetadataKey, AssemblyStamps.TextOf(assemblies));
+        return module.ToBytes();
+    }
+}
