@@ -23,9 +23,10 @@ internal static class App
     }
 
     /// <summary>Starts an application on Kestrel, on a free port of the loopback address.</summary>
-    public static async Task<WebApplication> StartKestrelAsync(Action<IServiceCollection> services, Action<WebApplication> endpoints)
+    public static async Task<WebApplication> StartKestrelAsync(
+        Action<IServiceCollection> services, Action<WebApplication> endpoints, string scheme = "http")
     {
-        WebApplication app = Build(services, endpoints, web => web.UseKestrel(WithoutPace).UseUrls("http://127.0.0.1:0"));
+        WebApplication app = Build(services, endpoints, web => web.UseKestrel(WithoutPace).UseUrls($"{scheme}://127.0.0.1:0"));
         await app.StartAsync(TestContext.Current.CancellationToken);
         return app;
     }
