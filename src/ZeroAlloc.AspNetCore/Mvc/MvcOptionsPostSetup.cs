@@ -59,12 +59,19 @@ internal sealed class MvcOptionsPostSetup(
         InsertBefore<IOutputFormatter, XmlDataContractSerializerOutputFormatter, ZeroAllocXmlOutputFormatter>(
             mvc.OutputFormatters, stock => new ZeroAllocXmlOutputFormatter(new StockXmlOutput(stock), contracts));
         InsertBefore<IInputFormatter, XmlSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
-            mvc.InputFormatters, stock => new ZeroAllocXmlInputFormatter(stock, XmlFormat.Of(options.Value, stock.MaxDepth, log)));
+            mvc.InputFormatters, stock => Before(stock, XmlFormat.Of(options.Value, stock.MaxDepth, log)));
+        InsertBefore<IInputFormatter, XmlDataContractSerializerInputFormatter, ZeroAllocXmlInputFormatter>(
+            mvc.InputFormatters,
+            stock => new ZeroAllocXmlInputFormatter(
+                new StockXmlInput(stock), XmlFormat.Of(options.Value, stock.MaxDepth, log, isByContract: true)));
         if (mvc.InputFormatters.OfType<ZeroAllocXmlInputFormatter>().Any() && !mvc.Filters.Contains(BodySizeFilter.Instance))
         {
             mvc.Filters.Add(BodySizeFilter.Instance);
         }
     }
+
+    private static ZeroAllocXmlInputFormatter Before(XmlSerializerInputFormatter stock, XmlFormat format) =>
+        new(new StockXmlInput(stock, format.ReadingOptions.MaxDepth), format);
 
     /// <summary>Adds the binary formatters behind all others: nobody gets a message who did not name it.</summary>
     private void AddMessages(MvcOptions mvc)

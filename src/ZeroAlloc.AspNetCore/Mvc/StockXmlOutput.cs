@@ -60,7 +60,7 @@ internal sealed class StockXmlOutput
         && (_byContract is null || IsPlain(_byContract.SerializerSettings));
 
     /// <summary>Whether serializers are made of their type alone.</summary>
-    private static bool IsPlain(DataContractSerializerSettings settings) =>
+    public static bool IsPlain(DataContractSerializerSettings settings) =>
         settings is
         {
             DataContractResolver: null,

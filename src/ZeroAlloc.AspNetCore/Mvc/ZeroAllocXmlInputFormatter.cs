@@ -14,14 +14,15 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Reads the XML of controllers, standing directly before the stock formatter. Bodies are received into memory, those beyond
-/// <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly valid ones in UTF-8 of compiled types
-/// it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
+/// Reads the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer.
+/// Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly
+/// valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state entries are the answer.
 /// </summary>
 /// <remarks>
-/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; its depth
+/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; the depth of XmlSerializer's
 /// is lowered to <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body of more than 1 GiB is answered 413, one
-/// beyond <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one. <b>Cost</b>: for
+/// beyond <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one; by data contracts the stock formatter
+/// reads that, and whatever else is not compiled, as it would alone. <b>Cost</b>: for
 /// compiled types the objects that the body describes, and the task and result that any formatter returns; a body
 /// that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
 /// </remarks>
@@ -31,19 +32,16 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     private const string Malformed = "An error occurred while deserializing input data.";
 
     private readonly ConcurrentDictionary<Type, BodyContract?> _types = new();
-    private readonly XmlSerializerInputFormatter _stock;
+    private readonly StockXmlInput _stock;
     private readonly PlainMediaTypes _mediaTypes;
     private readonly XmlFormat _format;
 
-    internal ZeroAllocXmlInputFormatter(XmlSerializerInputFormatter stock, XmlFormat format)
+    internal ZeroAllocXmlInputFormatter(StockXmlInput stock, XmlFormat format)
     {
         _stock = stock;
-        _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
+        _mediaTypes = new PlainMediaTypes(stock.Formatter.SupportedMediaTypes);
         _format = format;
-
-        // What is too deep here would otherwise be taken there.
-        stock.MaxDepth = format.ReadingOptions.MaxDepth;
-        MediaTypeLists.Copy(stock, this);
+        MediaTypeLists.Copy(stock.Formatter, this);
     }
 
     /// <inheritdoc/>
@@ -70,9 +68,9 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return true;
         }
 
-        return isKnown && MediaTypeLists.AreSame(SupportedMediaTypes, _stock.SupportedMediaTypes)
+        return isKnown && MediaTypeLists.AreSame(SupportedMediaTypes, _stock.Formatter.SupportedMediaTypes)
             ? base.CanRead(context)
-            : _stock.CanRead(context);
+            : _stock.Formatter.CanRead(context);
     }
 
     /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
@@ -93,10 +91,15 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         ArgumentNullException.ThrowIfNull(context);
         ArgumentNullException.ThrowIfNull(encoding);
         HttpRequest request = context.HttpContext.Request;
-        bool isOurs = Utf8Choice.Is(encoding) && AreKnown(_stock.XmlDictionaryReaderQuotas);
-        ValueTask<ReadAttempt<object>> reading = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract
-            ? contract.TryReadAsync(request)
-            : ReceiveUnreadAsync(request);
+        bool isOurs = Utf8Choice.Is(encoding) && _stock.IsUnchanged(_format.ReadingOptions.MaxDepth);
+        BodyContract? compiled = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract ? contract : null;
+        if (compiled is null && _stock.IsByContract)
+        {
+            _format.Counters.Read(BodyWay.Stock);
+            return _stock.Formatter.ReadRequestBodyAsync(context, encoding);
+        }
+
+        ValueTask<ReadAttempt<object>> reading = compiled is null ? ReceiveUnreadAsync(request) : compiled.TryReadAsync(request);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
@@ -139,21 +142,26 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         RequestBody.ReadByStreamAsync(context.HttpContext.Request, document, () => ReadReceivedAsync(document, context, encoding));
 
     /// <summary>
-    /// Says of each malformed document what the stock formatter says of nearly all: it lets out
+    /// Says of each malformed document what the stock formatter of XmlSerializer says of nearly all: it lets out
     /// some exceptions of its reader, and those that come before the first element.
     /// </summary>
     private async Task<InputFormatterResult> ReadReceivedAsync(PooledBlock document, InputFormatterContext context, Encoding encoding)
     {
         try
         {
-            _format.ThrowIfBeyondLimits(document, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
-            return await _stock.ReadRequestBodyAsync(context, encoding);
+            if (!_stock.IsByContract)
+            {
+                _format.ThrowIfBeyondLimits(document, WrapperOf(context.ModelType) ?? context.ModelType, encoding);
+            }
+
+            return await _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
-        catch (XmlException e)
+        catch (XmlException e) when (!_stock.IsByContract)
         {
             throw new InputFormatterException(Malformed, e);
         }
-        catch (InvalidOperationException e) when (XmlFormat.FaultIn(document, _stock.XmlDictionaryReaderQuotas, encoding, e) is { } fault)
+        catch (InvalidOperationException e)
+            when (!_stock.IsByContract && XmlFormat.FaultIn(document, _stock.Quotas, encoding, e) is { } fault)
         {
             throw new InputFormatterException(Malformed, fault);
         }
@@ -174,15 +182,5 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <summary>What the stock formatter reads in the place of a model; null for the model itself.</summary>
     private Type? WrapperOf(Type model) =>
-        _stock.WrapperProviderFactories.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
-
-    private bool AreKnown(XmlDictionaryReaderQuotas quotas) =>
-        quotas.MaxDepth == _format.ReadingOptions.MaxDepth
-        && quotas is
-        {
-            MaxArrayLength: int.MaxValue,
-            MaxBytesPerRead: int.MaxValue,
-            MaxNameTableCharCount: int.MaxValue,
-            MaxStringContentLength: int.MaxValue
-        };
+        _stock.Wrappers.GetWrapperProvider(new WrapperProviderContext(model, isSerialization: false))?.WrappingType;
 }

@@ -50,7 +50,7 @@ internal static class ReplaySafety
     /// <summary>
     /// Whether code of a new object may run although nobody calls it: by the finalizer, or by a collection that compares with it.
     /// </summary>
-    private static bool LivesOn(Type type) =>
+    public static bool LivesOn(Type type) =>
         PureMethods.IsService(type)
         || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 

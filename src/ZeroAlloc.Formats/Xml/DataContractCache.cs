@@ -1,10 +1,11 @@
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model.DataContracts;
+using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats.Xml;
 
-/// <summary>What writes one type as DataContractSerializer does.</summary>
+/// <summary>What writes and reads one type as DataContractSerializer does.</summary>
 /// <remarks>
 /// Static per type, so that what belongs to a type that can be unloaded goes with it. <b>Cost</b>: the first use of a type plans and
 /// compiles it.
@@ -14,11 +15,32 @@ internal static class DataContractCache<T>
     private static readonly Lazy<(CompiledDataContract<T>? Writer, string WhyNot)> s_writer = new(
         static () => (CompileWriter(out string whyNot), whyNot));
 
+    private static readonly Lazy<(CompiledXmlReader<T>? Reader, string WhyNot)> s_reader = new(
+        static () => (CompileReader(out string whyNot), whyNot));
+
     /// <summary>What writes the type; null where DataContractSerializer does.</summary>
     public static CompiledDataContract<T>? Writer => s_writer.Value.Writer;
 
     /// <summary>Why <see cref="Writer"/> is null.</summary>
     public static string WhyNotWritten => s_writer.Value.WhyNot;
+
+    /// <summary>What reads plainly valid documents; null where DataContractSerializer reads them all.</summary>
+    public static CompiledXmlReader<T>? Reader => s_reader.Value.Reader;
+
+    /// <summary>Why <see cref="Reader"/> is null, or why it proves documents before it makes anything of them; otherwise empty.</summary>
+    public static string WhyNotRead => s_reader.Value.WhyNot;
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
+    private static CompiledXmlReader<T>? CompileReader(out string reason)
+    {
+        if (!CompiledShapes.MayExist)
+        {
+            reason = "dynamic code is not supported here";
+            return null;
+        }
+
+        return DataContractReader.ReadForReading(typeof(T), out reason) is { } plan ? ReaderCompilation.Try<T>(plan, out reason) : null;
+    }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private static CompiledDataContract<T>? CompileWriter(out string reason)

@@ -4,7 +4,6 @@ using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Reading;
-using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml;
 
@@ -96,27 +95,6 @@ internal static class XmlContractCache<T>
             return null;
         }
 
-        contract = contract.Plain ?? contract;
-
-        try
-        {
-            reason = XmlReadRules.WhyNot(contract, out string? whyProven) ?? "";
-            return reason.Length == 0 ? CompileReader(contract, whyProven, out reason) : null;
-        }
-        catch (Exception e) when (e is not OutOfMemoryException)
-        {
-            // Code that mentions what is not there cannot be judged; whoever runs it will say so.
-            reason = $"its code could not be judged ({e.GetType().Name}: {e.Message})";
-            return null;
-        }
-    }
-
-    [RequiresDynamicCode("Emits IL.")]
-    private static CompiledXmlReader<T>? CompileReader(XmlContractPlan contract, string? whyProven, out string reason)
-    {
-        var slots = new XmlReadSlots(contract);
-        XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(contract, slots, whyProven is not null);
-        reason = shape is null ? CompiledShapes.WhyNot : whyProven ?? "";
-        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), contract);
+        return ReaderCompilation.Try<T>(contract.Plain ?? contract, out reason);
     }
 }

@@ -6,7 +6,9 @@ using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
-/// <summary>How values of a type are written as DataContractSerializer does: by compiled code, or by the stock formatter.</summary>
+/// <summary>
+/// How values of a type are written and read as DataContractSerializer does: by compiled code, or by the stock formatter.
+/// </summary>
 /// <typeparam name="T">The type.</typeparam>
 /// <param name="format">The format, which has the options.</param>
 internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContract<T>
@@ -24,15 +26,15 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
     }
 
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
-        throw new NotSupportedException($"{typeof(T)} is read by the stock formatter.");
+        Counted(XmlBodyReading.TryAsync(format, DataContractCache<T>.Reader, request, cancellationToken), format.Counters);
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         throw new NotSupportedException($"{typeof(T)} is read by the stock formatter.");
 
-    public override BodyDescription Describe(bool isWriting) => isWriting && Writing == Way.Compiled
+    public override BodyDescription Describe(bool isWriting) => (isWriting ? Writing : Reading) == Way.Compiled
         ? BodyDescription.Compiled
         : new BodyDescription(
-            Way.Unsupported, isWriting ? $"The reason: {DataContractCache<T>.WhyNotWritten}." : "Such documents are not read here.", []);
+            Way.Unsupported, $"The reason: {(isWriting ? DataContractCache<T>.WhyNotWritten : DataContractCache<T>.WhyNotRead)}.", []);
 
     protected override Way FindWriting()
     {
@@ -40,13 +42,7 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
         return _writer is null ? Way.Unsupported : Way.Compiled;
     }
 
-    protected override Way FindReading() => Way.Unsupported;
+    protected override Way FindReading() => DataContractCache<T>.Reader is null ? Way.Unsupported : Way.Compiled;
 
-    protected override void Tell(bool isWriting)
-    {
-        if (isWriting)
-        {
-            format.Log.DataContract(this, isWriting);
-        }
-    }
+    protected override void Tell(bool isWriting) => format.Log.DataContract(this, isWriting);
 }

@@ -11,7 +11,6 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -42,7 +41,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
-        Counted(TryAsync(request, cancellationToken), format.Counters);
+        Counted(XmlBodyReading.TryAsync(format, XmlContractCache<T>.Reader, request, cancellationToken), format.Counters);
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken)
     {
@@ -124,46 +123,4 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     }
 
     protected override void Tell(bool isWriting) => format.Log.Xml(this, isWriting);
-
-    private ValueTask<ReadAttempt<T>> TryAsync(HttpRequest request, CancellationToken cancellationToken)
-    {
-        if (request.ContentLength > format.BufferLimit)
-        {
-            return ReadByFileAsync(request, null, cancellationToken);
-        }
-
-        Stream body = request.Body;
-        ValueTask<ReadAttempt<T>> reading = RequestBody.IsRewound(body)
-            ? XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, body, format.BufferLimit, cancellationToken)
-            : XmlDocumentReader.TryReadAsync<T>(format.ReadingOptions, request.BodyReader, format.BufferLimit, cancellationToken);
-        if (!reading.IsCompletedSuccessfully)
-        {
-            return AwaitAsync(reading, request, cancellationToken);
-        }
-
-        // Taken once: behind the task may stand a pooled object, which is somebody else's afterwards.
-        ReadAttempt<T> attempt = reading.Result;
-        return attempt.IsPartial ? ReadByFileAsync(request, attempt.Document, cancellationToken) : new ValueTask<ReadAttempt<T>>(attempt);
-    }
-
-    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
-    private async ValueTask<ReadAttempt<T>> AwaitAsync(
-        ValueTask<ReadAttempt<T>> reading, HttpRequest request, CancellationToken cancellationToken)
-    {
-        ReadAttempt<T> attempt = await reading;
-        return attempt.IsPartial ? await ReadByFileAsync(request, attempt.Document, cancellationToken) : attempt;
-    }
-
-    private async ValueTask<ReadAttempt<T>> ReadByFileAsync(HttpRequest request, PooledBlock? begun, CancellationToken cancellationToken)
-    {
-        PooledBlock? document = await RequestBody.ReceiveByFileAsync(request, begun, format.BufferLimit, cancellationToken);
-        try
-        {
-            return XmlDocumentReader.TryRead<T>(format.ReadingOptions, ref document);
-        }
-        finally
-        {
-            document?.Dispose();
-        }
-    }
 }

@@ -54,6 +54,9 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
 
+    /// <summary>Whether a document without the member is refused.</summary>
+    public bool IsRequired { get; init; }
+
     /// <summary>
     /// Place among the members as the type declares them, those of its base classes first: XmlSerializer
     /// asks for collections in that order.

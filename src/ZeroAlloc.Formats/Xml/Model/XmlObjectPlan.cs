@@ -27,10 +27,15 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>Whether something in the object says how deep the object stands (<see cref="XmlLevels"/>).</summary>
     public bool IsLeveled { get; init; }
 
-    /// <summary>The methods that are told that the object is going to be written, each of which takes a streaming context.</summary>
+    /// <summary>Whether objects are made without running a constructor when they are read.</summary>
+    public bool IsUninitialized { get; init; }
+
+    /// <summary>
+    /// The methods that are told that the object is going to be written, or read, each of which takes a streaming context.
+    /// </summary>
     public IReadOnlyList<MethodInfo> Before { get; init; } = [];
 
-    /// <summary>The methods that are told that it was written.</summary>
+    /// <summary>The methods that are told that it was.</summary>
     public IReadOnlyList<MethodInfo> After { get; init; } = [];
 
     /// <summary>The members, in the order in which they are written; attributes are first.</summary>

@@ -14,6 +14,9 @@ internal sealed record XmlTag(string Name, string Namespace, bool Declares)
     /// <summary>Whose document it is.</summary>
     public XmlDialect Dialect { get; init; } = XmlDialect.Serializer;
 
+    /// <summary>Whether it is DataContractSerializer's.</summary>
+    public bool IsByContract => Dialect == XmlDialect.DataContract;
+
     /// <summary>
     /// How much deeper the element is than that of the object around it, if what is in it says how deep it is (<see cref="XmlLevels"/>);
     /// otherwise 0.

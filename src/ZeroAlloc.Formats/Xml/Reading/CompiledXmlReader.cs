@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Serialization;
 using System.Xml;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -31,6 +32,9 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     private const string Failure = "There is an error in the XML document.";
 
     private readonly XmlProvenShapeReader<T>? _proof = shape as XmlProvenShapeReader<T>;
+
+    // What the application's code throws passes DataContractSerializer as it is, but for what says that a text is wrong.
+    private readonly bool _isByContract = contract.Root.Tag.IsByContract;
 
     private readonly bool _needsPlainForm = XmlVocabulary.IsNeededBy(contract);
 
@@ -167,7 +171,12 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             Debug.Assert(e.Source == XmlLists.GeneratedCode || !InternalErrors.Is(e), e.ToString());
-            if (e is not (FormatException or XmlException))
+            if (_isByContract && e is not (FormatException or XmlException or SerializationException))
+            {
+                throw;
+            }
+
+            if (!_isByContract && e is not (FormatException or XmlException))
             {
                 throw new InvalidOperationException(Failure, e);
             }

@@ -12,6 +12,9 @@ internal static class XmlDeclarations
     /// <summary><c>xmlns</c>, the default namespace.</summary>
     public const int Default = 4;
 
+    /// <summary><c>xmlns:i</c>, the schema's instance namespace as DataContractSerializer declares it.</summary>
+    public const int Instance = 8;
+
     /// <summary>Both prefixes, as XmlSerializer declares them.</summary>
     public static ReadOnlySpan<byte> Both =>
         " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\""u8;
@@ -25,6 +28,11 @@ internal static class XmlDeclarations
         if (name.SequenceEqual("xmlns"u8))
         {
             return value.SequenceEqual(ns) ? Default : 0;
+        }
+
+        if (name.SequenceEqual("xmlns:i"u8))
+        {
+            return value.SequenceEqual("http://www.w3.org/2001/XMLSchema-instance"u8) ? Instance : 0;
         }
 
         if (name.SequenceEqual("xmlns:xsi"u8))

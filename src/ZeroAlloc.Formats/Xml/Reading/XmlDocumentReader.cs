@@ -20,7 +20,7 @@ internal static class XmlDocumentReader
     /// <summary>Reads a document in one piece.</summary>
     public static T? Read<T>(XmlFormatOptions options, ReadOnlySpan<byte> utf8)
     {
-        if (TryRead(utf8, options, out T? value))
+        if (TryRead(XmlContractCache<T>.Reader, utf8, options, out T? value))
         {
             return value;
         }
@@ -40,14 +40,17 @@ internal static class XmlDocumentReader
 
         using PooledBlock block = PooledBlock.Rent();
         block.Append(utf8);
-        return TryRead(block.WrittenSpan, options, out T? value) ? value : XmlSerializerOf<T>.Read(block.WrittenMemory, options);
+        return TryRead(XmlContractCache<T>.Reader, block.WrittenSpan, options, out T? value)
+            ? value
+            : XmlSerializerOf<T>.Read(block.WrittenMemory, options);
     }
 
     /// <summary>Reads the document in a pipe, up to the pipe's end.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<T?> ReadAsync<T>(XmlFormatOptions options, PipeReader reader, CancellationToken cancellationToken)
     {
-        ReadAttempt<T> attempt = await TryReadAsync<T>(options, reader, Array.MaxLength, cancellationToken).ConfigureAwait(false);
+        ReadAttempt<T> attempt = await TryReadAsync(
+            XmlContractCache<T>.Reader, options, reader, Array.MaxLength, cancellationToken).ConfigureAwait(false);
         if (attempt.IsRead)
         {
             return attempt.Value;
@@ -60,37 +63,38 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Receives the document in a pipe, and reads it if it is plainly valid.</summary>
+    /// <param name="compiled">What reads plainly valid documents; null where nothing does.</param>
     /// <param name="options">The limits.</param>
     /// <param name="reader">The pipe; what was received is consumed.</param>
     /// <param name="limit">Bytes that may be received.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
     public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(
-        XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
+        CompiledXmlReader<T>? compiled, XmlFormatOptions options, PipeReader reader, int limit, CancellationToken cancellationToken)
     {
         ValueTask<CollectedBody> collecting = BodyCollector.CollectAsync(reader, Math.Min(limit, InPlaceLimit), cancellationToken);
         if (!collecting.IsCompletedSuccessfully)
         {
-            return AwaitAsync<T>(options, reader, collecting, limit, cancellationToken);
+            return AwaitAsync(compiled, options, reader, collecting, limit, cancellationToken);
         }
 
         // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
         CollectedBody body = collecting.Result;
         return body.IsComplete
-            ? new ValueTask<ReadAttempt<T>>(TryRead<T>(options, reader, body))
-            : AwaitAsync<T>(options, reader, new ValueTask<CollectedBody>(body), limit, cancellationToken);
+            ? new ValueTask<ReadAttempt<T>>(TryRead(compiled, options, reader, body))
+            : AwaitAsync(compiled, options, reader, new ValueTask<CollectedBody>(body), limit, cancellationToken);
     }
 
     /// <summary>Receives the document in a stream, and reads it if it is plainly valid; otherwise as for a pipe.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<ReadAttempt<T>> TryReadAsync<T>(
-        XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
+        CompiledXmlReader<T>? compiled, XmlFormatOptions options, Stream stream, int limit, CancellationToken cancellationToken)
     {
         PooledBlock? block = PooledBlock.Rent();
         try
         {
             return await BodyBuffering.ReceiveAsync(stream, block, limit, cancellationToken).ConfigureAwait(false)
-                ? TryRead<T>(options, ref block)
+                ? TryRead(compiled, options, ref block)
                 : ReadAttempt<T>.Partial(Keep(ref block));
         }
         finally
@@ -101,12 +105,17 @@ internal static class XmlDocumentReader
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<ReadAttempt<T>> AwaitAsync<T>(
-        XmlFormatOptions options, PipeReader reader, ValueTask<CollectedBody> collecting, int limit, CancellationToken cancellationToken)
+        CompiledXmlReader<T>? compiled,
+        XmlFormatOptions options,
+        PipeReader reader,
+        ValueTask<CollectedBody> collecting,
+        int limit,
+        CancellationToken cancellationToken)
     {
         CollectedBody body = await collecting.ConfigureAwait(false);
         if (body.IsComplete)
         {
-            return TryRead<T>(options, reader, body);
+            return TryRead(compiled, options, reader, body);
         }
 
         if (limit <= InPlaceLimit)
@@ -118,7 +127,7 @@ internal static class XmlDocumentReader
         try
         {
             return await BodyBuffering.ReceiveAsync(reader, block, limit, cancellationToken).ConfigureAwait(false)
-                ? TryRead<T>(options, ref block)
+                ? TryRead(compiled, options, ref block)
                 : ReadAttempt<T>.Partial(Keep(ref block));
         }
         finally
@@ -128,7 +137,8 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document that stands in the pipe as a whole.</summary>
-    private static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, PipeReader reader, in CollectedBody body)
+    private static ReadAttempt<T> TryRead<T>(
+        CompiledXmlReader<T>? compiled, XmlFormatOptions options, PipeReader reader, in CollectedBody body)
     {
         PooledBlock? block = null;
         bool isConsumed = false;
@@ -136,7 +146,7 @@ internal static class XmlDocumentReader
         {
             ReadOnlySequence<byte> utf8 = body.Buffer;
             T? value = default;
-            bool isRead = utf8.IsSingleSegment && TryRead(utf8.FirstSpan, options, out value);
+            bool isRead = utf8.IsSingleSegment && TryRead(compiled, utf8.FirstSpan, options, out value);
             if (!isRead)
             {
                 block = PooledBlock.Rent();
@@ -148,7 +158,7 @@ internal static class XmlDocumentReader
             body.Consume(reader);
             return isRead ? ReadAttempt<T>.Read(value)
                 : wasInOne ? ReadAttempt<T>.Declined(Keep(ref block))
-                : TryRead<T>(options, ref block);
+                : TryRead(compiled, options, ref block);
         }
         finally
         {
@@ -161,16 +171,16 @@ internal static class XmlDocumentReader
     }
 
     /// <summary>Reads a document in a block; the block is kept for the second reader where the first declines.</summary>
-    public static ReadAttempt<T> TryRead<T>(XmlFormatOptions options, ref PooledBlock? block) =>
-        TryRead(block!.WrittenSpan, options, out T? value)
+    public static ReadAttempt<T> TryRead<T>(CompiledXmlReader<T>? compiled, XmlFormatOptions options, ref PooledBlock? block) =>
+        TryRead(compiled, block!.WrittenSpan, options, out T? value)
             ? ReadAttempt<T>.Read(value)
             : ReadAttempt<T>.Declined(Keep(ref block));
 
     /// <summary>Reads a document if it is plainly valid.</summary>
-    public static bool TryRead<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
+    private static bool TryRead<T>(CompiledXmlReader<T>? compiled, ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
-        return XmlContractCache<T>.Reader is { } reader
+        return compiled is { } reader
             && !(options.HasLowerLimits && XmlLimits.AreExceeded(utf8, options))
             && reader.TryRead(utf8.StartsWith(Utf8Bom) ? utf8[Utf8Bom.Length..] : utf8, options, out value);
     }

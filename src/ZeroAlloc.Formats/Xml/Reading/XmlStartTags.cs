@@ -20,7 +20,11 @@ internal static class XmlStartTags
 
     private static ReadOnlySpan<byte> NilAttribute => " xsi:nil=\"true\""u8;
 
+    private static ReadOnlySpan<byte> NilOfContract => " i:nil=\"true\""u8;
+
     private static ReadOnlySpan<byte> TypeAttribute => " xsi:type=\""u8;
+
+    private static ReadOnlySpan<byte> TypeOfContract => " i:type=\""u8;
 
     /// <summary>Reads the declarations in the root's start tag.</summary>
     /// <param name="reader">The document; it is told which prefixes are bound.</param>
@@ -61,7 +65,7 @@ internal static class XmlStartTags
             return ref Unsafe.NullRef<byte>();
         }
 
-        reader.Prefixes = declared & (XmlDeclarations.Xsi | XmlDeclarations.Xsd);
+        reader.Prefixes = declared & (XmlDeclarations.Xsi | XmlDeclarations.Xsd | XmlDeclarations.Instance);
         return ref Unsafe.Add(ref position, start + (isFirst ? attributes.Position : behind));
     }
 
@@ -86,8 +90,7 @@ internal static class XmlStartTags
             if (declaration == 0
                 && !isNil
                 && isNullable
-                && (reader.Prefixes & XmlDeclarations.Xsi) != 0
-                && attributes.Name.SequenceEqual("xsi:nil"u8)
+                && IsNil(attributes.Name, reader.Prefixes)
                 && value.SequenceEqual("true"u8))
             {
                 isNil = true;
@@ -118,7 +121,8 @@ internal static class XmlStartTags
     /// <param name="declares">Whether it has to be declared.</param>
     public static ref byte Null(ref ReadState reader, ref byte position, int ns, bool declares)
     {
-        if (!XmlTokens.From(ref reader, ref position).StartsWith(NilAttribute))
+        ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
+        if (!tag.StartsWith(NilAttribute) && !tag.StartsWith(NilOfContract))
         {
             return ref Unsafe.NullRef<byte>();
         }
@@ -155,20 +159,26 @@ internal static class XmlStartTags
     {
         index = 0;
         ReadOnlySpan<byte> tag = XmlTokens.From(ref reader, ref position);
-        if (!tag.StartsWith(TypeAttribute))
+        bool isOfContract = tag.StartsWith(TypeOfContract);
+        if (!isOfContract && !tag.StartsWith(TypeAttribute))
         {
             return ref position;
         }
 
-        ReadOnlySpan<byte> name = tag[TypeAttribute.Length..];
+        int start = isOfContract ? TypeOfContract.Length : TypeAttribute.Length;
+        ReadOnlySpan<byte> name = tag[start..];
         int length = name.IndexOf((byte)'"');
-        if ((reader.Prefixes & XmlDeclarations.Xsi) == 0
+        if ((reader.Prefixes & (isOfContract ? XmlDeclarations.Instance : XmlDeclarations.Xsi)) == 0
             || length < 0
             || !Unsafe.As<XmlTypeNames>(reader.Slots[slot]).TryFind(name[..length], out index))
         {
             return ref Unsafe.NullRef<byte>();
         }
 
-        return ref Unsafe.Add(ref position, TypeAttribute.Length + length + 1);
+        return ref Unsafe.Add(ref position, start + length + 1);
     }
+
+    private static bool IsNil(ReadOnlySpan<byte> name, int prefixes) =>
+        name.SequenceEqual("xsi:nil"u8) ? (prefixes & XmlDeclarations.Xsi) != 0
+        : name.SequenceEqual("i:nil"u8) && (prefixes & XmlDeclarations.Instance) != 0;
 }

@@ -3,7 +3,9 @@ using System.Text;
 namespace ZeroAlloc.Unit.Xml.Reading;
 
 /// <summary>Makes other documents of one: most of them wrong, some of them merely unusual.</summary>
-internal sealed class XmlDocumentMutator(int seed)
+/// <param name="seed">Of what is changed.</param>
+/// <param name="pieces">What is inserted beside what any document may have.</param>
+internal sealed class XmlDocumentMutator(int seed, params string[] pieces)
 {
     private static readonly string[] s_pieces =
     [
@@ -18,6 +20,7 @@ internal sealed class XmlDocumentMutator(int seed)
         "\"", "'", "=",
     ];
 
+    private readonly string[] _pieces = [.. s_pieces, .. pieces];
     private readonly Random _random = new(seed);
 
     /// <summary>One to three changes: a piece inserted, a part left out, doubled, moved or replaced by whitespace.</summary>
@@ -39,7 +42,7 @@ internal sealed class XmlDocumentMutator(int seed)
         switch (_random.Next(6))
         {
             case 0:
-                text.Insert(start, s_pieces[_random.Next(s_pieces.Length)]);
+                text.Insert(start, _pieces[_random.Next(_pieces.Length)]);
                 break;
             case 1:
                 text.Remove(start, length);
@@ -51,10 +54,10 @@ internal sealed class XmlDocumentMutator(int seed)
                 text.Remove(start, length).Insert(Part(text.ToString()).Start, part);
                 break;
             case 4:
-                text.Remove(start, length).Insert(start, s_pieces[_random.Next(s_pieces.Length)]);
+                text.Remove(start, length).Insert(start, _pieces[_random.Next(_pieces.Length)]);
                 break;
             default:
-                text.Insert(_random.Next(text.Length + 1), s_pieces[_random.Next(s_pieces.Length)]);
+                text.Insert(_random.Next(text.Length + 1), _pieces[_random.Next(_pieces.Length)]);
                 break;
         }
     }

@@ -23,14 +23,20 @@ internal sealed partial class DataContractPlanner
             throw new XmlNotCoveredException($"there are more than {MaxObjects} classes in different places");
         }
 
+        if (isRead && WhyNotRead(type) is { } reason)
+        {
+            throw new XmlNotCoveredException($"{type} {reason}");
+        }
+
         var plan = new XmlObjectPlan(type, here.Default)
         {
             TypeName = typeName,
             TypePrefixes = typePrefixes,
             IsSequence = true,
             IsLeveled = here.IsRelative,
-            Before = [.. ContractTypes.Callbacks(type, typeof(OnSerializingAttribute))],
-            After = [.. ContractTypes.Callbacks(type, typeof(OnSerializedAttribute))],
+            IsUninitialized = isRead && IsMarked(type),
+            Before = [.. ContractTypes.Callbacks(type, isRead ? typeof(OnDeserializingAttribute) : typeof(OnSerializingAttribute))],
+            After = [.. ContractTypes.Callbacks(type, isRead ? typeof(OnDeserializedAttribute) : typeof(OnSerializedAttribute))],
         };
         _objects.Add(key, plan);
         _open.Add((type, here.Names));
@@ -50,7 +56,8 @@ internal sealed partial class DataContractPlanner
 
         if (plan.TypeName is null)
         {
-            plan.Derived.AddRange(Graph.HeirsOf(plan.Type, scope).Select(heir => PlanHeir(heir, scope)));
+            IReadOnlyList<Type> heirs = Graph.HeirsOf(plan.Type, scope);
+            plan.Derived.AddRange(isRead ? PlanReadHeirs(plan, heirs, scope) : heirs.Select(heir => PlanHeir(heir, scope)));
         }
     }
 
@@ -60,7 +67,7 @@ internal sealed partial class DataContractPlanner
     /// </summary>
     private ContractScope ScopeOf(Type type, ContractScope scope, bool isHeir)
     {
-        if (!scope.HasRelativeNames && Graph.FitsIn(type, scope))
+        if (isRead || (!scope.HasRelativeNames && Graph.FitsIn(type, scope)))
         {
             return scope.WithoutDepth();
         }
@@ -95,7 +102,9 @@ internal sealed partial class DataContractPlanner
         {
             Element = element,
             Value = element.Value,
-            DefaultValue = contract.EmitDefaultValue ? null : LeftOut(contract, type),
+            DefaultValue = contract.EmitDefaultValue || isRead ? null : LeftOut(contract, type),
+            CanSet = isRead && CanSet(member),
+            IsRequired = isRead && contract.IsRequired,
         };
     }
 
@@ -129,6 +138,11 @@ internal sealed partial class DataContractPlanner
         XmlElementPlan element = isDictionary
             ? PlanPair(collection.Item, (item!, key!, value!), ns, inside)
             : PlanElement(item!, ns, collection.Item, inside, declared: "", isNullable: true);
+        if (isRead)
+        {
+            return PlanReadCollection(type, collection.Item, element, isDictionary);
+        }
+
         if (type.IsInterface)
         {
             Type[] known = isDictionary
@@ -162,17 +176,23 @@ internal sealed partial class DataContractPlanner
     private XmlElementPlan PlanPair(Type pair, (string Item, string Key, string Value) names, string ns, ContractScope scope)
     {
         ContractScope inside = scope.Inside(ns);
-        var plan = new XmlObjectPlan(pair, inside.Default);
-        Add(names.Key, pair.GetProperty("Key")!);
-        Add(names.Value, pair.GetProperty("Value")!);
+        XmlObjectPlan plan = isRead ? PlanReadPair(pair, inside) : new XmlObjectPlan(pair, inside.Default);
+        Add(names.Key, plan.Type.GetMember("Key")[0]);
+        Add(names.Value, plan.Type.GetMember("Value")[0]);
         var tag = new XmlTag(scope.Name(names.Item, ns), ns, !scope.Has(ns)) { Dialect = XmlDialect.DataContract };
         return new XmlElementPlan(tag, plan, IsNullable: false);
 
-        void Add(string name, PropertyInfo member)
+        void Add(string name, MemberInfo member)
         {
-            Type type = member.PropertyType;
+            Type type = XmlMembers.TypeOf(member);
             XmlElementPlan element = PlanElement(name, ns, type, inside, Declared(type, ns), isNullable: true);
-            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element) { Element = element, Value = element.Value });
+            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element)
+            {
+                Element = element,
+                Value = element.Value,
+                CanSet = isRead,
+                IsRequired = isRead,
+            });
         }
     }
 }

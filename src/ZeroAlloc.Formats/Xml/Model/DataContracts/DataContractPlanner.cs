@@ -13,7 +13,10 @@ namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 /// each depth where it declares any itself.
 /// </summary>
 /// <param name="root">The root's declared type.</param>
-internal sealed partial class DataContractPlanner(Type root)
+/// <param name="isRead">
+/// Whether the plan is that of documents in plain form, which have no prefixes, so that the depth of an element does not matter.
+/// </param>
+internal sealed partial class DataContractPlanner(Type root, bool isRead = false)
 {
     /// <summary>Each is code of its own.</summary>
     private const int MaxObjects = 1000;
@@ -48,6 +51,11 @@ internal sealed partial class DataContractPlanner(Type root)
             throw new XmlNotCoveredException($"the root is declared as {root}");
         }
 
+        if (isRead && (contract.IsBuiltInDataContract || root.IsEnum))
+        {
+            throw new XmlNotCoveredException($"{root} is a root without parts");
+        }
+
         var tag = new XmlTag(name, Plain(ns), ns.Length > 0) { Dialect = XmlDialect.DataContract };
         XmlValuePlan value = PlanValue(root, ContractScope.Root(ns));
         return new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: true), [.. _slots]);
@@ -80,7 +88,7 @@ internal sealed partial class DataContractPlanner(Type root)
             Dialect = XmlDialect.DataContract,
         };
         bool canBeNull = !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
-        return new XmlElementPlan(tag, value, isNullable && canBeNull);
+        return new XmlElementPlan(tag, value, (isNullable || isRead) && canBeNull);
     }
 
     private XmlValuePlan PlanValue(Type type, ContractScope scope)
@@ -106,14 +114,14 @@ internal sealed partial class DataContractPlanner(Type root)
             : PlanCollection(type, contract, scope);
     }
 
-    private static XmlTextPlan PlanText(Type type)
+    private XmlTextPlan PlanText(Type type)
     {
         if (type == typeof(string))
         {
             return new XmlTextPlan(type, XmlTextKind.String) { KeepsEmpty = true };
         }
 
-        if (type == typeof(Uri))
+        if (type == typeof(Uri) && !isRead)
         {
             return new XmlTextPlan(type, XmlTextKind.String) { KeepsEmpty = true, Convert = DataContractTexts.UriText };
         }
@@ -123,7 +131,7 @@ internal sealed partial class DataContractPlanner(Type root)
             return new XmlTextPlan(type, XmlTextKind.Base64);
         }
 
-        XmlScalar scalar = ScalarRegistry.Find(type)?.Xml.Find("")
+        XmlScalar scalar = (type == typeof(Uri) ? null : ScalarRegistry.Find(type)?.Xml.Find(""))
             ?? throw new XmlNotCoveredException($"the text of {type} is not known");
         return new XmlTextPlan(type, XmlTextKind.Scalar) { Scalar = scalar };
     }
@@ -154,6 +162,11 @@ internal sealed partial class DataContractPlanner(Type root)
     [DynamicDependency(nameof(DateTimeOffset.TotalOffsetMinutes), typeof(DateTimeOffset))]
     private XmlObjectPlan PlanMoment(DataContract contract, ContractScope scope)
     {
+        if (isRead)
+        {
+            throw new XmlNotCoveredException($"a {typeof(DateTimeOffset)} is made of two members");
+        }
+
         var plan = new XmlObjectPlan(typeof(DateTimeOffset), scope.Default);
         string ns = contract.XmlName.Namespace;
         Add("DateTime", nameof(DateTimeOffset.UtcDateTime));
@@ -176,7 +189,7 @@ internal sealed partial class DataContractPlanner(Type root)
     private string Declared(Type part, string ns)
     {
         DataContract contract = _contracts.Of(part);
-        return contract.IsBuiltInDataContract || contract.UnderlyingType.IsEnum || contract.XmlName.Namespace == ns
+        return isRead || contract.IsBuiltInDataContract || contract.UnderlyingType.IsEnum || contract.XmlName.Namespace == ns
             ? ""
             : contract.XmlName.Namespace;
     }

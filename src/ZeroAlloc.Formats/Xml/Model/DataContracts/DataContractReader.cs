@@ -17,11 +17,18 @@ internal static class DataContractReader
     /// <returns>The plan, or null if DataContractSerializer has to write the document.</returns>
     public static XmlContractPlan? Read(Type type, out string reason)
     {
+        XmlContractPlan? plan = TryPlan(new DataContractPlanner(type), type, out reason);
+        return plan is null || (type.IsValueType && Nullable.GetUnderlyingType(type) is null)
+            ? plan
+            : plan with { Null = WriteNull(type) };
+    }
+
+    private static XmlContractPlan? TryPlan(DataContractPlanner planner, Type type, out string reason)
+    {
         try
         {
-            XmlContractPlan plan = new DataContractPlanner(type).Plan();
             reason = "";
-            return type.IsValueType && Nullable.GetUnderlyingType(type) is null ? plan : plan with { Null = WriteNull(type) };
+            return planner.Plan();
         }
         catch (XmlNotCoveredException e)
         {
@@ -37,6 +44,13 @@ internal static class DataContractReader
 
         return null;
     }
+
+    /// <summary>Reads how documents of a root in plain form are read.</summary>
+    /// <param name="type">Declared type.</param>
+    /// <param name="reason">Why there is no plan.</param>
+    /// <returns>The plan, or null if DataContractSerializer has to read the documents.</returns>
+    public static XmlContractPlan? ReadForReading(Type type, out string reason) =>
+        TryPlan(new DataContractPlanner(type, isRead: true), type, out reason);
 
     private static byte[] WriteNull(Type type)
     {

@@ -88,7 +88,8 @@ internal ref partial struct XmlCanonicalizer
 
         ReadOnlySpan<byte> data = Rest[start.Length..];
         int length = data.IndexOf(end);
-        if (length < 0 || _hasComment || (length == 0 && !_isBehindStartTag) || !AreCharacters(data[..length]))
+        bool isNothing = length == 0 && (!_isBehindStartTag || _vocabulary.IsByContract);
+        if (length < 0 || _hasComment || isNothing || !AreCharacters(data[..length]))
         {
             return false;
         }

@@ -12,7 +12,7 @@ internal ref partial struct XmlCanonicalizer
         if (tag.IsDropped)
         {
             _isUnusual = true;
-            return AreAttributesValid();
+            return AreAttributesValid() && !(_vocabulary.IsByContract && HasMeaning());
         }
 
         if (!isKnown)
@@ -53,6 +53,27 @@ internal ref partial struct XmlCanonicalizer
 
         return true;
     }
+
+    /// <summary>
+    /// Whether DataContractSerializer looks at one of the attributes, even those of an element that it steps over, and may refuse it.
+    /// </summary>
+    private readonly bool HasMeaning()
+    {
+        for (int i = 0; i < _attributeCount; i++)
+        {
+            if (_attributes[i].Declaration is >= 0 and int declaration
+                && (_declarations[declaration].Number == XmlVocabulary.Instance || IsOfReferences(declaration)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a namespace is that of the attributes by which DataContractSerializer refers to objects.</summary>
+    private readonly bool IsOfReferences(int declaration) =>
+        Namespace(declaration).SequenceEqual("http://schemas.microsoft.com/2003/10/Serialization/"u8);
 
     /// <summary>Writes <c>xsi:nil</c> or <c>xsi:type</c>, which come first.</summary>
     private bool TryWriteType(scoped in XmlOpenTag tag)
@@ -146,7 +167,8 @@ internal ref partial struct XmlCanonicalizer
 
                 // In the namespaces of old drafts of XML Schema, types and nil mean the same.
                 bool mayMean = Namespace(attribute.Declaration).EndsWith("/XMLSchema-instance"u8);
-                if ((mayMean && !isOfInstance) || !TryWriteQualified(attribute))
+                bool refers = _vocabulary.IsByContract && IsOfReferences(attribute.Declaration);
+                if ((mayMean && !isOfInstance) || refers || !TryWriteQualified(attribute))
                 {
                     return false;
                 }

@@ -36,6 +36,7 @@ internal sealed class XmlVocabulary
     /// <summary>Collects the names of a contract.</summary>
     public XmlVocabulary(XmlContractPlan contract)
     {
+        IsByContract = contract.Root.Tag.IsByContract;
         List<string> namespaces = ["", XmlSchema.InstanceNamespace, XmlSchema.Namespace, XmlPrimitives.BeyondXsd];
         namespaces.AddRange(contract.TypeNamespaces);
         HasTypesElsewhere = contract.TypeNamespaces.Count > 0;
@@ -85,6 +86,11 @@ internal sealed class XmlVocabulary
 
     /// <summary>Whether types of the contract may stand in elements of other namespaces.</summary>
     public bool HasTypesElsewhere { get; }
+
+    /// <summary>
+    /// Whether the documents are DataContractSerializer's, which steps over unknown elements where the order matters, too.
+    /// </summary>
+    public bool IsByContract { get; }
 
     /// <summary>The text of a namespace, as it stands in documents.</summary>
     public ReadOnlySpan<byte> Namespace(int number) => _namespaces[number];
@@ -153,14 +159,24 @@ internal sealed class XmlVocabulary
         }
     }
 
-    private static XmlNameKinds KindsOf(XmlValuePlan value) => value switch
+    private XmlNameKinds KindsOf(XmlValuePlan value) => value switch
     {
         XmlNullablePlan nullable => KindsOf(nullable.Inner),
         XmlAnyPlan => XmlNameKinds.Anything,
-        XmlListPlan => XmlNameKinds.Container,
-        XmlObjectPlan item => item.Derived.Append(item).All(HasOnlyElements) ? XmlNameKinds.Container : XmlNameKinds.None,
+        XmlListPlan list => IsByContract && IsReadAtOnce(list) ? XmlNameKinds.None : XmlNameKinds.Container,
+        XmlObjectPlan item => IsByContract || item.Derived.Append(item).All(HasOnlyElements) ? XmlNameKinds.Container : XmlNameKinds.None,
         _ => XmlNameKinds.None,
     };
+
+    /// <summary>Whether DataContractSerializer reads an array at once, and refuses what else is in it.</summary>
+    private static bool IsReadAtOnce(XmlListPlan list)
+    {
+        Type item = list.Item.Value.Type;
+        return list.Type.IsArray
+            && !item.IsEnum
+            && Type.GetTypeCode(item) is TypeCode.Boolean or TypeCode.DateTime or TypeCode.Decimal or TypeCode.Int32 or TypeCode.Int64
+                or TypeCode.Single or TypeCode.Double;
+    }
 
     /// <summary>
     /// Elements that the type does not know may be members' values. Where the order matters, XmlSerializer looks at nothing behind one.

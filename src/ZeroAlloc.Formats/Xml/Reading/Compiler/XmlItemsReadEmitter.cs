@@ -45,7 +45,9 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
 
     /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
     private static XmlElementPlan Item(XmlListPlan list) =>
-        list.Type.IsArray && list.Item.Value is XmlListPlan { Type.IsArray: false } ? list.Item with { IsNullable = false } : list.Item;
+        list.Type.IsArray && list.Item is { Tag.IsByContract: false, Value: XmlListPlan { Type.IsArray: false } }
+            ? list.Item with { IsNullable = false }
+            : list.Item;
 
     /// <summary>Makes room in a list that is added to.</summary>
     private void EmitReserve()

@@ -46,7 +46,7 @@ internal sealed partial class XmlObjectReadEmitter
         EmitSee(member);
         EmitSpecified(member);
         Il.Emit(OpCodes.Br, atContent);
-        if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list })
+        if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list } && !XmlReadShapes.IsByContract(member))
         {
             if (XmlReadShapes.IsAddedTo(list, Walk))
             {

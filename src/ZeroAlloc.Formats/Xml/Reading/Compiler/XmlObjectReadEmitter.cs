@@ -94,6 +94,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
 
         EmitNew();
+        EmitCallbacks(_plan.Before);
         if (Walk == XmlReadWalk.Build)
         {
             EmitHold();
@@ -113,7 +114,15 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
 
     private void EmitNew()
     {
-        if (_plan.Type.GetConstructor([]) is { } constructor)
+        if (_plan.IsUninitialized && !_plan.Type.IsValueType)
+        {
+            Il.Emit(OpCodes.Ldtoken, _plan.Type);
+            Il.Emit(OpCodes.Call, XmlReadCalls.TypeOf);
+            Il.Emit(OpCodes.Call, XmlReadCalls.Uninitialized);
+            Il.Emit(OpCodes.Castclass, _plan.Type);
+            Il.Emit(OpCodes.Stloc, _item);
+        }
+        else if (!IsPlainStruct && _plan.Type.GetConstructor([]) is { } constructor)
         {
             Il.Emit(OpCodes.Newobj, constructor);
             Il.Emit(OpCodes.Stloc, _item);
@@ -122,6 +131,34 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         {
             // A struct.
             EmitClear(_item);
+        }
+    }
+
+    /// <summary>Whether it is a struct of which DataContractSerializer runs no constructor, even where there is one.</summary>
+    private bool IsPlainStruct => _plan.Type.IsValueType && _elements.Exists(XmlReadShapes.IsByContract);
+
+    /// <summary>Tells the object of itself.</summary>
+    private void EmitCallbacks(IEnumerable<MethodInfo> methods)
+    {
+        foreach (MethodInfo method in methods)
+        {
+            Compiler.AllowAccessTo(method.DeclaringType!);
+            EmitItem();
+            Il.Emit(OpCodes.Call, XmlReadCalls.Context);
+            Il.Emit(OpCodes.Call, method);
+        }
+    }
+
+    /// <summary>Stops where a member is missing that has to be there.</summary>
+    private void EmitRequired()
+    {
+        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.IsRequired))
+        {
+            int number = _plan.Members.IndexOf(member);
+            Il.Emit(OpCodes.Ldloc, _seen[number / BitsPerWord]);
+            Il.Emit(OpCodes.Ldc_I8, 1L << (number % BitsPerWord));
+            Il.Emit(OpCodes.And);
+            Il.Emit(OpCodes.Brfalse, Fail);
         }
     }
 
@@ -169,6 +206,12 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Completes the object and returns it.</summary>
     private void EmitEnd()
     {
+        EmitRequired();
+        if (Walk != XmlReadWalk.Proof)
+        {
+            EmitCallbacks(_plan.After);
+        }
+
         if (Walk == XmlReadWalk.Only)
         {
             EmitArrays();
@@ -234,7 +277,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     }
 
     /// <summary>The member as the object has it, of one that stands for one of its elements.</summary>
-    private XmlMemberPlan Declared(XmlMemberPlan member) => _plan.Members.First(known => known.Place == member.Place);
+    private XmlMemberPlan Declared(XmlMemberPlan member) =>
+        XmlReadShapes.IsByContract(member) ? member : _plan.Members.First(known => known.Place == member.Place);
 
     /// <summary>Says that a member was read, where the object wants to know.</summary>
     private void EmitSpecified(XmlMemberPlan member)

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -44,6 +45,11 @@ internal static class XmlReadCalls
     public static readonly MethodInfo ProveAnyText = typeof(XmlAnyContent).GetMethod(nameof(XmlAnyContent.Prove))!;
     public static readonly MethodInfo NextAttribute = typeof(XmlAttributeNames).GetMethod(nameof(XmlAttributeNames.Next))!;
     public static readonly MethodInfo NextElement = typeof(XmlElementNames).GetMethod(nameof(XmlElementNames.Next))!;
+    public static readonly MethodInfo Context =
+        typeof(DataContractTexts).GetProperty(nameof(DataContractTexts.Context))!.GetMethod!;
+    public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
+    public static readonly MethodInfo Uninitialized =
+        typeof(RuntimeHelpers).GetMethod(nameof(RuntimeHelpers.GetUninitializedObject))!;
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
     /// <summary>Length of a text.</summary>

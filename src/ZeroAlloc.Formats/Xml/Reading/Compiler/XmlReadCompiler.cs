@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
@@ -52,9 +53,21 @@ internal sealed class XmlReadCompiler
     public static EmittedCode Code(Type type, XmlContractPlan contract, XmlReadSlots slots, bool isProven) => new(
         "Xml.Read",
         type,
-        () => (isProven ? "P" : "R") + contract.Shape(),
+        () => Shape(type, contract, isProven),
         () => XmlPlanText.Describe(contract),
         module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven));
+
+    /// <summary>What distinguishes the code: of a root declared by an interface, that, too, beside what is made for it.</summary>
+    private static string Shape(Type type, XmlContractPlan contract, bool isProven)
+    {
+        var shape = new StringBuilder(isProven ? "P" : "R");
+        if (type != contract.Root.Value.Type)
+        {
+            shape.AppendType(type);
+        }
+
+        return shape.Append(contract.Shape()).ToString();
+    }
 
     /// <summary>
     /// The method that reads an object, of its type or one derived from it: <c>ref byte (ref ReadState, ref byte, out T)</c>,

@@ -136,7 +136,7 @@ internal abstract partial class XmlReadEmitter
     protected void EmitAndAdd(XmlListPlan list, Label tag, Label content, Action loadCollection, LocalBuilder value)
     {
         void Add() => EmitAdd(list, loadCollection, value);
-        bool isAddedTo = list.Item.Value is XmlListPlan inner && XmlReadShapes.IsAddedTo(inner, Walk);
+        bool isAddedTo = list.Item is { Tag.IsByContract: false, Value: XmlListPlan inner } && XmlReadShapes.IsAddedTo(inner, Walk);
         EmitElement(list.Item, tag, content, value, unset: null, isAddedTo ? Add : null);
         if (!isAddedTo)
         {
@@ -249,7 +249,7 @@ internal abstract partial class XmlReadEmitter
 
     private void EmitAddCall(MethodInfo add)
     {
-        Il.Emit(Walk == XmlReadWalk.Build && !add.IsVirtual ? OpCodes.Call : OpCodes.Callvirt, add);
+        Il.Emit(add.IsStatic || (Walk == XmlReadWalk.Build && !add.IsVirtual) ? OpCodes.Call : OpCodes.Callvirt, add);
         if (add.ReturnType != typeof(void))
         {
             Il.Emit(OpCodes.Pop);

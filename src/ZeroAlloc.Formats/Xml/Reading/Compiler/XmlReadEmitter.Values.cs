@@ -211,7 +211,7 @@ internal abstract partial class XmlReadEmitter
             EmitNull(element, isNull);
             Il.Emit(OpCodes.Br, other);
             Il.MarkLabel(isNull);
-            EmitNullValue(element.Value, outer, made);
+            EmitNullValue(element, outer, made);
             Il.Emit(OpCodes.Br, done);
             Il.MarkLabel(other);
         }
@@ -233,14 +233,14 @@ internal abstract partial class XmlReadEmitter
     }
 
     /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
-    private void EmitNullValue(XmlValuePlan plan, LocalBuilder value, Action? made)
+    private void EmitNullValue(XmlElementPlan element, LocalBuilder value, Action? made)
     {
         if (Walk == XmlReadWalk.Proof)
         {
             return;
         }
 
-        if (plan is XmlListPlan { Type: { IsArray: false } type })
+        if (element is { Value: XmlListPlan { Type: { IsArray: false } type }, Tag.IsByContract: false })
         {
             Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
             Il.Emit(OpCodes.Stloc, value);

@@ -69,6 +69,7 @@ internal sealed class XmlReadRules
     private void Judge(Type type, MethodInfo? add)
     {
         bool isPlain = type.IsArray
+            || add is { IsStatic: true }
             || (ReplaySafety.Runs(type.GetConstructor([])!)
                 && (XmlReadShapes.IsList(type, add!) || (ReplaySafety.Runs(add!) && Overrides(type).All(ReplaySafety.Runs))));
         if (!isPlain)
@@ -93,7 +94,12 @@ internal sealed class XmlReadRules
         Type type = plan.Type;
         if (!plan.IsAbstract)
         {
-            JudgeConstructor(type);
+            JudgeConstructor(plan);
+        }
+
+        if (plan.Before.Concat(plan.After).FirstOrDefault(method => !ReplaySafety.Runs(method, type)) is { } told)
+        {
+            Prove($"{type} is told when it is read, {told.Name}");
         }
 
         string[] names = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
@@ -135,8 +141,19 @@ internal sealed class XmlReadRules
             : null;
     }
 
-    private void JudgeConstructor(Type type)
+    private void JudgeConstructor(XmlObjectPlan plan)
     {
+        Type type = plan.Type;
+        if (plan.IsUninitialized)
+        {
+            if (ReplaySafety.LivesOn(type))
+            {
+                Prove($"{type} has a finalizer");
+            }
+
+            return;
+        }
+
         ConstructorInfo? constructor = type.GetConstructor([]);
         if (constructor is null ? !type.IsValueType : !ReplaySafety.Runs(constructor))
         {

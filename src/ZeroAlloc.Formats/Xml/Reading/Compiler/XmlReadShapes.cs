@@ -30,7 +30,10 @@ internal static class XmlReadShapes
     public static bool IsObject(XmlValuePlan value) => value is XmlObjectPlan or XmlAnyPlan;
 
     /// <summary>Whether a member's collection is filled; arrays are set.</summary>
-    public static bool IsFilled(XmlMemberPlan member) => !member.Type.IsArray && IsCollection(member.Value);
+    public static bool IsFilled(XmlMemberPlan member) => !member.Type.IsArray && IsCollection(member.Value) && !IsByContract(member);
+
+    /// <summary>Whether a member is read as DataContractSerializer reads it, which sets each when all of its value is there.</summary>
+    public static bool IsByContract(XmlMemberPlan member) => member.Element is { Tag.IsByContract: true };
 
     /// <summary>Whether items are added as <see cref="List{T}"/> adds them.</summary>
     public static bool IsList(Type type, MethodInfo? add) =>

@@ -1,0 +1,112 @@
+using System.Collections.ObjectModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.Serialization;
+using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Reading;
+
+namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
+
+/// <content>What is read otherwise than it is written.</content>
+internal sealed partial class DataContractPlanner
+{
+    private static readonly Type[] s_filled =
+        [typeof(List<>), typeof(Collection<>), typeof(ObservableCollection<>), typeof(HashSet<>)];
+
+    /// <summary>
+    /// Whether the serializer makes objects of a class without running a constructor: of those that have a contract of their own.
+    /// </summary>
+    private static bool IsMarked(Type type) => type.IsDefined(typeof(DataContractAttribute), inherit: false);
+
+    /// <summary>Why objects of a class are not made here; null where they are.</summary>
+    private static string? WhyNotRead(Type type)
+    {
+        if (typeof(IDeserializationCallback).IsAssignableFrom(type))
+        {
+            return "is told when a whole document was read";
+        }
+
+        if (type.IsValueType)
+        {
+            return ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
+                || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any()
+                ? "is told when it is read, and no class"
+                : null;
+        }
+
+        return type.IsAbstract || IsMarked(type) || type.GetConstructor([]) is not null ? null : "has no public constructor to run";
+    }
+
+    /// <summary>Whether the serializer sets a member; of a class without a contract, whether everybody may.</summary>
+    private static bool CanSet(MemberInfo member) => member is FieldInfo field
+        ? !field.IsInitOnly
+        : ((PropertyInfo)member).SetMethod is { } set && (set.IsPublic || IsMarked(member.DeclaringType!));
+
+    /// <summary>Derived classes that are named without a prefix: others the serializer reads.</summary>
+    private IEnumerable<XmlObjectPlan> PlanReadHeirs(XmlObjectPlan plan, IReadOnlyList<Type> heirs, ContractScope scope)
+    {
+        foreach (Type heir in heirs)
+        {
+            DataContract contract = _contracts.Of(heir);
+            if (heirs.Any(other => other != heir && _contracts.Of(other).XmlName.Equals(contract.XmlName)))
+            {
+                throw new XmlNotCoveredException($"{heir} has the name of another class in the place of {plan.Type}");
+            }
+
+            if (contract.XmlName.Namespace == scope.Default)
+            {
+                yield return PlanObject(heir, contract, scope, contract.XmlName.Name, "");
+            }
+        }
+    }
+
+    /// <summary>What the serializer makes of items: an array where an interface is declared, a dictionary where that has keys.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The serializer adds by the same method.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The serializer adds by the same method.")]
+    private static XmlListPlan PlanReadCollection(Type type, Type item, XmlElementPlan element, bool isDictionary)
+    {
+        if (isDictionary)
+        {
+            Type[] arguments = item.GenericTypeArguments;
+            Type dictionary = typeof(Dictionary<,>).MakeGenericType(arguments);
+            return type == dictionary || type == typeof(IDictionary<,>).MakeGenericType(arguments)
+                ? new XmlListPlan(dictionary, element) { Add = element.Value.Type.GetMethod(nameof(ContractPair<,>.AddTo))! }
+                : throw new XmlNotCoveredException($"{type} is a dictionary of another class");
+        }
+
+        if (element.Value.Type != item)
+        {
+            throw new XmlNotCoveredException($"the items of {type} are declared by an interface");
+        }
+
+        if (type.IsArray || type.IsInterface)
+        {
+            return new XmlListPlan(item.MakeArrayType(), element);
+        }
+
+        if (ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
+            || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any())
+        {
+            throw new XmlNotCoveredException($"{type} is a collection that is told when it is read");
+        }
+
+        MethodInfo? add = type.GetMethod("Add", [item]);
+        return !type.IsAbstract
+            && type.GetConstructor([]) is not null
+            && add is { DeclaringType: { IsConstructedGenericType: true } owner }
+            && s_filled.Contains(owner.GetGenericTypeDefinition())
+            && (owner == type || type.GetInterfaces().All(known => known.IsAssignableFrom(owner)))
+            ? new XmlListPlan(type, element) { Add = add }
+            : throw new XmlNotCoveredException($"{type} is a collection that is not filled by a method known here");
+    }
+
+    /// <summary>A dictionary's pair while it is read. Keys are compared by nobody's code but the framework's.</summary>
+    private static XmlObjectPlan PlanReadPair(Type pair, ContractScope scope)
+    {
+        Type key = pair.GenericTypeArguments[0];
+        return key == typeof(string) || key.IsPrimitive || key.IsEnum || key == typeof(Guid)
+            ? new XmlObjectPlan(typeof(ContractPair<,>).MakeGenericType(pair.GenericTypeArguments), scope.Default) { IsSequence = true }
+            : throw new XmlNotCoveredException($"{key} is the key of a dictionary");
+    }
+}

@@ -1,0 +1,132 @@
+using System.Text;
+using ZeroAlloc.Unit.Doubles;
+
+namespace ZeroAlloc.Unit.Xml.DataContracts.Reading;
+
+/// <summary>What the compiled reader of data contracts takes, what it leaves to DataContractSerializer, and what it calls.</summary>
+public sealed class ContractReadTests
+{
+    private const string Ours = "http://schemas.datacontract.org/2004/07/ZeroAlloc.Unit.Xml.DataContracts.Reading";
+    private const string Needed = $"""<ContractReadModels.Needed xmlns="{Ours}">""";
+    private const string End = "</ContractReadModels.Needed>";
+    private const string I = "http://www.w3.org/2001/XMLSchema-instance";
+    private const string Z = "http://schemas.microsoft.com/2003/10/Serialization/";
+    private const string Prefixed = $"""<a:ContractReadModels.Needed xmlns:a="{Ours}"><a:First>x</a:First>""";
+
+    private static int s_made;
+    private static int s_set;
+
+    [Theory]
+    [InlineData($"{Needed}<First>a</First><Last>1</Last>{End}")]
+    [InlineData($"{Needed}<First/><Other a='1'><First>b</First></Other><Last>1</Last><More />{End}")]
+    [InlineData($"{Needed}<!-- c --><First>a</First>\r\n<Last><![CDATA[1]]></Last>{End}")]
+    [InlineData($"{Prefixed}<First>y</First><a:Last>1</a:Last></a:ContractReadModels.Needed>", false)]
+    [InlineData($"{Prefixed}<a:Last>1</a:Last></a:ContractReadModels.Needed>")]
+    [InlineData($"""{Needed}<First q:nil="1" xmlns:q="{I}" /><Last>1</Last>{End}""")]
+    [InlineData($"""<ContractReadModels.Needed xmlns="{Ours}" xmlns:i="{I}" i:nil="true" />""")]
+    [InlineData($"{Needed}<First>a</First>{End}", false)]
+    [InlineData($"{Needed}<Last>1</Last>{End}", false)]
+    [InlineData($"{Needed}<Last>1</Last><First>a</First>{End}", false)]
+    [InlineData($"{Needed}<First>a</First><Last>1</Last><Last>2</Last>{End}", false)]
+    [InlineData($"{Needed}<First>a</First>text<Last>1</Last>{End}", false)]
+    [InlineData($"{Needed}<First>a</First><![CDATA[]]><Last>1</Last>{End}", false)]
+    [InlineData($"""{Needed}<First>a</First><Other xmlns:i="{I}" i:nil="?" /><Last>1</Last>{End}""", false)]
+    [InlineData($"""{Needed}<First z:Id="i1" xmlns:z="{Z}">a</First><Last>1</Last>{End}""", false)]
+    [InlineData($"""{Needed}<First z:Ref="i1" xmlns:z="{Z}" /><Last>1</Last>{End}""", false)]
+    [InlineData("""<ContractReadModels.Needed><First>a</First><Last>1</Last></ContractReadModels.Needed>""", false)]
+    public void TryRead_Document_IsReadAlikeOrLeft(string text, bool isRead = true)
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(ContractReadModels.Needed));
+        byte[] document = Encoding.UTF8.GetBytes(text);
+        using var pages = new GuardedPages();
+
+        Assert.Null(reader.WhyNot);
+        Assert.True(isRead == reader.Check(document, pages.Place(document)), text);
+    }
+
+    [Fact]
+    public void TryRead_ObjectsThatAreTold_ProvesTheDocument()
+    {
+        Assert.True(ContractReaderUnderTest.Of(typeof(ContractReadModels.Told)).IsProven);
+        Assert.False(ContractReaderUnderTest.Of(typeof(ContractReadModels.Needed)).IsProven);
+    }
+
+    [Fact]
+    public void TryRead_SetterThrows_ThrowsAsSerializer()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(Refusing));
+        byte[] document = Encoding.UTF8.GetBytes(reader.Write(new Refusing())!);
+
+        Exception ours = Assert.ThrowsAny<Exception>(() => reader.TryRead(document, out _));
+        Exception? stock = reader.TryReadStock(document, out _);
+
+        Assert.Equal((stock!.GetType(), stock.Message), (ours.GetType(), ours.Message));
+    }
+
+    [Fact]
+    public void TryRead_ConstructorThatCounts_RunsOnceOrNotAtAll()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(Counting));
+        string text = reader.Write(new Counting { A = 1 })!;
+        s_made = 0;
+
+        Assert.True(reader.TryRead(Encoding.UTF8.GetBytes(text), out _));
+        Assert.Equal(1, s_made);
+        Assert.False(reader.TryRead(Encoding.UTF8.GetBytes(text.Replace(">1<", ">x<", StringComparison.Ordinal)), out _));
+        Assert.Equal(1, s_made);
+    }
+
+    [Fact]
+    public void TryRead_KeyTwice_IsLeft()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(Dictionary<string, int>));
+        string text = reader.Write(new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 })!;
+        byte[] document = Encoding.UTF8.GetBytes(text.Replace(">b<", ">a<", StringComparison.Ordinal));
+
+        Assert.False(reader.TryRead(document, out _));
+        Assert.IsType<ArgumentException>(reader.TryReadStock(document, out _));
+    }
+
+    /// <summary>What says that a text is wrong the stock formatter words, so it reads the document again.</summary>
+    [Fact]
+    public void Difference_X25_SetterThrowsFormatException_DocumentIsLeft()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(Formatting));
+        byte[] document = Encoding.UTF8.GetBytes(reader.Write(new Formatting())!);
+        s_set = 0;
+
+        Assert.False(reader.TryRead(document, out _));
+        Assert.Equal(1, s_set);
+        Assert.NotNull(reader.TryReadStock(document, out _));
+        Assert.Equal(2, s_set);
+    }
+
+    public class Formatting
+    {
+        public int A
+        {
+            get => 1;
+            set
+            {
+                s_set++;
+                throw new FormatException("not a number");
+            }
+        }
+    }
+
+    public class Refusing
+    {
+        public int A
+        {
+            get => 1;
+            set => throw new InvalidOperationException($"not {value}");
+        }
+    }
+
+    public class Counting
+    {
+        public Counting() => s_made++;
+
+        public int A { get; set; }
+    }
+}
