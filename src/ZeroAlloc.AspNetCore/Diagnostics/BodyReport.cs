@@ -21,7 +21,8 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
         {
             if (use.Format.ContractAhead(use.Type, use.IsWritten) is not { } contract)
             {
-                return new BodyReport(use.IsWritten, use.Format.Name, use.Type, "unknown", "Its values decide: the type is no value's own.", []);
+                return new BodyReport(
+                    use.IsWritten, use.Format.Name, use.Type, "unknown", "Its values decide: the type is no value's own.", []);
             }
 
             BodyDescription description = contract.Describe(use.IsWritten);

@@ -110,7 +110,10 @@ public sealed class LogTests
         Assert.Equal(3, left.Length);
         Assert.StartsWith($"JSON responses of type {typeof(Circle)} are left to System.Text.Json. ", left[0], StringComparison.Ordinal);
         Assert.StartsWith("Types that are left to a stock serializer work as ever, and gain nothing.", left[1], StringComparison.Ordinal);
-        Assert.StartsWith($"XML responses of type {typeof(ResponseMemoryTests.Annotated)} are left to XmlSerializer. The reason: ", left[2], StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"XML responses of type {typeof(ResponseMemoryTests.Annotated)} are left to XmlSerializer. The reason: ",
+            left[2],
+            StringComparison.Ordinal);
     }
 
     /// <summary>The lines and <see cref="ZeroAllocJson.Describe"/> say the same, and each line speaks of its own direction alone.</summary>
