@@ -16,8 +16,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <summary>
 /// Reads the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer.
 /// Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly
-/// valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and model-state
-/// entries are the answer.
+/// valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and
+/// model-state entries are the answer.
 /// </summary>
 /// <remarks>
 /// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; the depth of XmlSerializer's

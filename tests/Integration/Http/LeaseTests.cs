@@ -24,7 +24,13 @@ public sealed class LeaseTests
         Dictionary<string, JsonNode> switches = new() { ["ZeroAlloc.CheckedBuffers"] = true, ["ZeroAlloc.TinyBlocks"] = true };
 
         await RunnerProcess.RunAsync(
-            switches, "-method-", $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}", "-method-", "*WithoutAFile", "-class-", $"*.{nameof(MiddlewareTests)}");
+            switches,
+            "-method-",
+            $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}",
+            "-method-",
+            "*WithoutAFile",
+            "-class-",
+            $"*.{nameof(MiddlewareTests)}");
     }
 
     [Theory]

@@ -1,0 +1,64 @@
+using System.Runtime.CompilerServices;
+using System.Text.Json.Nodes;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Json;
+using ZeroAlloc.Unit.Precompiled;
+
+namespace ZeroAlloc.Unit.Emission;
+
+/// <summary>Shapes that no file has, although the process names one.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class PrecompiledMissTests
+{
+    private const string Name = "There.Is.None";
+
+    [Fact]
+    public async Task Compile_FileThatIsNotThere_IsToldInAProcessOfItsOwn()
+    {
+        string output = await RunnerProcess.RunAsync(
+            new Dictionary<string, JsonNode> { [PrecompiledShapes.Option] = Name },
+            "-method",
+            $"{typeof(PrecompiledMissTests).FullName}.{nameof(Compile_TypeThatNoFileHas_IsCompiledAndToldOnce)}");
+
+        Assert.Contains("files: True", output, StringComparison.Ordinal);
+    }
+
+    /// <summary>In a process that names a file that is not there; in others there is nothing to tell.</summary>
+    [Fact]
+    public void Compile_TypeThatNoFileHas_IsCompiledAndToldOnce()
+    {
+        Console.WriteLine($"files: {PrecompiledShapes.Exist}");
+        var logger = new ListLogger();
+
+        Assert.Equal(RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<PrecompiledModels.Unknown>().IsCompiled);
+        ZeroAllocXml.Compile<PrecompiledModels.Unknown>();
+        Log.TellFirstMiss(logger);
+        Log.TellFirstMiss(logger);
+
+        Assert.Equal(PrecompiledShapes.Exist ? 2 : 0, PrecompiledShapes.Missed);
+        string[] expected =
+        [
+            "Not all is precompiled, first: Json.Write of ZeroAlloc.Unit.Precompiled.PrecompiledModels.Unknown. "
+                + "There.Is.None: there is no such file. Others are not logged.",
+        ];
+        Assert.Equal(PrecompiledShapes.Exist ? expected : [], logger.Messages);
+    }
+
+    private sealed class ListLogger : ILogger
+    {
+        public List<string> Messages { get; } = [];
+
+        public IDisposable? BeginScope<TState>(TState state)
+            where TState : notnull => null;
+
+        public bool IsEnabled(LogLevel logLevel) => true;
+
+        public void Log<TState>(
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+            Messages.Add(formatter(state, exception));
+    }
+}
