@@ -188,6 +188,24 @@ public sealed class DifferencesTests
     }
 
     [Fact]
+    public void Difference_62_InfiniteHalf_SameExceptionWithoutAPath()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        var model = new { Value = Half.PositiveInfinity };
+        var stock = Assert.ThrowsAny<JsonException>(() => JsonSerializer.Serialize(model, new JsonSerializerOptions()));
+        var ours = Assert.ThrowsAny<JsonException>(() => WritingWays.IntoArray(model, new JsonSerializerOptions()));
+
+        Assert.Equal("$.Value", stock.Path);
+        Assert.Null(ours.Path);
+        Assert.Equal(stock.GetType(), ours.GetType());
+        Assert.Equal(stock.Message, ours.Message);
+    }
+
+    [Fact]
     public async Task Difference_R60_MarkInALaterSegment_StockLosesThreeBytesReadHere()
     {
         // An escaped name is left to System.Text.Json, which has to be given all of the text.
