@@ -9,6 +9,7 @@ using Microsoft.AspNetCore.Mvc.Controllers;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Benchmarks.Cold;
 
@@ -25,10 +26,24 @@ internal static class ColdService
     /// <summary>What the process says when nothing is left to be done before the first request.</summary>
     public const string Ready = "ready";
 
+    /// <summary>The file of precompiled shapes, beside the benchmarks.</summary>
+    public static string File { get; } = Path.Combine(AppContext.BaseDirectory, "Cold.ZeroAlloc.dll");
+
     /// <summary>Serves until the input ends.</summary>
     /// <param name="kind">How.</param>
     public static async Task<int> RunAsync(ServiceKind kind)
     {
+        // As the runtime configuration would say it.
+        if (kind == ServiceKind.Recording)
+        {
+            AppContext.SetData(PrecompiledRecording.Option, File);
+        }
+        else if (kind is ServiceKind.Precompiled or ServiceKind.PrecompiledAndCompiledAtStart)
+        {
+            AppContext.SetData(PrecompiledShapes.Option, Path.GetFileNameWithoutExtension(File));
+        }
+
+        bool isCompiledAtStart = kind is ServiceKind.CompiledAtStart or ServiceKind.Recording or ServiceKind.PrecompiledAndCompiledAtStart;
         WebApplicationBuilder builder = WebApplication.CreateBuilder(
             new WebApplicationOptions { EnvironmentName = Environments.Production });
         builder.Logging.ClearProviders().AddProvider(new ReadyWhenLogged());
@@ -40,7 +55,7 @@ internal static class ColdService
         });
         if (kind != ServiceKind.Stock)
         {
-            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = kind == ServiceKind.CompiledAtStart);
+            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = isCompiledAtStart);
         }
 
         await using WebApplication app = builder.Build();
@@ -48,7 +63,7 @@ internal static class ColdService
         await app.StartAsync();
         Console.WriteLine(new Uri(
             app.Services.GetRequiredService<IServer>().Features.Get<IServerAddressesFeature>()!.Addresses.Single()).Port);
-        if (kind != ServiceKind.CompiledAtStart)
+        if (!isCompiledAtStart)
         {
             Console.WriteLine(Ready);
         }

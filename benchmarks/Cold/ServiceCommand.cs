@@ -5,7 +5,7 @@ namespace ZeroAlloc.Benchmarks.Cold;
 
 /// <summary>
 /// The first GET and the first POST of a service with a controller, each round in a fresh process for each kind: stock, with the
-/// library, with what endpoints name compiled at start; the last also where requests do not wait for that.
+/// library, with what endpoints name compiled at start, and with a file in which it is compiled already; also where requests do not wait.
 /// </summary>
 internal static class ServiceCommand
 {
@@ -16,9 +16,12 @@ internal static class ServiceCommand
         ("stock", ServiceKind.Stock, false),
         ("ours", ServiceKind.Ours, false),
         ("ours, CompileAtStart", ServiceKind.CompiledAtStart, false),
+        ("ours, precompiled", ServiceKind.Precompiled, false),
+        ("ours, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false),
         ("stock, at once", ServiceKind.Stock, true),
         ("ours, at once", ServiceKind.Ours, true),
         ("ours, CompileAtStart, at once", ServiceKind.CompiledAtStart, true),
+        ("ours, precompiled, at once", ServiceKind.Precompiled, true),
     ];
 
     /// <summary>Measures; a number among the arguments is how many rounds.</summary>
@@ -27,6 +30,7 @@ internal static class ServiceCommand
     {
         int rounds = args.Select(static arg => int.TryParse(arg, CultureInfo.InvariantCulture, out int number) ? number : 0).Max();
         rounds = rounds > 0 ? rounds : DefaultRounds;
+        ServiceProcess.Precompile();
         List<ServiceStart>[] measured = [.. s_cases.Select(static _ => new List<ServiceStart>())];
         for (int round = 0; round < rounds; round++)
         {
@@ -44,7 +48,9 @@ internal static class ServiceCommand
         for (int i = 0; i < s_cases.Length; i++)
         {
             Print(s_cases[i].Name, measured[i]);
-            List<ServiceStart> stock = measured[s_cases[i].IsAtOnce ? 3 : 0];
+            bool isAtOnce = s_cases[i].IsAtOnce;
+            List<ServiceStart> stock =
+                measured[Array.FindIndex(s_cases, other => other.Kind == ServiceKind.Stock && other.IsAtOnce == isAtOnce)];
             Add(results, "First GET", s_cases[i].Name, measured[i], stock, static start => start.Get);
             Add(results, "First POST", s_cases[i].Name, measured[i], stock, static start => start.Post);
             Add(results, "CPU of both", s_cases[i].Name, measured[i], stock, static start => start.Cpu);

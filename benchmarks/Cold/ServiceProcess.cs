@@ -40,6 +40,19 @@ internal sealed class ServiceProcess : IDisposable
             before.Cpu, get, post, after.Cpu - before.Cpu, after.Cpu, after.Methods - before.Methods, after.JitTime - before.JitTime);
     }
 
+    /// <summary>Has the file of precompiled shapes written, as a build of the service would.</summary>
+    /// <remarks>One that is there is kept: it may have been compiled ahead of time as well, as a publish does it.</remarks>
+    public static void Precompile()
+    {
+        if (File.Exists(ColdService.File))
+        {
+            return;
+        }
+
+        using ServiceProcess service = Start(ServiceKind.Recording);
+        service.AwaitReady();
+    }
+
     public void Dispose()
     {
         _process.StandardInput.Close();

@@ -1,4 +1,5 @@
 using System.Globalization;
+using ZeroAlloc.LoadTests.Hostile;
 using ZeroAlloc.LoadTests.Running;
 using ZeroAlloc.LoadTests.Scenarios;
 using ZeroAlloc.LoadTests.Servers;
@@ -51,6 +52,12 @@ internal sealed class CommandLine
         var options = new SampleServerOptions
         {
             ServerGc = serverGc,
+            ChecksBuffers = _values.GetValueOrDefault(Option.Checked) switch
+            {
+                null or "no" => false,
+                "yes" => true,
+                var other => throw new UsageException($"'{Option.Checked}' is 'yes' or 'no', not '{other}'."),
+            },
             Generation0Mebibytes = _values.ContainsKey(Option.Gen0) ? (int)Number(Option.Gen0, 0, least: 1, most: 1024) : null,
         };
         return _values.TryGetValue(Option.Sample, out string? assembly) ? options with { Assembly = Path.GetFullPath(assembly) } : options;
@@ -95,6 +102,20 @@ internal sealed class CommandLine
             : TimeSpan.FromSeconds(Number(Option.Seconds, measured, least: 0.5, most: 3600)),
         RateFactor = Number(Option.Rate, 1, least: 0.01, most: 1000),
     };
+
+    /// <summary>How much hostile clients do, and how long.</summary>
+    /// <exception cref="UsageException">A value is out of its range.</exception>
+    public HostileSettings Hostile()
+    {
+        var settings = new HostileSettings();
+        return settings with
+        {
+            Requests = (long)Number(Option.Requests, settings.Requests, least: 1, most: 100_000_000),
+            Crowd = (int)Number(Option.Crowd, settings.Crowd, least: 0, most: 4_000),
+            Soak = TimeSpan.FromMinutes(Number(Option.Minutes, settings.Soak.TotalMinutes, least: 0.1, most: 60 * 24 * 7)),
+            Seed = (int)Number(Option.Seed, settings.Seed, least: 0, most: int.MaxValue),
+        };
+    }
 
     private string[] List(string name) =>
         _values.TryGetValue(name, out string? value)

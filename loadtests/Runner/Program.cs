@@ -19,6 +19,8 @@ try
             return await CompareCommand.RunAsync(rest, stop.Token);
         case "soak":
             return await SoakCommand.RunAsync(rest, stop.Token);
+        case "hostile":
+            return await HostileCommand.RunAsync(rest, stop.Token);
         case "saturate":
             return await SaturateCommand.RunAsync(rest, stop.Token);
         case "flood":
@@ -30,8 +32,9 @@ try
                 saturate   faster and faster until the server no longer keeps up
                 flood      wrk or h2load (--tool), where installed, against both: as many requests as are answered
                 soak       mixed traffic for --minutes (10): no failed request, memory stays flat
+                hostile    --requests (100000) cut, trickled, pipelined, reset; a soak for --minutes (1); --crowd (1000) of slow readers and writers
                 list       the scenarios
-                Options: --only name,name  --without xml  --rate factor  --seconds n  --warm-up n  --gc server|workstation  --gen0-mib n  --report folder  --sample WebApi.dll
+                Options: --only name,name  --without xml  --rate factor  --seconds n  --warm-up n  --gc server|workstation  --gen0-mib n  --report folder  --sample WebApi.dll  --seed n  --checked yes
                 Exit code: 0 when all promises held, 1 when one was broken, 2 when the command was not understood or the sample did not start.
                 """);
             return 2;

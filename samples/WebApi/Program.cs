@@ -6,6 +6,17 @@ using WebApi.Live.Lanes;
 
 var builder = WebApplication.CreateBuilder(args);
 
+// For load tests, which look for memory that is rented and never given back: the diagnostics show it then. Before its first use.
+if (builder.Configuration.GetValue<bool>("Diagnostics:CountBuffers"))
+{
+    AppContext.SetSwitch("ZeroAlloc.CountedBuffers", isEnabled: true);
+}
+
+if (builder.Configuration.GetValue<bool>("Diagnostics:CheckBuffers"))
+{
+    AppContext.SetSwitch("ZeroAlloc.CheckedBuffers", isEnabled: true);
+}
+
 // Clients that ask for it get XML, where XmlSerializer knows the type.
 builder.Services.AddControllers().AddXmlSerializerFormatters();
 

@@ -37,7 +37,7 @@ public static partial class NativeBufferHttpClientExtensions
     public static Task<HttpResponseMessage> PostAsNativeBufferAsync<T>(
         this HttpClient client, string? requestUri, T message, CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource =>
-        client.PostAsNativeBufferAsync(Address(requestUri), message, cancellationToken);
+        client.PostAsNativeBufferAsync(Receiving.Address(requestUri), message, cancellationToken);
 
     /// <summary>Sends a message with PUT.</summary>
     /// <inheritdoc cref="PostAsNativeBufferAsync{T}(HttpClient, Uri, T, CancellationToken)"/>
@@ -53,7 +53,7 @@ public static partial class NativeBufferHttpClientExtensions
     public static Task<HttpResponseMessage> PutAsNativeBufferAsync<T>(
         this HttpClient client, string? requestUri, T message, CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource =>
-        client.PutAsNativeBufferAsync(Address(requestUri), message, cancellationToken);
+        client.PutAsNativeBufferAsync(Receiving.Address(requestUri), message, cancellationToken);
 
     /// <summary>Sends a message with PATCH.</summary>
     /// <inheritdoc cref="PostAsNativeBufferAsync{T}(HttpClient, Uri, T, CancellationToken)"/>
@@ -69,5 +69,5 @@ public static partial class NativeBufferHttpClientExtensions
     public static Task<HttpResponseMessage> PatchAsNativeBufferAsync<T>(
         this HttpClient client, string? requestUri, T message, CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource =>
-        client.PatchAsNativeBufferAsync(Address(requestUri), message, cancellationToken);
+        client.PatchAsNativeBufferAsync(Receiving.Address(requestUri), message, cancellationToken);
 }

@@ -18,7 +18,7 @@ public static partial class NativeBufferHttpClientExtensions
     public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
         this HttpClient client, string? requestUri, CancellationToken cancellationToken)
         where TView : struct, IBufferedMessage<TView> =>
-        client.GetFromNativeBufferAsync<TView>(Address(requestUri), NativeBufferOwner.DefaultMaxLength, cancellationToken);
+        client.GetFromNativeBufferAsync<TView>(Receiving.Address(requestUri), NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
     /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
     public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(this HttpClient client, Uri? requestUri, CancellationToken cancellationToken)
@@ -29,7 +29,8 @@ public static partial class NativeBufferHttpClientExtensions
     public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
         this HttpClient client, string? requestUri, CancellationToken cancellationToken)
         where T : IBufferedMessageSource<T> =>
-        client.GetFromNativeBufferOrJsonAsync<T>(Address(requestUri), options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
+        client.GetFromNativeBufferOrJsonAsync<T>(
+            Receiving.Address(requestUri), options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
     /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
     /// <param name="client">The client.</param>
@@ -51,11 +52,12 @@ public static partial class NativeBufferHttpClientExtensions
         ArgumentNullException.ThrowIfNull(client);
         ArgumentNullException.ThrowIfNull(jsonTypeInfo);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return GetAsync(
+        return Receiving.GetAsync(
             client,
             requestUri,
             NativeBufferPreferringHandler.AddTo<T>,
-            (content, token) => content.ReadFromNativeBufferOrJsonAsync(jsonTypeInfo, Least(client, maxLength), token),
+            (Contract: jsonTypeInfo, Length: Least(client, maxLength)),
+            static (content, by, token) => new ValueTask<T?>(content.ReadFromNativeBufferOrJsonAsync(by.Contract, by.Length, token)),
             cancellationToken);
     }
 
@@ -68,5 +70,5 @@ public static partial class NativeBufferHttpClientExtensions
         int maxLength = NativeBufferOwner.DefaultMaxLength,
         CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource<T> =>
-        client.GetFromNativeBufferOrJsonAsync(Address(requestUri), jsonTypeInfo, maxLength, cancellationToken);
+        client.GetFromNativeBufferOrJsonAsync(Receiving.Address(requestUri), jsonTypeInfo, maxLength, cancellationToken);
 }

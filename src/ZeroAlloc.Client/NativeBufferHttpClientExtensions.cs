@@ -1,4 +1,3 @@
-using System.Net.Http.Headers;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 
@@ -45,11 +44,13 @@ public static partial class NativeBufferHttpClientExtensions
     {
         ArgumentNullException.ThrowIfNull(client);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return GetAsync(
+        return Receiving.GetAsync(
             client,
             requestUri,
             NativeBufferPreferringHandler.AddMessagesTo,
-            (content, token) => content.ReadFromNativeBufferAsync<TView>(Least(client, maxLength), token),
+            Least(client, maxLength),
+            static (content, length, token) =>
+                new ValueTask<BufferedMessageOwner<TView>>(content.ReadFromNativeBufferAsync<TView>(length, token)),
             cancellationToken);
     }
 
@@ -60,7 +61,7 @@ public static partial class NativeBufferHttpClientExtensions
         int maxLength = NativeBufferOwner.DefaultMaxLength,
         CancellationToken cancellationToken = default)
         where TView : struct, IBufferedMessage<TView> =>
-        client.GetFromNativeBufferAsync<TView>(Address(requestUri), maxLength, cancellationToken);
+        client.GetFromNativeBufferAsync<TView>(Receiving.Address(requestUri), maxLength, cancellationToken);
 
     /// <summary>
     /// Asks with GET for a message rather than JSON, and makes an object of whichever comes: for servers that may not know the format yet.
@@ -100,11 +101,12 @@ public static partial class NativeBufferHttpClientExtensions
     {
         ArgumentNullException.ThrowIfNull(client);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return GetAsync(
+        return Receiving.GetAsync(
             client,
             requestUri,
             NativeBufferPreferringHandler.AddTo<T>,
-            (content, token) => content.ReadFromNativeBufferOrJsonAsync<T>(options, Least(client, maxLength), token),
+            (Options: options, Length: Least(client, maxLength)),
+            static (content, by, token) => new ValueTask<T?>(content.ReadFromNativeBufferOrJsonAsync<T>(by.Options, by.Length, token)),
             cancellationToken);
     }
 
@@ -116,40 +118,7 @@ public static partial class NativeBufferHttpClientExtensions
         int maxLength = NativeBufferOwner.DefaultMaxLength,
         CancellationToken cancellationToken = default)
         where T : IBufferedMessageSource<T> =>
-        client.GetFromNativeBufferOrJsonAsync<T>(Address(requestUri), options, maxLength, cancellationToken);
-
-    private static async Task<TResult> GetAsync<TResult>(
-        HttpClient client,
-        Uri? requestUri,
-        Action<HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue>> ask,
-        Func<HttpContent, CancellationToken, Task<TResult>> readAsync,
-        CancellationToken cancellationToken)
-    {
-        // The client's own timeout ends with the headers; the body is to be held to what is left of it.
-        using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
-        timeout.CancelAfter(client.Timeout);
-        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri)
-        {
-            Version = client.DefaultRequestVersion,
-            VersionPolicy = client.DefaultVersionPolicy,
-        };
-        ask(request.Headers.Accept);
-        using HttpResponseMessage response = await client.SendAsync(
-            request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-        response.EnsureSuccessStatusCode();
-        try
-        {
-            return await readAsync(response.Content, timeout.Token).ConfigureAwait(false);
-        }
-        catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
-        {
-            string text = $"The body had not arrived when the client's timeout of {client.Timeout.TotalSeconds} seconds elapsed.";
-            throw new TaskCanceledException(text, new TimeoutException(text, e), timeout.Token);
-        }
-    }
+        client.GetFromNativeBufferOrJsonAsync<T>(Receiving.Address(requestUri), options, maxLength, cancellationToken);
 
     private static int Least(HttpClient client, int maxLength) => (int)Math.Min(maxLength, client.MaxResponseContentBufferSize);
-
-    private static Uri? Address(string? requestUri) =>
-        string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);
 }

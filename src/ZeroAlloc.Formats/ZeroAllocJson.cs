@@ -1,8 +1,10 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats;
 
@@ -100,6 +102,69 @@ public static class ZeroAllocJson
     {
         ArgumentNullException.ThrowIfNull(reader);
         return DocumentReader.ReadAsync(Reader<T>(options), reader, cancellationToken);
+    }
+
+    /// <summary>Writes a value as JSON in UTF-8 into a stream, by parts of 16 KiB and one element.</summary>
+    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
+    /// <param name="stream">The stream; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as <c>null</c>.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type, or the stream can't be written.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="IOException">The stream failed.</exception>
+    /// <remarks>
+    /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
+    /// the type is compiled, which happens at the first call; linear in the size of the text.
+    /// </remarks>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static void Serialize<T>(Stream stream, T value, JsonSerializerOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        StreamDocumentWriter.Write(Compile<T>(options), stream, value);
+    }
+
+    /// <inheritdoc cref="Serialize{T}(Stream, T, JsonSerializerOptions?)"/>
+    /// <param name="stream">The stream; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as <c>null</c>.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
+    /// <returns>A task that ends when the stream has taken everything.</returns>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static ValueTask SerializeAsync<T>(
+        Stream stream, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return StreamDocumentWriter.WriteAsync(Compile<T>(options), stream, value, cancellationToken);
+    }
+
+    /// <summary>Reads the JSON document in UTF-8 that a stream holds from its position to its end.</summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="stream">The stream; it is not closed. It may give less than it is asked for. A byte order mark is skipped.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="JsonException">
+    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's. It is refused when its end,
+    /// or 1 MiB, has arrived.
+    /// </exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type, or the stream can't be read.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// Documents of up to 1 MiB are collected in pooled memory, which grows with the bytes that arrive; larger ones are read by
+    /// System.Text.Json as they come. <b>Cost</b>: the objects that the document describes, and no other allocation of ours.
+    /// </remarks>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static ValueTask<T?> DeserializeAsync<T>(
+        Stream stream, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return StreamDocumentReader.ReadAsync(Reader<T>(options), stream, cancellationToken);
     }
 
     /// <summary>The contract of a type, to be kept by callers that write it often.</summary>

@@ -1,5 +1,7 @@
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Serialization;
+using ZeroAlloc.LoadTests.Hostile;
 using ZeroAlloc.LoadTests.Probing;
 using ZeroAlloc.LoadTests.Running;
 
@@ -11,6 +13,7 @@ public static class JsonReport
     private static readonly JsonSerializerOptions s_options = new(JsonSerializerDefaults.Web)
     {
         WriteIndented = true,
+        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals, // a slope without a bound
         Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, // a file, never part of a page
     };
 
@@ -39,6 +42,7 @@ public static class JsonReport
                 Floods = report.Floods.Select(Flood),
                 SlowReaders = report.SlowReaders.Select(SlowReaders),
                 SlowWriters = report.SlowWriters.Select(SlowWriters),
+                Hostile = report.Hostile.Select(Hostile),
                 Soak = report.Soak is { } soak ? Soak(soak) : null,
             },
             s_options) + "\n";
@@ -81,6 +85,42 @@ public static class JsonReport
         result.WorkingSetAfter,
         result.BytesPerWriter,
         Beside = new MeasurementRow(result.Beside),
+    };
+
+    private static object Hostile(HostileResult result) => new
+    {
+        Side = result.Side.ToString(),
+        Attack = Tally(result.Attack),
+        Crowd = result.Crowd is { } crowd
+            ? new
+            {
+                crowd.Readers,
+                crowd.Writers,
+                crowd.WorkingSetBefore,
+                crowd.WorkingSetLargest,
+                crowd.BytesEach,
+                Tally = Tally(crowd.Tally),
+            }
+            : null,
+        Soak = Tally(result.Soak),
+        result.Before,
+        result.After,
+        result.AfterCrowd,
+        Trends = HostileResult.Figures.Select(figure => new { figure.Name, Trend = result.TrendOf(figure) }),
+        result.Samples,
+    };
+
+    private static object Tally(VisitTally tally) => new
+    {
+        tally.Visits,
+        tally.Requests,
+        tally.Hostile,
+        tally.ReceivedBytes,
+        tally.ForeignCanaries,
+        Outcomes = tally.Outcomes.OrderBy(static outcome => outcome.Key).Select(
+            static outcome => new { Kind = outcome.Key.Kind.ToString(), outcome.Key.Outcome, Count = outcome.Value }),
+        tally.Failures,
+        tally.Examples,
     };
 
     private static object Soak(SoakResult soak) => new

@@ -1,3 +1,4 @@
+using ZeroAlloc.LoadTests.Hostile;
 using ZeroAlloc.LoadTests.Running;
 
 namespace ZeroAlloc.LoadTests.Reporting;
@@ -11,6 +12,7 @@ public sealed class LoadReport
     private readonly List<SlowReadersResult> _slowReaders = [];
     private readonly List<SlowWritersResult> _slowWriters = [];
     private readonly List<string> _broken = [];
+    private readonly List<HostileResult> _hostile = [];
 
     /// <summary>The command with its options.</summary>
     public required string Command { get; init; }
@@ -38,6 +40,9 @@ public sealed class LoadReport
 
     /// <summary>What lasted; <see langword="null"/> if nothing did.</summary>
     public SoakResult? Soak { get; private set; }
+
+    /// <summary>What hostile clients brought about: stock, then ours.</summary>
+    public IReadOnlyList<HostileResult> Hostile => _hostile;
 
     /// <summary>The promises that did not hold, in words.</summary>
     public IReadOnlyList<string> Broken => _broken;
@@ -99,6 +104,16 @@ public sealed class LoadReport
         _broken.AddRange(Promises.BrokenBy(soak));
     }
 
+    /// <summary>Notes what hostile clients brought about.</summary>
+    /// <param name="twins">Stock, then ours.</param>
+    /// <param name="judgeTrends">Whether the soak lasted long enough to be judged.</param>
+    public void Add(IReadOnlyList<HostileResult> twins, bool judgeTrends)
+    {
+        ArgumentNullException.ThrowIfNull(twins);
+        _hostile.AddRange(twins);
+        _broken.AddRange(HostilePromises.BrokenBy(twins[0], twins[1], judgeTrends));
+    }
+
     /// <summary>Notes something that went wrong before it could be measured.</summary>
     /// <param name="broken">What, in words.</param>
     public void AddBroken(string broken) => _broken.Add(broken);
@@ -111,6 +126,7 @@ public sealed class LoadReport
         .. Floods.Count > 0 ? [ReportTables.Floods(Floods)] : Array.Empty<ReportTable>(),
         .. SlowReaders.Count > 0 ? [ReportTables.SlowReaders(SlowReaders)] : Array.Empty<ReportTable>(),
         .. SlowWriters.Count > 0 ? [ReportTables.SlowWriters(SlowWriters)] : Array.Empty<ReportTable>(),
+        .. Hostile.Count > 0 ? HostileTables.All(Hostile) : [],
         .. Soak is { } soak ? ReportTables.Soak(soak) : [],
     ];
 }

@@ -191,6 +191,6 @@ public static class ReportTables
     /// <summary>The number that were counted stands beside: of a few collections no rate can be made.</summary>
     private static string Collections(double perMillion, int counted) => $"{Number(perMillion)} ({Number(counted)})";
 
-    private static string Number(double value, int decimals = 0) =>
+    internal static string Number(double value, int decimals = 0) =>
         value.ToString("N" + decimals.ToString(CultureInfo.InvariantCulture), CultureInfo.InvariantCulture);
 }

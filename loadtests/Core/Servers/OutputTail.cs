@@ -3,25 +3,29 @@ using System.Diagnostics;
 namespace ZeroAlloc.LoadTests.Servers;
 
 /// <summary>
-/// Reads what a process prints, so that it never waits for us: keeps the last lines, and finds the address that it announces.
+/// Reads what a process prints, so that it never waits for us: keeps the last lines, and finds the addresses that it announces.
 /// </summary>
 internal sealed class OutputTail
 {
     private const int MostLines = 40;
 
     private readonly Queue<string> _lines = new(MostLines);
-    private readonly TaskCompletionSource<string> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
+    private readonly List<string> _announcements = [];
+    private readonly int _expected;
+    private readonly TaskCompletionSource<IReadOnlyList<string>> _announced = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
     /// <summary>Begins to read.</summary>
     /// <param name="process">A process whose output and errors are redirected.</param>
-    /// <param name="announcement">The words before the address.</param>
-    public OutputTail(Process process, string announcement)
+    /// <param name="announcement">The words before an address.</param>
+    /// <param name="expected">How many addresses there are.</param>
+    public OutputTail(Process process, string announcement, int expected)
     {
+        _expected = expected;
         Ended = EndAsync(ReadAsync(process.StandardOutput, announcement), ReadAsync(process.StandardError, announcement));
     }
 
-    /// <summary>What stood behind the announcement; fails when the output ended without one.</summary>
-    public Task<string> Announced => _announced.Task;
+    /// <summary>What stood behind each announcement; fails when the output ended before the last.</summary>
+    public Task<IReadOnlyList<string>> Announced => _announced.Task;
 
     /// <summary>Completes at the end of the output.</summary>
     public Task Ended { get; }
@@ -52,7 +56,19 @@ internal sealed class OutputTail
             int found = line.IndexOf(announcement, StringComparison.Ordinal);
             if (found >= 0)
             {
-                _announced.TrySetResult(line[(found + announcement.Length)..].Trim());
+                Announce(line[(found + announcement.Length)..].Trim());
+            }
+        }
+    }
+
+    private void Announce(string address)
+    {
+        lock (_lines)
+        {
+            _announcements.Add(address);
+            if (_announcements.Count == _expected)
+            {
+                _announced.TrySetResult([.. _announcements]);
             }
         }
     }

@@ -35,7 +35,7 @@ internal static class SampleCommand
         string[] command =
         [
             DotNetHost(), options.Assembly,
-            "--urls", "http://127.0.0.1:0",
+            .. Addresses(options),
             "--Stock", side == Side.Stock ? "true" : "false",
             "--Diagnostics:Collect", "true",
             "--Logging:LogLevel:Default", "Warning",
@@ -55,6 +55,20 @@ internal static class SampleCommand
 
         return start;
     }
+
+    /// <summary>The server takes them in the order of their names.</summary>
+    private static string[] Addresses(SampleServerOptions options) => options.CertificatePath is not { } certificate
+        ? ["--urls", "http://127.0.0.1:0"]
+        :
+        [
+            "--Kestrel:Endpoints:1:Url", "http://127.0.0.1:0",
+            "--Kestrel:Endpoints:2:Url", "http://127.0.0.1:0",
+            "--Kestrel:Endpoints:2:Protocols", "Http2",
+            "--Kestrel:Endpoints:3:Url", "https://127.0.0.1:0",
+            "--Kestrel:Endpoints:3:Certificate:Path", certificate,
+            "--Diagnostics:CountBuffers", "true",
+            "--Diagnostics:CheckBuffers", options.ChecksBuffers ? "true" : "false",
+        ];
 
     private static string DotNetHost() =>
         Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host ? host : "dotnet";

@@ -15,19 +15,24 @@ public sealed class SampleServer : IAsyncDisposable
     private readonly Process _process;
     private readonly OutputTail _output;
 
-    private SampleServer(Process process, OutputTail output, Side side, Uri address)
+    private SampleServer(Process process, OutputTail output, Side side, IReadOnlyList<Uri> addresses)
     {
         _process = process;
         _output = output;
         Side = side;
-        Address = address;
+        Addresses = addresses;
     }
 
     /// <summary>Which twin it is.</summary>
     public Side Side { get; }
 
-    /// <summary>Where it listens: a loopback address.</summary>
-    public Uri Address { get; }
+    /// <summary>Where it listens for HTTP/1.1: a loopback address.</summary>
+    public Uri Address => Addresses[0];
+
+    /// <summary>
+    /// Where it listens: loopback addresses; with a certificate for HTTP/1.1, for HTTP/2, and for both by TLS, in this order.
+    /// </summary>
+    public IReadOnlyList<Uri> Addresses { get; }
 
     /// <summary>Completes when the process has ended, wanted or not.</summary>
     public Task Exited => _output.Ended;
@@ -48,14 +53,14 @@ public sealed class SampleServer : IAsyncDisposable
         Process process = Process.Start(SampleCommand.Create(side, options))
             ?? throw new InvalidOperationException("The sample could not be started.");
         OwnedProcesses.Add(process);
-        var output = new OutputTail(process, Announcement);
+        var output = new OutputTail(process, Announcement, options.Doors);
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         timeout.CancelAfter(options.StartTimeout);
         try
         {
-            var address = new Uri(await output.Announced.WaitAsync(timeout.Token));
-            await AnswersAsync(address, timeout.Token);
-            return new SampleServer(process, output, side, address);
+            Uri[] addresses = [.. (await output.Announced.WaitAsync(timeout.Token)).Select(static address => new Uri(address))];
+            await AnswersAsync(addresses[0], timeout.Token);
+            return new SampleServer(process, output, side, addresses);
         }
         catch (Exception e)
         {

@@ -19,6 +19,21 @@ public sealed record SampleServerOptions
     /// </summary>
     public int? Generation0Mebibytes { get; init; }
 
+    /// <summary>
+    /// The file of a certificate: the sample listens at three addresses then, for HTTP/1.1, for HTTP/2 without TLS, and for both with it,
+    /// and its diagnostics count what the library has rented. Null for HTTP/1.1 alone.
+    /// </summary>
+    public string? CertificatePath { get; init; }
+
+    /// <summary>Whether the library checks what it rents: a second return throws, and what came back is overwritten.</summary>
+    public bool ChecksBuffers { get; init; }
+
+    /// <summary>At how many addresses the sample listens.</summary>
+    public int Doors => CertificatePath is null ? 1 : DoorsWithCertificate;
+
+    /// <summary>At how many it listens with a certificate.</summary>
+    internal const int DoorsWithCertificate = 3;
+
     /// <summary>How long the service may take until it answers.</summary>
     public TimeSpan StartTimeout { get; init; } = TimeSpan.FromMinutes(5);
 

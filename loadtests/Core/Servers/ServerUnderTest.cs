@@ -20,6 +20,9 @@ public sealed class ServerUnderTest : IAsyncDisposable
     /// <summary>Where it listens.</summary>
     public Uri Address => _server.Address;
 
+    /// <summary>All addresses (<see cref="SampleServer.Addresses"/>).</summary>
+    public IReadOnlyList<Uri> Addresses => _server.Addresses;
+
     /// <summary>The client that all traffic goes through.</summary>
     public HttpClient Client { get; }
 

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime;
 using WebApi.Models;
 
@@ -23,6 +24,10 @@ internal static class DiagnosticsEndpoints
             })
                 .WithTags("Diagnostics")
                 .WithSummary("The same after a full collection, which gives free memory back to the system");
+
+            app.MapGet("/diagnostics/process", () => TypedResults.ZeroAllocJson(Count()))
+                .WithTags("Diagnostics")
+                .WithSummary("How many handles the process has open, and how many threads it has");
         }
     }
 
@@ -32,6 +37,12 @@ internal static class DiagnosticsEndpoints
         GC.Collect();
         GC.WaitForPendingFinalizers();
         GC.Collect(GC.MaxGeneration, GCCollectionMode.Aggressive, blocking: true, compacting: true);
+    }
+
+    private static ProcessReport Count()
+    {
+        using var process = Process.GetCurrentProcess();
+        return new ProcessReport(process.HandleCount, process.Threads.Count);
     }
 
     /// <summary>Takes the figures. The count of allocated bytes is the exact one, which stops all threads for a moment.</summary>

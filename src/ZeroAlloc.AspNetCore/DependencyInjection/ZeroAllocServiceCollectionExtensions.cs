@@ -6,6 +6,7 @@ using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
+using Microsoft.Extensions.Validation;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.DependencyInjection;
 using ZeroAlloc.AspNetCore.Formats;
@@ -55,6 +56,7 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
 
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ValidationOptions>, BodyValidationSetup>());
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.

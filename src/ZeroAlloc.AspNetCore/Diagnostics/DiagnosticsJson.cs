@@ -14,8 +14,18 @@ internal static class DiagnosticsJson
         json.WriteStartObject("shapes");
         json.WriteNumber("compiled", report.Shapes);
         json.WriteNumber("cap", report.MaxShapes);
+        json.WriteNumber("precompiled", report.Precompiled);
+        json.WriteNumber("notPrecompiled", report.NotPrecompiled);
         json.WriteNumber("seconds", Math.Round(report.Compilation.TotalSeconds, 3));
         json.WriteEndObject();
+        if (report.Rented is { } rented)
+        {
+            json.WriteStartObject("buffers");
+            json.WriteNumber("rented", rented.Arrays);
+            json.WriteNumber("bytes", rented.Bytes);
+            json.WriteEndObject();
+        }
+
         json.WriteStartArray("bodies");
         foreach (BodyCount count in report.Counts)
         {

@@ -43,7 +43,15 @@ internal static class DiagnosticsPage
         page.Append(CultureInfo.InvariantCulture, $"{report.Silent} endpoints name none: what they write and read is seen when they do. ");
         page.Append(
             CultureInfo.InvariantCulture,
-            $"{report.Shapes} shapes of {report.MaxShapes} are compiled, in {report.Compilation.TotalMilliseconds:0} ms.</p>\n");
+            $"{report.Shapes} shapes of {report.MaxShapes} are compiled, in {report.Compilation.TotalMilliseconds:0} ms, ");
+        page.Append(CultureInfo.InvariantCulture, $"{report.Precompiled} more were precompiled.</p>\n");
+        if (report.Rented is { } rented)
+        {
+            page.Append(
+                CultureInfo.InvariantCulture,
+                $"<p>{rented.Arrays:N0} arrays are rented, {rented.Bytes:N0} bytes.</p>\n");
+        }
+
         AddCounts(page, report);
         AddEndpoints(page, report);
         return page.Append("</body>\n</html>\n").ToString();

@@ -1,7 +1,9 @@
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Startup;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
@@ -17,8 +19,21 @@ internal sealed record DiagnosticsReport(IReadOnlyList<EndpointReport> Endpoints
     /// <summary>How many may be.</summary>
     public int MaxShapes { get; } = CompiledShapes.Max;
 
-    /// <summary>Time that emitting them took.</summary>
+    /// <summary>Shapes whose code was found in files of an earlier process.</summary>
+    public int Precompiled { get; } = PrecompiledShapes.Used;
+
+    /// <summary>Shapes whose code was not, although there are files.</summary>
+    public int NotPrecompiled { get; } = PrecompiledShapes.Missed;
+
+    /// <summary>Time that emitting the compiled ones took.</summary>
     public TimeSpan Compilation { get; } = CompiledShapes.Duration;
+
+    /// <summary>
+    /// Memory that the library has rented and not given back, in arrays and in bytes; null where it is not counted, which the switch
+    /// <c>ZeroAlloc.CountedBuffers</c> says. What idle objects keep for the next body is not among it.
+    /// </summary>
+    public (int Arrays, long Bytes)? Rented { get; } =
+        BufferPool.IsCounted ? (BufferPool.Outstanding, BufferPool.OutstandingBytes) : null;
 
     /// <summary>All bodies of all endpoints.</summary>
     public IEnumerable<BodyReport> Bodies => Endpoints.SelectMany(static endpoint => endpoint.Bodies);

@@ -24,6 +24,9 @@ internal abstract class BodyContract
     /// <summary>Who reads them.</summary>
     public Way Reading => _reading != Way.Unknown ? _reading : Judge(ref _reading, isWriting: false);
 
+    /// <summary>Who writes the values, or reads them.</summary>
+    public Way WayOf(bool isWriting) => isWriting ? Writing : Reading;
+
     /// <summary>
     /// Starts a body that this library sends: any of a compiled type; those of the stock serializer
     /// where the format has it write into pooled memory.

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Json;
+
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>Who writes the values of a type in a format, or reads them, and why, in text for people.</summary>
@@ -9,7 +11,9 @@ internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<str
     /// <summary>Says that compiled code does all of it.</summary>
     public static BodyDescription Compiled { get; } = new(Way.Compiled, "", []);
 
-    /// <summary>A line for each part that is left, each with a line break before it.</summary>
-    /// <param name="serializer">Whom it is left to.</param>
-    public string LeftLines(string serializer) => string.Concat(Left.Select(part => $"\n  Left to {serializer} inside: {part}."));
+    /// <summary>A line for each part that is left, each with a line break before it; documents of XML are left as a whole.</summary>
+    public string LeftLines => JsonDescription.LinesOf(Left);
+
+    /// <summary>Says that the stock serializer refuses the type.</summary>
+    public static BodyDescription Refused(Way way) => new(way, "It does not support the type.", []);
 }

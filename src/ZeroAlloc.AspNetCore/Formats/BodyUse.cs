@@ -8,5 +8,5 @@ internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWri
 {
     /// <summary>Compiles what such bodies need, unless that is done; false where nothing is compiled for them.</summary>
     public bool IsCompiled() => Format.ContractAhead(Type, IsWritten) is { } contract
-        && (IsWritten ? contract.Writing : contract.Reading) >= Way.Streamed;
+        && contract.WayOf(IsWritten) >= Way.Streamed;
 }

@@ -42,7 +42,7 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
     /// <param name="stock">What the contract says where that serializer does.</param>
     private void Tell(BodyContract contract, bool isWriting, string format, string serializer, Way stock)
     {
-        Way way = isWriting ? contract.Writing : contract.Reading;
+        Way way = contract.WayOf(isWriting);
         Log.TellFirstMiss(logger);
         LogLevel level = way == stock ? _left : LogLevel.Debug;
         if (!logger.IsEnabled(level))
@@ -61,11 +61,11 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
         }
         else if (isWriting)
         {
-            Written(logger, format, contract.Type, description.LeftLines(serializer));
+            Written(logger, format, contract.Type, description.LeftLines);
         }
         else
         {
-            Read(logger, format, contract.Type, description.LeftLines(serializer));
+            Read(logger, format, contract.Type, description.LeftLines);
         }
     }
 

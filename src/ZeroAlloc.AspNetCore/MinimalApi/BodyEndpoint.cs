@@ -9,13 +9,17 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <summary>Prepares endpoints whose handlers have a parameter of type <see cref="Body{T}"/>.</summary>
 internal static class BodyEndpoint
 {
-    /// <summary>Describes the body, and puts a delegate around the handler's that answers refused bodies.</summary>
+    /// <summary>
+    /// Describes the body, shows the model to filters, and puts a delegate around the handler's that answers refused bodies.
+    /// </summary>
     /// <exception cref="InvalidOperationException">Something else of the handler takes the body, which can be read once.</exception>
-    public static void Prepare(ParameterInfo parameter, Type type, EndpointBuilder builder)
+    public static void Prepare<T>(ParameterInfo parameter, EndpointBuilder builder)
+        where T : notnull
     {
-        var body = new BodyMetadata(parameter, type, builder);
+        var body = new BodyMetadata(parameter, typeof(T), builder);
         RefuseOtherBodies(body, builder);
         builder.Metadata.Add(body);
+        BodyFilter<T>.Add(builder);
         if (builder.RequestDelegate is { } next)
         {
             builder.RequestDelegate = context => InvokeAsync(next, context);

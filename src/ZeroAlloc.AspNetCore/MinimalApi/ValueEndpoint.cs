@@ -84,18 +84,9 @@ internal sealed class ValueEndpoint
             return next;
         }
 
-        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, IsHandler(next), _isNegotiated);
+        bool isHandlerNext = HandlerDelegate.StandsBehind(CreateFilter, _endpoint, next);
+        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, isHandlerNext, _isNegotiated);
         _hasFilter = filter != next;
         return filter;
     }
-
-    /// <summary>
-    /// Whether what stands behind our filter is the handler: no other filter was added, or none that was wanted to stand there.
-    /// </summary>
-    /// <remarks>
-    /// Filters are called last to first; so those behind ours have been made, if they were. The
-    /// framework's own delegate around the handler is a compiled expression, which is of no type.
-    /// </remarks>
-    private bool IsHandler(EndpointFilterDelegate next) =>
-        ReferenceEquals(_endpoint.FilterFactories[^1].Target, this) || next.Method.DeclaringType is null;
 }

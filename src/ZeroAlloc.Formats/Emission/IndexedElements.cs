@@ -25,7 +25,7 @@ internal sealed class IndexedElements
     /// <param name="collection">An array, a <see cref="List{T}"/>, or another class with <c>Count</c> and an indexer.</param>
     /// <param name="element">Type of the elements.</param>
     /// <param name="runsUserCode">Whether code of the application's may run while an element is written.</param>
-    /// <param name="loadCollection">Loads the collection.</param>
+    /// <param name="loadCollection">Loads the collection; the address of one that is a struct.</param>
     /// <param name="indexer">The indexer by number; null for arrays and lists.</param>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(List<>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(ReadOnlySpan<>))]
@@ -45,6 +45,8 @@ internal sealed class IndexedElements
 
     /// <summary>Index of the element.</summary>
     public LocalBuilder Index { get; }
+
+    private OpCode Call => _collection.IsValueType ? OpCodes.Call : OpCodes.Callvirt;
 
     /// <summary>Takes the span, if it is read by one; again after a pause.</summary>
     public void EmitTake()
@@ -76,7 +78,7 @@ internal sealed class IndexedElements
         if (_span is null)
         {
             _loadCollection();
-            _il.Emit(OpCodes.Callvirt, _collection.GetProperty("Count", typeof(int))!.GetMethod!);
+            _il.Emit(Call, _collection.GetProperty("Count", typeof(int))!.GetMethod!);
         }
         else
         {
@@ -94,7 +96,7 @@ internal sealed class IndexedElements
         {
             _loadCollection();
             _il.Emit(OpCodes.Ldloc, Index);
-            _il.Emit(OpCodes.Callvirt, _indexer!.GetMethod!);
+            _il.Emit(Call, _indexer!.GetMethod!);
             return;
         }
 

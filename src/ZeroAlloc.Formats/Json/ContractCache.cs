@@ -32,7 +32,7 @@ internal sealed partial class ContractCache
     {
         // As System.Text.Json does at the first use: what is cached must not change any more.
         options.MakeReadOnly(populateMissingResolver: true);
-        _shared = new OptionsState(options, RuntimeContract);
+        _shared = new OptionsState(options, RuntimeContract, InnerContract);
         _rules = EscapeRules.For(options.Encoder);
     }
 
@@ -47,14 +47,14 @@ internal sealed partial class ContractCache
     /// <summary>The contract of a type, made at the first call.</summary>
     public JsonContract<T> Contract<T>() =>
         (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract)
-            ? contract
-            : _contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>))).Value;
+            ? contract.Value
+            : WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>)).Value));
 
     /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
     public CompiledReader<T> Reader<T>() =>
         (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader)
-            ? reader
-            : _readers.GetOrAdd(typeof(T), _ => new Lazy<object>(CreateReader<T>))).Value;
+            ? reader.Value
+            : WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value));
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
@@ -68,7 +68,7 @@ internal sealed partial class ContractCache
 
         try
         {
-            return ReadPlanner.Plan(type, Options, out reason);
+            return ReadPlanner.Plan(type, Options, InnerReader, out reason);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -78,9 +78,12 @@ internal sealed partial class ContractCache
         }
     }
 
-    /// <summary>Reads and compiles a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
+    /// <summary>Reads the contract of a type; null, with the reason, where System.Text.Json writes it as a whole.</summary>
+    public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null) => Read(type, known: null, out reason, outer);
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    public ContractPlan? Read(Type type, out string reason, JsonNumberHandling? outer = null)
+    private ContractPlan? Read(
+        Type type, ConcurrentDictionary<Type, ObjectPlan>? known, out string reason, JsonNumberHandling? outer = null)
     {
         if (!CompiledShapes.MayExist)
         {
@@ -88,7 +91,7 @@ internal sealed partial class ContractCache
             return null;
         }
 
-        return WritePlanner.Plan(type, Options, _shared, outer, out reason);
+        return WritePlanner.Plan(type, Options, _shared, outer, known, out reason);
     }
 
     /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
@@ -129,7 +132,7 @@ internal sealed partial class ContractCache
             return new CompiledContract<T>(Options, converted, _rules, [_shared]);
         }
 
-        ContractPlan? plan = Read(typeof(T), out _);
+        ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         ShapeWriter<T>? shape = plan is null ? null : ShapeCompiler.Compile<T>(plan);
         return shape is null
             ? new SerializerContract<T>(Options, _shared)
@@ -137,7 +140,7 @@ internal sealed partial class ContractCache
     }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    private CompiledReader<T> CreateReader<T>()
+    private CompiledReader<T> CreateReader<T>(int weight)
     {
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         if (OwnConverter(typeof(T)) is not null)
@@ -146,7 +149,7 @@ internal sealed partial class ContractCache
         }
 
         ContractPlan? plan = ReadForReading(typeof(T), out _);
-        ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan);
+        ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan, weight);
         return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options));
     }
 
@@ -185,7 +188,7 @@ internal sealed partial class ContractCache
 
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isLeft = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
-        ContractPlan? plan = isLeft ? null : Read(typeof(T), out _, outer)?.CountingDepth();
+        ContractPlan? plan = isLeft ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
         if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);

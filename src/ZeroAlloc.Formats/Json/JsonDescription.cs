@@ -16,7 +16,11 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     public bool IsCompiled => Reason is null;
 
     /// <summary>A line for each part that is left, each with a line break before it.</summary>
-    public string LeftLines => string.Concat(Left.Select(static part => $"\n  Left to System.Text.Json inside: {part}."));
+    public string LeftLines => LinesOf(Left);
+
+    /// <summary>A line for each part that is left, each with a line break before it.</summary>
+    public static string LinesOf(IReadOnlyList<string> left) =>
+        string.Concat(left.Select(static part => $"\n  Left to System.Text.Json inside: {part}."));
 
     /// <summary>Who writes a type; compiles what writes it.</summary>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>

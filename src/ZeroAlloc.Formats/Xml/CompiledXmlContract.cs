@@ -15,7 +15,7 @@ namespace ZeroAlloc.Formats.Xml;
 internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
 {
     /// <summary>What XmlSerializer says of every failure.</summary>
-    private const string Failure = "There was an error generating the XML document.";
+    public const string Failure = "There was an error generating the XML document.";
 
     private readonly ShapeWriter<T> _shape;
     private readonly object[] _slots;

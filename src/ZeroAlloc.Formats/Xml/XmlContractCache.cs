@@ -23,6 +23,11 @@ internal static class XmlContractCache<T>
     private static readonly Lazy<(CompiledXmlContract<T>? Contract, string WhyNot)> s_writer = new(
         static () => (CompileWriter(out string whyNot), whyNot));
 
+    private static readonly Lazy<XmlDeclaredContracts<T>?> s_declared = new(
+        static () => s_plan.Value.Plan?.Root is { Value: XmlObjectPlan { Namespaces: { } member } } root
+            ? new XmlDeclaredContracts<T>(member, root.Tag.Namespace)
+            : null);
+
     private static XmlContract<T>? s_default;
 
     /// <summary>What reads plainly valid documents, compiled at the first use; null where XmlSerializer reads them all.</summary>
@@ -65,8 +70,17 @@ internal static class XmlContractCache<T>
         return $"written by XmlSerializer, because {whyNot}.";
     }
 
-    private static XmlContract<T> Create(XmlFormatOptions options) =>
-        s_writer.Value.Contract is { } compiled ? compiled.Under(options) : new SerializerXmlContract<T>(options);
+    private static XmlContract<T> Create(XmlFormatOptions options)
+    {
+        if (s_writer.Value.Contract is not { } compiled)
+        {
+            return new SerializerXmlContract<T>(options);
+        }
+
+        return s_declared.Value is { } declared
+            ? new DeclaringXmlContract<T>(options, compiled.Under(options), declared)
+            : compiled.Under(options);
+    }
 
     /// <summary>The plan, if code may be made of it; else null, with the reason.</summary>
     private static (XmlContractPlan? Plan, string WhyNot) PlanToCompile() =>

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Fuzz.Targets;
 /// <summary>Documents of JSON: read as System.Text.Json reads them, or refused as it refuses them.</summary>
 internal sealed class JsonReading : FuzzTarget
 {
-    private readonly IReadOnlyList<JsonSubject> _subjects = JsonSubjects.Make();
+    private readonly IReadOnlyList<Subject> _subjects = JsonSubjects.Make();
     private readonly GuardedPages _pages = new();
     private readonly TokenMutator _mutator = new(new JsonGrammar(), JsonGrammar.Pieces);
 

@@ -12,26 +12,7 @@ using ZeroAlloc.Unit.Doubles;
 namespace ZeroAlloc.Fuzz.Targets;
 
 /// <summary>A type under some options, beside System.Text.Json under a copy of them.</summary>
-internal abstract class JsonSubject(string name)
-{
-    /// <summary>Type and options.</summary>
-    public string Name => name;
-
-    /// <summary>Why compiled code does not do all of it; null where it does.</summary>
-    public abstract string? NotCompiled { get; }
-
-    /// <summary>Texts of values, by System.Text.Json.</summary>
-    public abstract IEnumerable<byte[]> Texts(int seed);
-
-    /// <summary>Reads a document by both.</summary>
-    public abstract void Read(int subject, ReadOnlySpan<byte> document, GuardedPages pages, Features features);
-
-    /// <summary>Writes a value that is grown of bytes by both.</summary>
-    public abstract void Write(int subject, ReadOnlySpan<byte> bytes, Features features);
-}
-
-/// <inheritdoc/>
-internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options) : JsonSubject(name)
+internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options) : Subject(name)
 {
     /// <summary>Of so many documents that compiled code declines one is read in the public ways.</summary>
     private const int Declined = 48;
@@ -110,7 +91,7 @@ internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options)
         string? expected = Outcome(() => _expected.Write(JsonSerializer.SerializeToUtf8Bytes(value!, _stock)));
         features.Add(subject, expected is null ? 1 : 0, Features.Magnitude(_expected.WrittenCount));
         _blocks.Clear();
-        Same(expected, Outcome(() => _contract.Serialize(_blocks, value!)), "in one go");
+        Same(expected, _expected.WrittenSpan, Outcome(() => _contract.Serialize(_blocks, value!)), _blocks.Written, "in one go");
         if (!_contract.IsCompiled)
         {
             return;
@@ -119,7 +100,11 @@ internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options)
         int threshold = 1 + (bytes.Length == 0 ? 0 : bytes[^1] % 80);
         _blocks.Clear();
         int parts = 0;
-        Same(expected, Outcome(() => parts = Drive(value!, threshold)), $"in parts of {threshold}");
+        Same(
+            expected,
+            _expected.WrittenSpan,
+            Outcome(() => parts = Drive(_contract.OpenBody(value!), _blocks, threshold)),
+            _blocks.Written, $"in parts of {threshold}");
         features.Add(subject, 2, parts);
         if (expected is null)
         {
@@ -143,27 +128,6 @@ internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options)
     {
         CostCheck.Memory(Name, document.Length, () => _contract.TryRead(document, out _));
         CostCheck.Time(Name, start, document.Length, () => _contract.TryRead(document, out _));
-    }
-
-    private int Drive(T value, int threshold)
-    {
-        using IBodySource body = _contract.OpenBody(value);
-        int parts = 1;
-        while (body.WriteNext(_blocks, threshold))
-        {
-            parts++;
-        }
-
-        return parts;
-    }
-
-    private void Same(string? expected, string? actual, string way)
-    {
-        if (expected != actual || (expected is null && !_blocks.Written.SequenceEqual(_expected.WrittenSpan)))
-        {
-            string wanted = expected ?? Encoding.UTF8.GetString(_expected.WrittenSpan);
-            throw new Finding($"{Name}-written", $"{way}: {wanted}\n was {actual ?? Encoding.UTF8.GetString(_blocks.Written)}");
-        }
     }
 
     private bool TryGrow(ReadOnlySpan<byte> bytes, out T? value)
@@ -258,18 +222,7 @@ internal sealed class JsonSubject<T>(string name, JsonSerializerOptions options)
         return hash;
     }
 
-    private static string? Outcome(Action call)
-    {
-        try
-        {
-            call();
-            return null;
-        }
-        catch (Exception error) when (error is not Finding)
-        {
-            return Text(error);
-        }
-    }
+    private static string? Outcome(Action call) => Outcome(call, Text);
 
     private static string Text(Exception error) => error is JsonException json
         ? $"{error.GetType()}: {error.Message} at {json.Path}, {json.LineNumber}, {json.BytePositionInLine}"

@@ -25,7 +25,7 @@ internal static class JsonSubjects
     ];
 
     /// <summary>All of them.</summary>
-    public static IReadOnlyList<JsonSubject> Make() =>
+    public static IReadOnlyList<Subject> Make() =>
     [
         .. Of<JsonModels.Scalars>("scalars"),
         .. Of<JsonModels.Person>("nested"),
@@ -38,7 +38,7 @@ internal static class JsonSubjects
         .. Of<List<JsonModels.Address?>>("list"),
     ];
 
-    private static IEnumerable<JsonSubject> Of<T>(string model, bool indents = true) => s_options.Select(
-        row => (JsonSubject)new JsonSubject<T>(
+    private static IEnumerable<Subject> Of<T>(string model, bool indents = true) => s_options.Select(
+        row => (Subject)new JsonSubject<T>(
             $"{model}-{row.Name}", new JsonSerializerOptions(row.Options) { WriteIndented = row.Options.WriteIndented && indents }));
 }

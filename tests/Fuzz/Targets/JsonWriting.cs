@@ -9,7 +9,7 @@ namespace ZeroAlloc.Fuzz.Targets;
 /// </summary>
 internal sealed class JsonWriting : FuzzTarget
 {
-    private readonly IReadOnlyList<JsonSubject> _subjects = JsonSubjects.Make();
+    private readonly IReadOnlyList<Subject> _subjects = JsonSubjects.Make();
 
     public override string Name => "json-write";
     public override IReadOnlyList<string> Subjects => field ??= [.. _subjects.Select(subject => subject.Name)];

@@ -12,26 +12,7 @@ using ZeroAlloc.Unit.Doubles;
 namespace ZeroAlloc.Fuzz.Targets;
 
 /// <summary>A type beside XmlSerializer, which is driven as the stock formatters drive it.</summary>
-internal abstract class XmlSubject(string name)
-{
-    /// <summary>The type.</summary>
-    public string Name => name;
-
-    /// <summary>Why compiled code does not do all of it; null where it does.</summary>
-    public abstract string? NotCompiled { get; }
-
-    /// <summary>Documents of values, by XmlSerializer.</summary>
-    public abstract IEnumerable<byte[]> Texts(int seed);
-
-    /// <summary>Reads a document by both.</summary>
-    public abstract void Read(int subject, ReadOnlySpan<byte> document, GuardedPages pages, Features features);
-
-    /// <summary>Writes a value that is grown of bytes by both.</summary>
-    public abstract void Write(int subject, ReadOnlySpan<byte> bytes, Features features);
-}
-
-/// <inheritdoc/>
-internal sealed class XmlSubject<T>(string name) : XmlSubject(name)
+internal sealed class XmlSubject<T>(string name) : Subject(name)
 {
     /// <summary>Of so many documents that compiled code declines one is read in the public way.</summary>
     private const int Declined = 200;
@@ -100,11 +81,12 @@ internal sealed class XmlSubject<T>(string name) : XmlSubject(name)
         byte[] expected = Encoding.UTF8.GetBytes(text);
         features.Add(subject, refused is null ? 1 : 0, Features.Magnitude(expected.Length));
         _blocks.Clear();
-        Same(refused, expected, Outcome(() => _contract.Serialize(_blocks, value!)), "in one go");
+        Same(refused, expected, Outcome(() => _contract.Serialize(_blocks, value!)), _blocks.Written, "in one go");
         _blocks.Clear();
         int threshold = 1 + (bytes.Length == 0 ? 0 : bytes[^1] % 80);
         int parts = 0;
-        Same(refused, expected, Outcome(() => parts = Drive(value!, threshold)), $"in parts of {threshold}");
+        string? thrown = Outcome(() => parts = Drive(_contract.OpenBody(value!), _blocks, threshold));
+        Same(refused, expected, thrown, _blocks.Written, $"in parts of {threshold}");
         features.Add(subject, 2, parts);
         for (int i = 1; refused is null && i < expected.Length; i++)
         {
@@ -120,27 +102,6 @@ internal sealed class XmlSubject<T>(string name) : XmlSubject(name)
         void Again() => XmlContractCache<T>.Reader!.TryRead(document, XmlFormatOptions.Default, out _);
         CostCheck.Memory(Name, document.Length, Again);
         CostCheck.Time(Name, start, document.Length, Again);
-    }
-
-    private int Drive(T value, int threshold)
-    {
-        using IBodySource body = _contract.OpenBody(value);
-        int parts = 1;
-        while (body.WriteNext(_blocks, threshold))
-        {
-            parts++;
-        }
-
-        return parts;
-    }
-
-    private void Same(string? refused, byte[] expected, string? actual, string way)
-    {
-        if (refused != actual || (refused is null && !_blocks.Written.SequenceEqual(expected)))
-        {
-            string wanted = refused ?? Encoding.UTF8.GetString(expected);
-            throw new Finding($"{Name}-written", $"{way}: {wanted}\n was {actual ?? Encoding.UTF8.GetString(_blocks.Written)}");
-        }
     }
 
     private T? Grow(ReadOnlySpan<byte> bytes)
@@ -201,16 +162,5 @@ internal sealed class XmlSubject<T>(string name) : XmlSubject(name)
         }
     }
 
-    private static string? Outcome(Action call)
-    {
-        try
-        {
-            call();
-            return null;
-        }
-        catch (Exception error) when (error is not Finding)
-        {
-            return $"{error.GetType()}: {error.Message}";
-        }
-    }
+    private static string? Outcome(Action call) => Outcome(call, static error => $"{error.GetType()}: {error.Message}");
 }

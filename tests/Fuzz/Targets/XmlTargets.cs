@@ -9,7 +9,7 @@ namespace ZeroAlloc.Fuzz.Targets;
 internal abstract class XmlTarget : FuzzTarget
 {
     /// <summary>The types.</summary>
-    protected IReadOnlyList<XmlSubject> Types { get; } =
+    protected IReadOnlyList<Subject> Types { get; } =
     [
         new XmlSubject<XmlModels.Scalars>("scalars"),
         new XmlSubject<XmlModels.Order>("order"),

@@ -1,8 +1,15 @@
+using System.Reflection;
+using System.Runtime.Loader;
 using System.Text;
 using System.Text.Json;
 using System.Xml.Serialization;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.NativeBuffering;
 
 namespace ZeroAlloc.Integration.Concurrency;
 
@@ -23,6 +30,26 @@ public sealed class FirstUseTests
         {
             object turn = Activator.CreateInstance(typeof(Turn<>).MakeGenericType(type))!;
             ((ITurn)turn).Run();
+        }
+    }
+
+    /// <summary>
+    /// Each round has a message type that nobody has used before: this assembly's, loaded once more. What it is compared with is what
+    /// the type of the same name writes that is in use already.
+    /// </summary>
+    [Fact]
+    public async Task WriteAndRead_MessagesByManyThreadsAtFirst_AllTheSame()
+    {
+        byte[] expected = MessageApp.Bytes(Customer.Ann());
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), static _ => { });
+        for (int round = 0; round < Rounds; round++)
+        {
+            Assembly again = new AssemblyLoadContext($"first use {round}").LoadFromAssemblyPath(typeof(Customer).Assembly.Location);
+            Type type = again.GetType(typeof(Customer).FullName!)!;
+            Assert.NotEqual(typeof(Customer), type);
+            object turn = Activator.CreateInstance(
+                typeof(MessageTurn<,>).MakeGenericType(type, again.GetType(typeof(CustomerBufferedMessage).FullName!)!))!;
+            ((IMessageTurn)turn).Run(app.Services, expected);
         }
     }
 
@@ -49,6 +76,65 @@ public sealed class FirstUseTests
         Array.ForEach(threads, static thread => thread.Start());
         Array.ForEach(threads, static thread => Assert.True(thread.Join(Eventually.Patience)));
         Assert.True(failed is null, $"{failed}");
+    }
+
+    /// <summary>What is done with a message type, whichever it is.</summary>
+    private interface IMessageTurn
+    {
+        void Run(IServiceProvider services, byte[] expected);
+    }
+
+    private sealed class MessageTurn<TMessage, TView> : IMessageTurn
+        where TMessage : class, IBufferedMessageSource<TMessage>
+        where TView : struct, IBufferedMessage<TView>
+    {
+        private static readonly Func<TMessage> s_make =
+            typeof(TMessage).GetMethod(nameof(Customer.Ann))!.CreateDelegate<Func<TMessage>>();
+
+        /// <summary>All five at once: written and read by hand, verified, sent and received.</summary>
+        public void Run(IServiceProvider services, byte[] expected) => OnAll(index =>
+        {
+            switch (index % 5)
+            {
+                case 0:
+                    Assert.Equal(expected, MessageApp.Bytes(s_make()));
+                    break;
+                case 1:
+                    Assert.True(TMessage.TryRead(NativeBuffer.Create(expected), out TMessage? read, out _));
+                    Assert.Equal(expected, MessageApp.Bytes(read!));
+                    break;
+                case 2:
+                    Assert.True(TView.TryVerify(NativeBuffer.Create(expected), out TView view, out _));
+                    Assert.False(view.IsNull);
+                    break;
+                case 3:
+                    Assert.Equal(expected, SendAsync(services).GetAwaiter().GetResult());
+                    break;
+                default:
+                    Assert.False(ReceiveAsync(services, expected).GetAwaiter().GetResult());
+                    break;
+            }
+        });
+
+        private static async Task<byte[]> SendAsync(IServiceProvider services)
+        {
+            using var body = new MemoryStream();
+            var context = new DefaultHttpContext { RequestServices = services, Response = { Body = body } };
+            await context.Response.WriteAsNativeBufferAsync(s_make());
+            return body.ToArray();
+        }
+
+        private static async Task<bool> ReceiveAsync(IServiceProvider services, byte[] message)
+        {
+            using var body = new MemoryStream(message);
+            var context = new DefaultHttpContext
+            {
+                RequestServices = services,
+                Request = { Body = body, ContentType = MessageApp.Binary, ContentLength = message.Length },
+            };
+            using BufferedMessageOwner<TView> owner = await context.Request.ReadFromNativeBufferAsync<TView>();
+            return owner.View.IsNull;
+        }
     }
 
     /// <summary>What is done with a type, whichever it is.</summary>

@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
 using ZeroAlloc.Integration.Startup;
@@ -48,6 +49,8 @@ public sealed class DiagnosticsEndpointTests
         // The text, and the report itself.
         Assert.Equal(2, (int)report["endpointsWithoutBodies"]!);
         Assert.InRange((int)report["shapes"]!["compiled"]!, 1, (int)report["shapes"]!["cap"]!);
+        Assert.Equal(0, (int)report["shapes"]!["precompiled"]!);
+        Assert.Equal(0, (int)report["shapes"]!["notPrecompiled"]!);
     }
 
     [Fact]
@@ -96,6 +99,26 @@ public sealed class DiagnosticsEndpointTests
                 && (string)count["format"]! == "json"
                 && (string)count["way"]! == "compiled")
             .Sum(count => (long)count!["count"]!);
+    }
+
+    /// <summary>What is rented is shown where it is counted, which this process does.</summary>
+    [Fact]
+    public async Task Get_BuffersAreCounted_WhatIsRented()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(), app => app.MapZeroAllocDiagnostics());
+
+        byte[] rented = BufferPool.Rent(1000);
+        try
+        {
+            JsonNode report = await ReportAsync(app);
+            Assert.True((int)report["buffers"]!["rented"]! >= 1);
+            Assert.True((long)report["buffers"]!["bytes"]! >= rented.Length);
+        }
+        finally
+        {
+            BufferPool.Return(rented);
+        }
     }
 
     /// <summary>A name of the application's is text on the page, whatever is in it.</summary>

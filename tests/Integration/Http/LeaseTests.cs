@@ -1,12 +1,9 @@
 using System.Net.Sockets;
 using System.Text;
-using System.Text.Json.Nodes;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
-using ZeroAlloc.Integration.Matrix;
-using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -14,25 +11,6 @@ namespace ZeroAlloc.Integration.Http;
 [Collection(nameof(CountedCollection))]
 public sealed class LeaseTests
 {
-    /// <summary>
-    /// All scenarios again, with leases checked, returned memory poisoned and first blocks of a few
-    /// bytes. Those that count bytes skip themselves; middleware is left out, which stands around doors that are asked here one by one.
-    /// </summary>
-    [Fact]
-    public async Task Responses_LeasesCheckedAndBlocksTiny_Pass()
-    {
-        Dictionary<string, JsonNode> switches = new() { ["ZeroAlloc.CheckedBuffers"] = true, ["ZeroAlloc.TinyBlocks"] = true };
-
-        await RunnerProcess.RunAsync(
-            switches,
-            "-method-",
-            $"*.{nameof(Responses_LeasesCheckedAndBlocksTiny_Pass)}",
-            "-method-",
-            "*WithoutAFile",
-            "-class-",
-            $"*.{nameof(MiddlewareTests)}");
-    }
-
     [Theory]
     [InlineData("GET /list/10/-1 HTTP/1.1")]
     [InlineData("GET /list/1000/-1 HTTP/1.1")]

@@ -4,6 +4,7 @@ using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.TestHost;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Requests;
 
@@ -185,7 +186,9 @@ public abstract class BodyOracleTests : TwinTests
     {
         CancellationToken token = TestContext.Current.CancellationToken;
         using var request = new HttpRequestMessage(HttpMethod.Post, path);
-        request.Content = body is null ? null : pieces ? new StreamContent(new PiecesStream(body, 7)) : new ByteArrayContent(body);
+        request.Content = body is null ? null
+            : pieces ? new StreamContent(new PiecesStream(body, 7, waits: true))
+            : new ByteArrayContent(body);
         if (!pieces)
         {
             request.Headers.Add(WholeBodies.Header, "1");

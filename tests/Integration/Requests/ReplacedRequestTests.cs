@@ -6,6 +6,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Requests;
 
@@ -108,7 +109,7 @@ public sealed class ReplacedRequestTests : TwinTests
                 var copy = new MemoryStream();
                 await request.Body.CopyToAsync(copy);
                 copy.Position = 0;
-                request.Body = mode == "replaced" ? copy : new PiecesStream(copy.ToArray(), 1);
+                request.Body = mode == "replaced" ? copy : new PiecesStream(copy.ToArray(), 1, waits: true);
                 break;
             case "drained":
                 await request.Body.CopyToAsync(Stream.Null);

@@ -23,7 +23,7 @@ public sealed class DataContractInputTests : IAsyncLifetime
     private XmlTwins _twins = null!;
 
     /// <inheritdoc/>
-    public async ValueTask InitializeAsync() => _twins = await StartAsync();
+    public async ValueTask InitializeAsync() => _twins = await XmlTwins.StartByContractAsync();
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _twins.DisposeAsync();
@@ -117,7 +117,7 @@ public sealed class DataContractInputTests : IAsyncLifetime
     [InlineData("Quota")]
     public async Task Post_StockFormatterChanged_SameAnswer(string change)
     {
-        await using XmlTwins twins = await StartAsync(mvc => Change(mvc, change));
+        await using XmlTwins twins = await XmlTwins.StartByContractAsync(mvc => Change(mvc, change));
 
         foreach (string document in (string[])[Plain, Parts, Nil, "<other />"])
         {
@@ -128,7 +128,7 @@ public sealed class DataContractInputTests : IAsyncLifetime
     [Fact]
     public async Task Post_OwnFormatter_IsLeftAlone()
     {
-        await using XmlTwins twins = await StartAsync(static mvc =>
+        await using XmlTwins twins = await XmlTwins.StartByContractAsync(static mvc =>
         {
             mvc.InputFormatters.RemoveType<XmlDataContractSerializerInputFormatter>();
             mvc.InputFormatters.Add(new OwnFormatter(mvc));
@@ -136,14 +136,6 @@ public sealed class DataContractInputTests : IAsyncLifetime
 
         await twins.CompareAsync(() => Request("one", Encoding.UTF8.GetBytes(Plain), "application/xml"), byUs: false);
     }
-
-    private static Task<XmlTwins> StartAsync(Action<MvcOptions>? change = null) => XmlTwins.StartAsync(mvc: builder =>
-        builder.AddXmlDataContractSerializerFormatters().AddMvcOptions(mvc =>
-        {
-            mvc.OutputFormatters.RemoveType<XmlSerializerOutputFormatter>();
-            mvc.InputFormatters.RemoveType<XmlSerializerInputFormatter>();
-            change?.Invoke(mvc);
-        }));
 
     private static void Change(MvcOptions mvc, string change)
     {

@@ -11,7 +11,7 @@ public sealed class DataContractOutputTests : IAsyncLifetime
     private XmlTwins _twins = null!;
 
     /// <inheritdoc/>
-    public async ValueTask InitializeAsync() => _twins = await StartAsync();
+    public async ValueTask InitializeAsync() => _twins = await XmlTwins.StartByContractAsync();
 
     /// <inheritdoc/>
     public ValueTask DisposeAsync() => _twins.DisposeAsync();
@@ -98,7 +98,7 @@ public sealed class DataContractOutputTests : IAsyncLifetime
     [InlineData("Subclass")]
     public async Task Get_StockFormatterChanged_SameAnswerByStock(string change)
     {
-        await using XmlTwins twins = await StartAsync(mvc => Change(mvc, change));
+        await using XmlTwins twins = await XmlTwins.StartByContractAsync(mvc => Change(mvc, change));
 
         await CompareAsync(twins, "ok", false, "Accept", "application/xml");
     }
@@ -112,14 +112,6 @@ public sealed class DataContractOutputTests : IAsyncLifetime
         await CompareAsync(twins, "ok", true, "Accept", "application/xml");
         await CompareAsync(twins, "dictionary", true, "Accept", "application/xml");
     }
-
-    private static Task<XmlTwins> StartAsync(Action<MvcOptions>? change = null) => XmlTwins.StartAsync(mvc: builder =>
-        builder.AddXmlDataContractSerializerFormatters().AddMvcOptions(mvc =>
-        {
-            mvc.OutputFormatters.RemoveType<XmlSerializerOutputFormatter>();
-            mvc.InputFormatters.RemoveType<XmlSerializerInputFormatter>();
-            change?.Invoke(mvc);
-        }));
 
     private static void Change(MvcOptions mvc, string change)
     {

@@ -1,5 +1,7 @@
 using System.Text;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
@@ -19,6 +21,16 @@ internal sealed class XmlTwins : IAsyncDisposable
 
     /// <summary>The application with this library on.</summary>
     public WebApplication Ours => _ours;
+
+    /// <summary>Starts both with the formatters of DataContractSerializer alone.</summary>
+    /// <param name="change">What else is set, or changed of these formatters.</param>
+    public static Task<XmlTwins> StartByContractAsync(Action<MvcOptions>? change = null) => StartAsync(mvc: builder =>
+        builder.AddXmlDataContractSerializerFormatters().AddMvcOptions(mvc =>
+        {
+            mvc.OutputFormatters.RemoveType<XmlSerializerOutputFormatter>();
+            mvc.InputFormatters.RemoveType<XmlSerializerInputFormatter>();
+            change?.Invoke(mvc);
+        }));
 
     /// <summary>Starts both.</summary>
     public static async Task<XmlTwins> StartAsync(Action<ZeroAllocFormatterOptions>? configure = null, Action<IMvcBuilder>? mvc = null)

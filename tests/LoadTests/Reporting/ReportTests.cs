@@ -75,6 +75,10 @@ public sealed class ReportTests
                 .GetProperty("cost")
                 .GetProperty("gen0PerMillionRequests")
                 .GetDouble()));
+        JsonElement hostile = document.RootElement.GetProperty("hostile")[1];
+        Assert.Equal("ZeroAlloc", hostile.GetProperty("side").GetString());
+        Assert.Equal(1, hostile.GetProperty("attack").GetProperty("visits").GetInt32());
+        Assert.Equal(20, hostile.GetProperty("samples").GetArrayLength());
         Assert.Equal(20, document.RootElement.GetProperty("soak").GetProperty("workingSet").GetArrayLength());
         Assert.Equal("compare --seconds 5", document.RootElement.GetProperty("command").GetString());
     }
@@ -134,6 +138,7 @@ public sealed class ReportTests
         report.Add(new SlowReadersResult("slow-download", Side.Stock, 10, 1024, 0, 1, 2, 1, Measurements.Make(Side.Stock)));
         report.Add(
             new SlowWritersResult("slow-upload", Side.Stock, 4, [new ExchangeOutcome(null, 10)], 1, 2, 1, Measurements.Make(Side.Stock)));
+        report.Add([HostileResults.Make(Side.Stock), HostileResults.Make(Side.ZeroAlloc)], judgeTrends: true);
         MemorySample[] samples = [.. Enumerable.Range(0, 20).Select(i => new MemorySample(TimeSpan.FromSeconds(i), 1_000_000))];
         report.Add(new SoakResult([Measurements.Make(Side.ZeroAlloc), Measurements.Make(Side.ZeroAlloc)], samples, samples, samples));
         return report;

@@ -21,6 +21,9 @@ internal sealed class Record
         }
     }
 
+    /// <summary>Takes what went wrong besides.</summary>
+    public void AddFault(string fault) => _faults.Add(fault);
+
     /// <summary>Keeps the answers.</summary>
     /// <returns>Exit code: 0 if each was stock's.</returns>
     public int Write(string file)

@@ -5,6 +5,9 @@ internal sealed class TypesAtStart : ILoggerProvider, ILogger
 {
     private readonly TaskCompletionSource<string> _line = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
+    /// <summary>What it says of the first shape that was not precompiled, where the build was to precompile them; else null.</summary>
+    public string? NotPrecompiled { get; private set; }
+
     /// <summary>How many they are; how long it took is left out.</summary>
     public async Task<string> CountAsync()
     {
@@ -25,6 +28,10 @@ internal sealed class TypesAtStart : ILoggerProvider, ILogger
         if (eventId.Name == "CompiledAtStart")
         {
             _line.TrySetResult(formatter(state, exception));
+        }
+        else if (eventId.Name == "NotPrecompiled")
+        {
+            NotPrecompiled = formatter(state, exception);
         }
     }
 

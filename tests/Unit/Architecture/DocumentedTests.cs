@@ -5,6 +5,8 @@ namespace ZeroAlloc.Unit.Architecture;
 /// <summary>The tests that the documents name, and those that they owe.</summary>
 public sealed partial class DocumentedTests
 {
+    private const int MostInACell = 300;
+
     private static readonly Lazy<(HashSet<string> Classes, HashSet<string> Methods)> s_tests = new(() =>
     {
         IReadOnlyList<SourceFile> files = SourceTree.Files("tests");
@@ -24,6 +26,13 @@ public sealed partial class DocumentedTests
         Expect.None(rows.SelectMany(row => Named().Matches(row[^1])).Where(
             name => !Exists(name)).Select(name => $"{name.Value}: there is no such test"));
     }
+
+    /// <summary>A table is read by eye: what needs more words stands below it, or in a row of its own.</summary>
+    [Fact]
+    public void Security_EveryCell_CanBeRead() => Expect.None(Rows("docs/security.md")
+        .SelectMany(static row => row)
+        .Where(static cell => cell.Length > MostInACell)
+        .Select(static cell => $"{cell.Length} characters: {cell[..60]}…"));
 
     /// <summary>Each row of docs/differences.md has a test of its number that asserts both sides.</summary>
     [Fact]

@@ -27,6 +27,7 @@ public sealed class RoomTests
         [Rooms.Root] = ["Mvc", "MinimalApi", "Negotiation", "Formats", "Responses"],
         ["DependencyInjection"] = [Rooms.Root, "Startup", "Mvc", "MinimalApi", "Formats"],
         ["Diagnostics"] = [Rooms.Root, "Startup", "MinimalApi", "Formats", "Metrics"],
+        ["Precompilation"] = [Rooms.Root, "Diagnostics", "Startup", "Formats"],
         ["Startup"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],
         ["Mvc"] = [Rooms.Root, "Negotiation", "Formats", "Responses", "Requests", "Headers", "Metrics"],
         ["MinimalApi"] = [Rooms.Root, "Negotiation", "Formats", "Requests"],
@@ -48,6 +49,13 @@ public sealed class RoomTests
         ["Polyfills"] = [],
     });
 
+    private static readonly Rooms s_precompiler = new("ZeroAlloc.Precompiler", new Dictionary<string, string[]>
+    {
+        [Rooms.Root] = ["Running", "Telling"],
+        ["Running"] = [],
+        ["Telling"] = [],
+    });
+
     [Fact]
     public void Formats_EveryFile_FollowsTheArrows() => AssertArrows(s_formats);
 
@@ -59,6 +67,9 @@ public sealed class RoomTests
 
     [Fact]
     public void Client_EveryFile_FollowsTheArrows() => AssertArrows(s_client);
+
+    [Fact]
+    public void Precompiler_EveryFile_FollowsTheArrows() => AssertArrows(s_precompiler);
 
     /// <summary>A door knows formats, not engines; what was received and not read it hands on.</summary>
     [Fact]

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
+using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Unit.Json;
@@ -51,6 +52,20 @@ public sealed class DictionariesTests : JsonOracle
         AssertKey(TimeSpan.FromSeconds(3));
         AssertKey(new Uri("https://example.org/?a=b&c"));
         AssertKey(new Version(1, 2, 3));
+    }
+
+    /// <summary>While another thread clears a dictionary, its entries have no keys any more.</summary>
+    [Fact]
+    public void Serialize_KeyIsNull_FailsAsStock()
+    {
+        const BindingFlags Fields = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+        var torn = new Dictionary<string, int> { ["A"] = 1, ["B"] = 2 };
+        var entries = (Array)torn.GetType().GetField("_entries", Fields)!.GetValue(torn)!;
+        object entry = entries.GetValue(1)!;
+        entry.GetType().GetField("key", Fields)!.SetValue(entry, null);
+        entries.SetValue(entry, 1);
+
+        AssertSame(torn);
     }
 
     [Fact]

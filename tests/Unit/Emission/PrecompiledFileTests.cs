@@ -92,6 +92,18 @@ public sealed class PrecompiledFileTests
         AssertNotUsed(file, Writing<Order>(), "There.Is.None: there is no such file");
     }
 
+    [Fact]
+    public void Find_TypeWhoseBaseClassIsMadeOfIt_IsFound()
+    {
+        using var file = new File(PrecompiledWriter.Write(File.NewName(out string name), [Writing<Branch>()]), name);
+
+        Assert.NotNull(file.Find(Writing<Branch>()).Code);
+    }
+
+    [Fact]
+    public void Of_BaseClassOfABaseClass_DependsOnItsAssembly() =>
+        Assert.Contains(typeof(JsonNamingPolicy).Assembly, StableShape.Of(Writing<Heir>()).Assemblies);
+
     private static void AssertNotUsed(File file, EmittedCode code, string reason)
     {
         (Type? found, string why) = file.Find(code);
@@ -114,6 +126,23 @@ public sealed class PrecompiledFileTests
         byte[] changed = [.. file];
         changed[last] = changed[last] == (byte)'0' ? (byte)'1' : (byte)'0';
         return changed;
+    }
+
+    public sealed class Branch
+    {
+        public Tree? Leaves { get; set; }
+    }
+
+    public sealed class Tree : List<Tree>;
+
+    public class Middle : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => name;
+    }
+
+    public sealed class Heir : Middle
+    {
+        public int Number { get; set; }
     }
 
     /// <summary>A file beside the tests, under a name that no other has: what is loaded stays loaded.</summary>

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.NativeBuffering.Reading;
+using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.NativeBuffering;
@@ -18,7 +19,7 @@ public sealed class NativeBufferOwnerTests
     public async Task LoadAsync_StreamOfShortReads_GivesTheMessage(int mostPerRead)
     {
         byte[] message = new NumberList { Values = [.. Enumerable.Range(0, 10_000)] }.WriteTo(static size => new byte[size]).Array!;
-        var stream = new ShortReads(message, mostPerRead);
+        var stream = new PiecesStream(message, mostPerRead, waits: true);
         using NativeBufferOwner owner = await NativeBufferOwner.LoadAsync(stream, cancellationToken: TestContext.Current.CancellationToken);
 
         Assert.Equal(message, owner.Buffer.AsSpan());
@@ -104,7 +105,7 @@ public sealed class NativeBufferOwnerTests
     {
         const int longest = 4096;
         CancellationToken token = TestContext.Current.CancellationToken;
-        var stream = new ShortReads(new byte[length], 1000);
+        var stream = new PiecesStream(new byte[length], 1000, waits: true);
         if (taken)
         {
             using NativeBufferOwner owner = await NativeBufferLoader.LoadAsync(stream, int.MaxValue, longest, token);
@@ -121,7 +122,7 @@ public sealed class NativeBufferOwnerTests
     public async Task LoadAsync_SourceFails_LetsItsExceptionThrough()
     {
         CancellationToken token = TestContext.Current.CancellationToken;
-        var failing = new ShortReads(s_message, 5, failAt: 20);
+        var failing = new PiecesStream(s_message[..20], 5, new IOException("The connection is gone."), waits: true);
         await Assert.ThrowsAsync<IOException>(async () => await NativeBufferOwner.LoadAsync(failing, cancellationToken: token));
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
             async () =>
@@ -226,49 +227,6 @@ public sealed class NativeBufferOwnerTests
         public override void Complete(Exception? exception = null)
         {
         }
-    }
-
-    private sealed class ShortReads(byte[] content, int most, int failAt = int.MaxValue) : Stream
-    {
-        private int _position;
-
-        public override bool CanRead => true;
-
-        public override bool CanSeek => false;
-
-        public override bool CanWrite => false;
-
-        public override long Length => throw new NotSupportedException();
-
-        public override long Position
-        {
-            get => throw new NotSupportedException();
-            set => throw new NotSupportedException();
-        }
-
-        public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
-        {
-            await Task.Yield();
-            if (_position >= failAt)
-            {
-                throw new IOException("The connection is gone.");
-            }
-
-            int count = Math.Min(Math.Min(most, buffer.Length), content.Length - _position);
-            content.AsMemory(_position, count).CopyTo(buffer);
-            _position += count;
-            return count;
-        }
-
-        public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException();
-
-        public override void Flush() => throw new NotSupportedException();
-
-        public override long Seek(long offset, SeekOrigin origin) => throw new NotSupportedException();
-
-        public override void SetLength(long value) => throw new NotSupportedException();
-
-        public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
     }
 
     private sealed class Segment : ReadOnlySequenceSegment<byte>

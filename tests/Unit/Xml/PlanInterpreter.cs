@@ -56,7 +56,7 @@ internal sealed class PlanInterpreter
             return;
         }
 
-        if (element.Value is XmlChoicePlan choice)
+        if (element.Value is XmlChoicePlan choice && value is not null)
         {
             WriteElement(choice.Alternatives.First(alternative => alternative.Value.Type.IsInstanceOfType(value)), value);
             return;
@@ -64,10 +64,10 @@ internal sealed class PlanInterpreter
 
         CloseStart();
         (int names, Dictionary<string, string> bound) = (_names, _bound);
-        _names += declarations.Length > 0 ? RootNames : 1;
+        _names += declarations.Length > 0 ? RootNames + element.Tag.DeclaredNames : 1;
         _bound = new Dictionary<string, string>(bound);
         Append(element.Tag.Open);
-        _document.Append(declarations);
+        _document.Append(declarations).Append(element.Tag.Declared);
         _open = element.Tag;
         if (value is null)
         {
@@ -212,11 +212,20 @@ internal sealed class PlanInterpreter
         HashSet<string>? used = null;
         foreach (XmlMemberPlan member in plan.Members.Where(member => IsWritten(member, value)))
         {
-            WriteMember(member, Get(member.Member, value), ref used);
+            WriteMember(member, value, Get(member.Member, value), ref used);
         }
     }
 
-    private void WriteMember(XmlMemberPlan member, object? value, ref HashSet<string>? used)
+    private void WriteIdentified(XmlChoicePlan choice, object? value, object id)
+    {
+        int index = choice.Identifiers!.ToList().IndexOf(id);
+        if (index >= 0)
+        {
+            WriteElement(choice.Alternatives[index], value);
+        }
+    }
+
+    private void WriteMember(XmlMemberPlan member, object owner, object? value, ref HashSet<string>? used)
     {
         if (member.DefaultValue is { } unwritten && IsDefault(unwritten, value))
         {
@@ -228,6 +237,17 @@ internal sealed class PlanInterpreter
             case XmlMemberKind.Attribute when value is not null:
                 _document.Append(
                     $" {NameOf(member, ref used)}=\"{PlanTexts.EscapeAttribute(PlanTexts.Of((XmlTextPlan)member.Value, value, _slots))}\"");
+                break;
+            case XmlMemberKind.Element when member.Identifier is not null:
+                WriteIdentified((XmlChoicePlan)member.Element!.Value, value, Get(member.Identifier, owner)!);
+                break;
+            case XmlMemberKind.FlatList when value is not null && member.Identifier is not null:
+                var identifiers = (Array)Get(member.Identifier, owner)!;
+                foreach ((object? item, object? id) in ((Array)value).Cast<object?>().Zip(identifiers.Cast<object?>()))
+                {
+                    WriteIdentified((XmlChoicePlan)member.Element!.Value, item, id!);
+                }
+
                 break;
             case XmlMemberKind.Element:
                 WriteElement(member.Element!, value);
@@ -259,7 +279,8 @@ internal sealed class PlanInterpreter
         _ => unwritten.Equals(value),
     };
 
-    private static object? Get(MemberInfo member, object owner) =>
+    /// <summary>The value of a member.</summary>
+    internal static object? Get(MemberInfo member, object owner) =>
         member is PropertyInfo property ? property.GetValue(owner) : ((FieldInfo)member).GetValue(owner);
 
     /// <summary>The items as XmlSerializer comes by them.</summary>

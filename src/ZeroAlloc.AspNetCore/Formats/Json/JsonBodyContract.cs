@@ -66,11 +66,11 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
     public override BodyDescription Describe(bool isWriting)
     {
-        Way way = isWriting ? Writing : Reading;
+        Way way = WayOf(isWriting);
         bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
         if (!isKnown)
         {
-            return new BodyDescription(way, "It does not support the type.", []);
+            return BodyDescription.Refused(way);
         }
 
         JsonDescription known = !isWriting ? JsonDescription.OfReading(typeof(T), format.ReadingOptions)

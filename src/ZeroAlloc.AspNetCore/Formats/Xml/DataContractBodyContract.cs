@@ -31,7 +31,7 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         throw new NotSupportedException($"{typeof(T)} is read by the stock formatter.");
 
-    public override BodyDescription Describe(bool isWriting) => (isWriting ? Writing : Reading) == Way.Compiled
+    public override BodyDescription Describe(bool isWriting) => WayOf(isWriting) == Way.Compiled
         ? BodyDescription.Compiled
         : new BodyDescription(
             Way.Unsupported, $"The reason: {(isWriting ? DataContractCache<T>.WhyNotWritten : DataContractCache<T>.WhyNotRead)}.", []);

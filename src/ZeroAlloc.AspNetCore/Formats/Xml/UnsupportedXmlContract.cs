@@ -11,9 +11,6 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 /// <param name="type">The type.</param>
 internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : BodyContract
 {
-    /// <summary>What is said of such types, and of those that XmlSerializer refuses.</summary>
-    public static BodyDescription Description { get; } = new(Way.Unsupported, "It does not support the type.", []);
-
     public override Type Type => type;
 
     /// <summary>Lets XmlSerializer say what is wrong with a type.</summary>
@@ -38,7 +35,7 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
         return default;
     }
 
-    public override BodyDescription Describe(bool isWriting) => Description;
+    public override BodyDescription Describe(bool isWriting) => BodyDescription.Refused(Way.Unsupported);
 
     protected override Way FindWriting() => Way.Unsupported;
 

@@ -80,11 +80,11 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 
     public override BodyDescription Describe(bool isWriting)
     {
-        Way way = isWriting ? Writing : Reading;
+        Way way = WayOf(isWriting);
         return way switch
         {
             Way.Compiled => BodyDescription.Compiled,
-            Way.Unsupported => UnsupportedXmlContract.Description,
+            Way.Unsupported => BodyDescription.Refused(way),
             _ => new BodyDescription(
                 way, $"The reason: {(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
         };

@@ -17,7 +17,7 @@ internal ref struct ReadState
     public readonly ref byte End;
 
     /// <summary>What belongs to the contract: tables and type infos, by the numbers in its plans.</summary>
-    public readonly object[] Slots;
+    public object[] Slots;
 
     /// <summary>How many more objects and arrays, or elements, may be opened.</summary>
     public int Depth;

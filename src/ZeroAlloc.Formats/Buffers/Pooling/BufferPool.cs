@@ -36,7 +36,7 @@ internal static class BufferPool
     /// Whether arrays are counted, which the switch <c>ZeroAlloc.CountedBuffers</c> says: all cores
     /// of a server would otherwise write one number.
     /// </summary>
-    private static bool IsCounted { get; } = AppContext.TryGetSwitch("ZeroAlloc.CountedBuffers", out bool on) && on;
+    public static bool IsCounted { get; } = AppContext.TryGetSwitch("ZeroAlloc.CountedBuffers", out bool on) && on;
 
     /// <summary>
     /// Arrays rented and not returned, without those that idle objects keep. A test asserts that a scenario leaves it as it found it.
@@ -47,7 +47,7 @@ internal static class BufferPool
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
     /// <summary>
-    /// Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, with those that idle objects keep.
+    /// Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, without those that idle objects keep.
     /// </summary>
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static long OutstandingBytes => IsCounted
@@ -55,20 +55,24 @@ internal static class BufferPool
         : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
 
     /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out, or that an object has kept which was idle.</summary>
-    internal static void CountRented()
+    /// <param name="bytes">Its length; 0 for an array of something else than bytes.</param>
+    internal static void CountRented(int bytes)
     {
         if (IsCounted)
         {
             Interlocked.Increment(ref s_outstanding);
+            Interlocked.Add(ref s_outstandingBytes, bytes);
         }
     }
 
     /// <summary>Counts an array that has come back, or that an object keeps which is idle from now on.</summary>
-    internal static void CountReturned()
+    /// <param name="bytes">Its length; 0 for an array of something else than bytes.</param>
+    internal static void CountReturned(int bytes)
     {
         if (IsCounted)
         {
             Interlocked.Decrement(ref s_outstanding);
+            Interlocked.Add(ref s_outstandingBytes, -bytes);
         }
     }
 
@@ -78,8 +82,7 @@ internal static class BufferPool
         byte[] array = minimumLength <= LargestKept
             ? ArrayPool<byte>.Shared.Rent(minimumLength)
             : LargeArrays.Rent(minimumLength);
-        CountRented();
-        CountBytes(array.Length);
+        CountRented(array.Length);
         if (Checked)
         {
             lock (s_gate)
@@ -108,8 +111,7 @@ internal static class BufferPool
             array.AsSpan().Fill(Poison);
         }
 
-        CountReturned();
-        CountBytes(-array.Length);
+        CountReturned(array.Length);
         if (array.Length <= LargestKept)
         {
             ArrayPool<byte>.Shared.Return(array);
@@ -117,14 +119,6 @@ internal static class BufferPool
         else
         {
             LargeArrays.Return(array);
-        }
-    }
-
-    private static void CountBytes(int difference)
-    {
-        if (IsCounted)
-        {
-            Interlocked.Add(ref s_outstandingBytes, difference);
         }
     }
 }

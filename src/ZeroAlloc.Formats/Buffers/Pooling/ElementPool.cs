@@ -18,14 +18,14 @@ internal static class ElementPool<T>
     /// <summary>Rents an array of <paramref name="minimumLength"/> elements or more, with any content.</summary>
     public static T[] Rent(int minimumLength)
     {
-        BufferPool.CountRented();
+        BufferPool.CountRented(bytes: 0);
         return minimumLength <= s_largestKept ? ArrayPool<T>.Shared.Rent(minimumLength) : new T[minimumLength];
     }
 
     /// <summary>Returns an array from which the caller has removed all references.</summary>
     public static void Return(T[] array)
     {
-        BufferPool.CountReturned();
+        BufferPool.CountReturned(bytes: 0);
         if (array.Length <= s_largestKept)
         {
             ArrayPool<T>.Shared.Return(array);

@@ -62,7 +62,7 @@ internal abstract class PooledWriter : IBufferWriter<byte>
         }
         else
         {
-            BufferPool.CountRented();
+            BufferPool.CountRented(_kept.Length);
         }
 
         StartOver();
@@ -109,7 +109,7 @@ internal abstract class PooledWriter : IBufferWriter<byte>
             return null;
         }
 
-        BufferPool.CountReturned();
+        BufferPool.CountReturned(kept.Length);
         return kept;
     }
 
@@ -118,7 +118,7 @@ internal abstract class PooledWriter : IBufferWriter<byte>
     {
         if (kept is not null)
         {
-            BufferPool.CountRented();
+            BufferPool.CountRented(kept.Length);
             BufferPool.Return(kept);
         }
     }

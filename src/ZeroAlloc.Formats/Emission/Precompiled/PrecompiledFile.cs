@@ -59,23 +59,24 @@ internal sealed class PrecompiledFile
     public Type? Find(StableShape shape, out string reason)
     {
         reason = $"{_name}: {_whyNot ?? "it has no such shape: the type, or what options make of it, was not known when it was written"}";
-        if (_assembly is null || _assembly.GetType(shape.Key) is not { } entry)
-        {
-            return null;
-        }
-
-        if (shape.Assemblies.FirstOrDefault(assembly => !IsSame(assembly)) is { } other)
-        {
-            reason = $"{_name}: it was written for another {other.GetName().Name}";
-            return null;
-        }
-
         try
         {
+            if (_assembly is null || _assembly.GetType(shape.Key) is not { } entry)
+            {
+                return null;
+            }
+
+            if (shape.Assemblies.FirstOrDefault(assembly => !IsSame(assembly)) is { } other)
+            {
+                reason = $"{_name}: it was written for another {other.GetName().Name}";
+                return null;
+            }
+
             return entry.GetInterfaces()[0].GenericTypeArguments[0];
         }
-        catch (Exception e) when (e is TypeLoadException or BadImageFormatException or IOException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
+            // What a damaged file throws is of many kinds.
             reason = $"{_name}: its code could not be loaded ({e.GetType().Name}: {e.Message})";
             return null;
         }

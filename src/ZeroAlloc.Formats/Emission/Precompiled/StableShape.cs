@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Emission.Precompiled;
 internal sealed record StableShape(string Key, IReadOnlyCollection<Assembly> Assemblies)
 {
     [ThreadStatic]
-    private static HashSet<Assembly>? s_named;
+    private static HashSet<Type>? s_named;
 
     /// <summary>Whether the calling thread makes the text of a shape that holds in other processes, too.</summary>
     public static bool IsBeingMade => s_named is not null;
@@ -21,7 +21,9 @@ internal sealed record StableShape(string Key, IReadOnlyCollection<Assembly> Ass
         try
         {
             string text = $"{code.Purpose}\n{NameOf(code.Root)}\n{code.TextOfShape()}";
-            return new StableShape($"S{StableHash.Of(text).ToString("x32", CultureInfo.InvariantCulture)}", s_named);
+            return new StableShape(
+                $"S{StableHash.Of(text).ToString("x32", CultureInfo.InvariantCulture)}",
+                [.. s_named.Select(static type => type.Assembly).Distinct()]);
         }
         finally
         {
@@ -36,16 +38,21 @@ internal sealed record StableShape(string Key, IReadOnlyCollection<Assembly> Ass
         return type.AssemblyQualifiedName ?? type.ToString();
     }
 
+    /// <summary>Adds a type, what it is made of, and its base classes: a member that it inherits is their code.</summary>
     private static void Add(Type type)
     {
-        s_named!.Add(type.Assembly);
+        // A base class may be made of the type itself: class Tree : List<Tree>.
+        if (!s_named!.Add(type))
+        {
+            return;
+        }
+
         foreach (Type part in type.IsGenericType ? type.GetGenericArguments() : type.HasElementType ? [type.GetElementType()!] : [])
         {
             Add(part);
         }
 
-        // A member of a base class is the base class's code.
-        if (type.BaseType is { } parent && parent.Assembly != type.Assembly)
+        if (type.BaseType is { } parent)
         {
             Add(parent);
         }

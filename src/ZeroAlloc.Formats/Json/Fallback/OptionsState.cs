@@ -5,7 +5,11 @@ using ZeroAlloc.Formats.Json.Writing;
 namespace ZeroAlloc.Formats.Json.Fallback;
 
 /// <summary>What all contracts under the same options share. Stands in slot 0 of each.</summary>
-internal sealed class OptionsState(JsonSerializerOptions options, Func<Type, IShapeContract> runtimeContract)
+/// <param name="options">The options.</param>
+/// <param name="runtimeContract">The contract of a type met at run time.</param>
+/// <param name="innerContract">The contract of an object in a large plan, and whether depth is counted around it.</param>
+internal sealed class OptionsState(
+    JsonSerializerOptions options, Func<Type, IShapeContract> runtimeContract, Func<Type, bool, IShapeContract> innerContract)
 {
     /// <summary>The slot.</summary>
     public const int Slot = 0;
@@ -32,4 +36,7 @@ internal sealed class OptionsState(JsonSerializerOptions options, Func<Type, ISh
 
     /// <summary>The contract of a type met at run time.</summary>
     public IShapeContract RuntimeContract(Type type) => runtimeContract(type);
+
+    /// <summary>An object in a large plan.</summary>
+    public InnerShape<IShapeContract> InnerShape(Type type, bool isCounted) => new(type, isCounted, innerContract);
 }

@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -25,6 +27,8 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     private readonly List<object> _slots = [];
     private readonly Dictionary<(Type User, object Content), int> _slotNumbers = [];
 
+    private int _members;
+
     // Collections being planned since the last object: an object met again ends a recursion, a collection would not.
     private HashSet<Type> _collections = [];
 
@@ -39,6 +43,12 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
 
     /// <summary>What the emitted code finds in its slots.</summary>
     protected object[] Slots => [.. _slots];
+
+    /// <summary>
+    /// Objects that have code of their own in other plans under the same options, and no slots, by which plans would differ with the order
+    /// in which they are made; null where this one has to stand by itself.
+    /// </summary>
+    protected ConcurrentDictionary<Type, ObjectPlan>? Known { get; init; }
 
     /// <summary>Plans a root, again and again until all types are known that have to be left.</summary>
     /// <param name="root">Declared type.</param>
@@ -98,7 +108,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         }
 
         CheckModified(type);
-        if (_objects.TryGetValue(type, out ObjectPlan? known))
+        if (_objects.TryGetValue(type, out ObjectPlan? known) || TryFindKnown(type, out known))
         {
             return known;
         }
@@ -238,6 +248,50 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     protected SlotPlan Through(Type type, Type helper, object content, object? identity = null, bool isDeepening = false) =>
         new(type, helper, Slot(helper, content, identity)) { IsDeepening = isDeepening };
 
+    /// <summary>Gives objects of a large plan code of their own.</summary>
+    /// <param name="root">The plan.</param>
+    /// <param name="code">Makes what goes into the slot of one.</param>
+    /// <returns>These objects, and their slots.</returns>
+    protected IReadOnlyDictionary<ObjectPlan, int> Divide(ValuePlan root, Func<Type, object> code)
+    {
+        Dictionary<ObjectPlan, int> inner = [];
+        foreach (ObjectPlan item in LargePlans.InnerShapes(root, item => _objects.GetValueOrDefault(item.Type) == item))
+        {
+            inner.Add(item, Slot(typeof(LargePlans), code(item.Type), item.Type));
+            if (Known?.ContainsKey(item.Type) is false && !LargePlans.HasSlots(item))
+            {
+                Known.TryAdd(item.Type, item);
+            }
+        }
+
+        return inner;
+    }
+
+    /// <summary>The objects that only inner shapes meet.</summary>
+    protected IEnumerable<ObjectPlan> Inside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
+    {
+        if (inner.Count == 0)
+        {
+            return [];
+        }
+
+        IReadOnlySet<ObjectPlan> outside = LargePlans.Outside(root, inner);
+        return _objects.Values.Where(item => !outside.Contains(item));
+    }
+
+    /// <summary>Finds an object of another plan once it is clear that this one is large: it has code of its own here as well.</summary>
+    private bool TryFindKnown(Type type, [NotNullWhen(true)] out ObjectPlan? item)
+    {
+        item = null;
+        if (_members <= LargePlans.MaxWhole || Known?.TryGetValue(type, out item) is not true)
+        {
+            return false;
+        }
+
+        _objects.Add(type, item!);
+        return true;
+    }
+
     private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         if (!_collections.Add(info.Type))
@@ -268,6 +322,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
             if (PlanMember(plan, property, info) is { } member)
             {
                 plan.Members.Add(member);
+                _members++;
             }
         }
 

@@ -40,20 +40,27 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
+    /// <param name="inner">The reader of an object in a large plan.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
     /// <remarks>
     /// Where converters are the only code of the application's, they are called where their values are met while the document is built:
     /// nothing else could tell that it was begun. Whether that is so, the whole plan says; otherwise it is made anew, with queues.
     /// </remarks>
-    public static ContractPlan? Plan(Type root, JsonSerializerOptions options, out string reason)
+    public static ContractPlan? Plan(
+        Type root, JsonSerializerOptions options, Func<Type, bool, ICompiledReader> inner, out string reason)
     {
-        ContractPlan? plan = Plan(root, options, callsConverters: true, out reason, out bool isNoticed);
-        return plan is null || isNoticed ? Plan(root, options, callsConverters: false, out reason, out _) : plan;
+        ContractPlan? plan = Plan(root, options, inner, callsConverters: true, out reason, out bool isNoticed);
+        return plan is null || isNoticed ? Plan(root, options, inner, callsConverters: false, out reason, out _) : plan;
     }
 
     private static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, bool callsConverters, out string reason, out bool isNoticed)
+        Type root,
+        JsonSerializerOptions options,
+        Func<Type, bool, ICompiledReader> inner,
+        bool callsConverters,
+        out string reason,
+        out bool isNoticed)
     {
         ReadPlanner? last = null;
         ContractPlan? plan = PlanUntilCovered(
@@ -63,7 +70,20 @@ internal sealed partial class ReadPlanner : ContractPlanner
             {
                 last = new ReadPlanner(root, options, left, callsConverters);
                 ValuePlan plan = last.PlanRoot(root, outer: null);
-                return new ContractPlan(plan, last.Slots) { IsRead = true, IsProven = last._isNoticed || last._isConverted, Left = left };
+                bool isProven = last._isNoticed || last._isConverted;
+
+                // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
+                IReadOnlyDictionary<ObjectPlan, int> shapes = isProven || options.ReferenceHandler is not null
+                    ? new Dictionary<ObjectPlan, int>()
+                    : last.Divide(plan, type => new InnerShape<ICompiledReader>(type, isCounted: true, inner));
+                object[] slots = last.Slots;
+                foreach (ObjectPlan item in last.Inside(plan, shapes))
+                {
+                    // Its names are in its own contract: here they would be kept once more for each root.
+                    slots[item.Reading!.NamesSlot] = "";
+                }
+
+                return new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes };
             },
             out reason);
         isNoticed = last is { _isNoticed: true, _isConverted: true };

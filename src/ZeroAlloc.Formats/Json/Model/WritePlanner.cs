@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -25,16 +26,22 @@ internal sealed class WritePlanner : ContractPlanner
     /// <param name="options">Read-only options.</param>
     /// <param name="state">What the code finds in slot 0.</param>
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
+    /// <param name="known">Objects that have code of their own in other plans; null for a plan by itself, which can be described.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to write the type as a whole.</returns>
     public static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) =>
-        Plan(root, null, options, state, outer, out reason);
+        Type root,
+        JsonSerializerOptions options,
+        OptionsState state,
+        JsonNumberHandling? outer,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
+        out string reason) =>
+        Plan(root, null, options, state, outer, known, out reason);
 
     /// <summary>Plans an asynchronous sequence that is a body of its own; parameters as above.</summary>
     public static ContractPlan? PlanSequence(Type sequence, JsonSerializerOptions options, OptionsState state, out string reason)
     {
-        ContractPlan? plan = Plan(sequence, sequence, options, state, outer: null, out reason);
+        ContractPlan? plan = Plan(sequence, sequence, options, state, outer: null, known: null, out reason);
         if (plan is null || AsyncSequenceRules.WhyNot(plan, options) is not { } whyNot)
         {
             return plan;
@@ -45,13 +52,21 @@ internal sealed class WritePlanner : ContractPlanner
     }
 
     private static ContractPlan? Plan(
-        Type root, Type? sequence, JsonSerializerOptions options, OptionsState state, JsonNumberHandling? outer, out string reason) =>
+        Type root,
+        Type? sequence,
+        JsonSerializerOptions options,
+        OptionsState state,
+        JsonNumberHandling? outer,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
+        out string reason) =>
         PlanUntilCovered(
             root,
             OptionsRules.WhyNot(options),
             left =>
             {
-                var planner = new WritePlanner(options, state, left) { Sequence = sequence };
+                // What is written around an object is known to its code by depth alone.
+                bool isDivided = !options.WriteIndented && options.ReferenceHandler is null;
+                var planner = new WritePlanner(options, state, left) { Sequence = sequence, Known = isDivided ? known : null };
                 ValuePlan plan = planner.PlanRoot(root, outer);
                 bool ignoresCycles = OptionsRules.IgnoresCycles(options) && CyclicTypes.Exist(plan);
                 if (ignoresCycles && planner.IsModified)
@@ -60,13 +75,21 @@ internal sealed class WritePlanner : ContractPlanner
                 }
 
                 bool preserves = OptionsRules.PreservesReferences(options);
+                bool countsDepth = ignoresCycles
+                    || preserves
+                    || options.WriteIndented
+                    || CountedDepth.IsNeeded(plan, DepthLimit.Of(options));
+                IReadOnlyDictionary<ObjectPlan, int> inner = isDivided
+                    ? planner.Divide(plan, type => state.InnerShape(type, countsDepth))
+                    : new Dictionary<ObjectPlan, int>();
                 return new ContractPlan(plan, planner.Slots)
                 {
                     Left = left,
+                    InnerShapes = inner,
                     IsIndented = options.WriteIndented,
                     IgnoresCycles = ignoresCycles,
                     PreservesReferences = preserves,
-                    CountsDepth = ignoresCycles || preserves || options.WriteIndented || CountedDepth.IsNeeded(plan, DepthLimit.Of(options))
+                    CountsDepth = countsDepth,
                 };
             },
             out reason);

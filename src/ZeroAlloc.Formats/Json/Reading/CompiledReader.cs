@@ -34,6 +34,15 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 
+    /// <summary>The code; null where there is none.</summary>
+    public ShapeReader<T>? Shape => shape;
+
+    /// <inheritdoc/>
+    public object[] Slots => slots;
+
+    /// <summary>Whether documents are proven before they are built.</summary>
+    public bool IsProven => _proven is not null;
+
     /// <summary>System.Text.Json's own contract, by which every other document is read.</summary>
     public JsonTypeInfo<T> Info => info;
 

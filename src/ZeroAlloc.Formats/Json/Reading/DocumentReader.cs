@@ -62,6 +62,9 @@ internal static class DocumentReader
             : TryReadRestAsync(compiled, reader, collected);
     }
 
+    /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
+    public static ReadOnlySpan<byte> WithoutBom(ReadOnlySpan<byte> text) => text.StartsWith(Utf8Bom) ? text[3..] : text;
+
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<ReadAttempt<T>> TryReadRestAsync<T>(
         CompiledReader<T> compiled, PipeReader reader, ValueTask<CollectedBody> collected) =>
@@ -154,9 +157,6 @@ internal static class DocumentReader
         var reader = new SequenceReader<byte>(text);
         return reader.IsNext(Utf8Bom);
     }
-
-    /// <summary>As System.Text.Json does for pipes and streams, and not for spans.</summary>
-    private static ReadOnlySpan<byte> WithoutBom(ReadOnlySpan<byte> text) => text.StartsWith(Utf8Bom) ? text[3..] : text;
 
     private static PooledBlock Copy(in ReadOnlySequence<byte> body)
     {

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Buffers.Input;
+
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>A reader whose type is known at run time only.</summary>
@@ -5,4 +7,7 @@ internal interface ICompiledReader
 {
     /// <summary>Whether there is code.</summary>
     bool IsCompiled { get; }
+
+    /// <summary>What the code finds in <see cref="ReadState.Slots"/>.</summary>
+    object[] Slots { get; }
 }

@@ -12,6 +12,9 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
     /// <summary>The elements, in the order in which they are tried.</summary>
     public IReadOnlyList<XmlElementPlan> Alternatives => alternatives;
 
+    /// <summary>For each element the enum's value that says it, <see cref="XmlMemberPlan.Identifier"/>; null where the type does.</summary>
+    public IReadOnlyList<object>? Identifiers { get; init; }
+
     /// <inheritdoc/>
     public override IEnumerable<XmlValuePlan> Children => alternatives.Select(static alternative => alternative.Value);
 
@@ -19,9 +22,10 @@ internal sealed class XmlChoicePlan(Type type, IReadOnlyList<XmlElementPlan> alt
     public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
     {
         shape.Append('C');
-        foreach (XmlElementPlan alternative in alternatives)
+        for (int i = 0; i < alternatives.Count; i++)
         {
-            alternative.AppendShape(shape, seen);
+            shape.Append(Identifiers is null ? "" : ((Enum)Identifiers[i]).ToString("D"));
+            alternatives[i].AppendShape(shape, seen);
         }
     }
 }

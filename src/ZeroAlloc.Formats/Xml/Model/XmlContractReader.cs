@@ -46,6 +46,24 @@ internal static class XmlContractReader
         return null;
     }
 
+    /// <summary>Reads the contract of values that say which prefixes their root declares.</summary>
+    /// <param name="type">Declared type, which has a contract.</param>
+    /// <param name="declared">The prefixes.</param>
+    /// <returns>The plan, or null if XmlSerializer has to write such values.</returns>
+    public static XmlContractPlan? Read(Type type, XmlPrefixSet declared)
+    {
+        try
+        {
+            var importer = new XmlImporter();
+            MappedElement root = importer.ImportRoot(type);
+            return new XmlPlanner(importer.Types, isPlain: false, declared).Plan(root);
+        }
+        catch (XmlNotCoveredException)
+        {
+            return null;
+        }
+    }
+
     /// <summary>
     /// What XmlSerializer refuses is not covered, and the root's names, which say much about the rest, have to be its names.
     /// </summary>
@@ -54,7 +72,9 @@ internal static class XmlContractReader
         XmlTypeMapping mapping = new XmlReflectionImporter().ImportTypeMapping(type);
         bool isText = root.Type is MappedText or MappedNullable { Inner: MappedText };
         bool isKnown = mapping.ElementName == XmlConvert.DecodeName(root.Name) && (mapping.Namespace ?? "") == root.Namespace
-            && (isText || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name)
+            && (isText
+                || (root.Type.IsAnonymous && string.IsNullOrEmpty(mapping.XsdTypeName))
+                || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name)
                 && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
         return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException(
             $"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");

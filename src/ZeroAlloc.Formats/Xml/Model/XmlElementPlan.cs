@@ -13,6 +13,11 @@ internal sealed record XmlElementPlan(XmlTag Tag, XmlValuePlan Value, bool IsNul
     {
         shape.Append('<').Append(Tag.Dialect.Name).Append(Tag.Name).Append(Tag.Prefixes).Append('|').Append(Tag.Namespace)
             .Append(Tag.Declares ? '!' : '.').Append(IsNullable ? '?' : '>');
+        if (Tag.Declared.Length > 0 || Tag.DeclaredPrefix is not null)
+        {
+            shape.Append(':').Append(Tag.Declared).Append(Tag.DeclaredPrefix);
+        }
+
         if (Tag.Step != 0)
         {
             shape.Append('^').Append(Tag.Step).Append(Tag.Kept).Append(Tag.KeptFrom);

@@ -51,6 +51,15 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>The method <c>ShouldSerializeX</c>.</summary>
     public MethodInfo? ShouldSerialize { get; init; }
 
+    /// <summary>
+    /// The member that says in which of its elements (<see cref="XmlChoicePlan.Identifiers"/>) this one stands: an enum, or of a
+    /// flat list an array of one for each item. Null where the type of the value says it.
+    /// </summary>
+    public MemberInfo? Identifier { get; init; }
+
+    /// <summary>Of a member that stands for one of its elements: what <see cref="Identifier"/> says of that.</summary>
+    public object? IdentifierValue { get; init; }
+
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
 
@@ -75,6 +84,12 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
         shape.AppendType(Member.DeclaringType!);
         shape.Append(CultureInfo.InvariantCulture, $"{Attribute}={DefaultValue}:");
         shape.Append(AttributeNamespace);
+        if (Identifier is not null)
+        {
+            shape.Append('#');
+            shape.AppendMember(Identifier);
+        }
+
         if (Element is not null && Kind == XmlMemberKind.Element)
         {
             Element.AppendShape(shape, seen);

@@ -24,6 +24,9 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// </summary>
     public int PrefixPlace { get; init; } = -1;
 
+    /// <summary>Of a root: the member with the prefixes that its element declares; null for none.</summary>
+    public MemberInfo? Namespaces { get; init; }
+
     /// <summary>Whether something in the object says how deep the object stands (<see cref="XmlLevels"/>).</summary>
     public bool IsLeveled { get; init; }
 

@@ -63,7 +63,7 @@ internal sealed class XmlPlanText
                 break;
             case XmlNodePlan node:
                 string wrapped = node.IsWrapped ? ", in this element" : "";
-                _tree.Add(depth, $"{type}: a parsed element{wrapped}, by itself");
+                _tree.Add(depth, node.IsOwn ? $"{type}: what it writes itself" : $"{type}: a parsed element{wrapped}, by itself");
                 break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");

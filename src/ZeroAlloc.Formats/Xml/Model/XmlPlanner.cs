@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
+using System.Xml;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -14,7 +15,8 @@ namespace ZeroAlloc.Formats.Xml.Model;
 /// Whether it is a plan of documents in plain form: names have no prefixes there, and those of types in another namespace than
 /// their element say it, escaped, in braces.
 /// </param>
-internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isPlain = false)
+/// <param name="declared">The prefixes that the root's value says it shall declare; null for none.</param>
+internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isPlain = false, XmlPrefixSet? declared = null)
 {
     /// <summary>A class is planned for each set of namespaces in scope: real documents have few.</summary>
     private const int MaxObjects = 4000;
@@ -34,8 +36,9 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
     public XmlContractPlan Plan(MappedElement root)
     {
         XmlElementPlan element = PlanElement(root, new XmlScope("", 0));
-        XmlPrefixRules.Check(element, HasPrefixes);
-        return new(element, [.. _slots]) { TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [] };
+        XmlPrefixRules.Check(element, HasPrefixes, declared is not null);
+        XmlElementPlan declaring = declared is null ? element : element with { Tag = declared.OfRoot(element.Tag) };
+        return new(declaring, [.. _slots]) { TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [] };
     }
 
     private XmlElementPlan PlanElement(MappedElement element, XmlScope scope)
@@ -43,14 +46,17 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         if (element.Type is MappedChoice choice)
         {
             XmlElementPlan[] alternatives = [.. choice.Alternatives.Select(alternative => PlanElement(alternative, scope))];
-            return new(alternatives[0].Tag, new XmlChoicePlan(choice.Type, alternatives), IsNullable: false);
+            return new(
+                alternatives[0].Tag,
+                new XmlChoicePlan(choice.Type, alternatives) { Identifiers = choice.Identifiers },
+                element.IsNullable);
         }
 
         if (element.Type is MappedNode { IsWrapped: false } node)
         {
             return new(
                 new XmlTag("", scope.Default, Declares: false),
-                new XmlNodePlan(scope.Default, node.Element, isWrapped: false),
+                new XmlNodePlan(typeof(XmlElement), scope.Default, node.Element, isWrapped: false) { Declared = declared?.Text ?? "" },
                 IsNullable: false);
         }
 
@@ -61,7 +67,14 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
                 $"the element {element.Name} is in a namespace that has a prefix in every document, or odd characters");
         }
 
-        if (ns != scope.Default && _prefixes.In(scope, ns) is { } prefix)
+        if (element.Type is MappedOwn own)
+        {
+            string name = Prefix(scope, ns) is { } given ? $"{given}:{element.Name}" : element.Name;
+            var plan = new XmlNodePlan(own.Type, ns, null, isWrapped: true) { Declared = declared?.Text ?? "", Outer = scope.Default };
+            return new(new XmlTag(name, ns, ns != scope.Default && name == element.Name), plan, element.IsNullable);
+        }
+
+        if (Prefix(scope, ns) is { } prefix)
         {
             return new(new XmlTag($"{prefix}:{element.Name}", ns, Declares: false), PlanValue(element.Type, scope), element.IsNullable);
         }
@@ -72,13 +85,17 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             element.IsNullable);
     }
 
+    /// <summary>The prefix of names in a namespace; null where it is the default one, or has to become that.</summary>
+    private string? Prefix(XmlScope scope, string ns) =>
+        ns == scope.Default ? null : declared?.PrefixOf(ns) ?? _prefixes.In(scope, ns);
+
     private XmlValuePlan PlanValue(MappedType mapped, XmlScope scope) => mapped switch
     {
         MappedNullable nullable => new XmlNullablePlan(nullable.Type, PlanValue(nullable.Inner, scope)),
         MappedList list => PlanList(list.Access, list.Item, scope),
         MappedObject type => PlanObject(type, scope),
         MappedAny => PlanAny(scope),
-        MappedNode => new XmlNodePlan(scope.Default, null, isWrapped: true),
+        MappedNode => new XmlNodePlan(mapped.Type, scope.Default, null, isWrapped: true) { Declared = declared?.Text ?? "" },
         _ => PlanText(mapped),
     };
 
@@ -118,14 +135,17 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
     private XmlScope Bind(MappedType mapped, XmlScope scope, out int place)
     {
         place = -1;
-        return isPlain || mapped.Namespace == scope.Default ? scope : _prefixes.Bind(mapped, scope, out place);
+        return isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
+            ? scope
+            : _prefixes.Bind(mapped, scope, out place);
     }
 
     /// <summary>What <c>xsi:type</c> says of a type; null where its namespace has no prefix.</summary>
     private string? NameOf(MappedType mapped, XmlScope scope) =>
-        mapped.Namespace == scope.Default ? mapped.Name
+        mapped.IsAnonymous ? null
+        : mapped.Namespace == scope.Default ? mapped.Name
         : isPlain ? $"{{{XmlMarkup.EscapeAttribute(mapped.Namespace)}}}{mapped.Name}"
-        : _prefixes.In(scope, mapped.Namespace) is { } prefix ? $"{prefix}:{mapped.Name}"
+        : Prefix(scope, mapped.Namespace) is { } prefix ? $"{prefix}:{mapped.Name}"
         : null;
 
     private XmlTextPlan PlanText(MappedType mapped)
@@ -186,6 +206,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             TypeName = NameOf(mapped, scope),
             TypePrefixes = _prefixes.Declaration(place),
             PrefixPlace = place,
+            Namespaces = NamespacesOf(mapped) is { } namespaces ? XmlMembers.Effective(namespaces, mapped.Type) : null,
             IsSequence = Array.Exists(members, static member => member.Order >= 0),
         };
         _objects.Add((mapped, scope, place), plan);
@@ -205,6 +226,9 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         return PlanObject(mapped, inner, place);
     }
 
+    private static MemberInfo? NamespacesOf(MappedObject mapped) =>
+        mapped.Namespaces ?? (mapped.Base is { } ancestor ? NamespacesOf(ancestor) : null);
+
     private static IEnumerable<MappedMember> AllMembers(MappedObject mapped) =>
         mapped.Base is null ? mapped.Members : AllMembers(mapped.Base).Concat(mapped.Members);
 
@@ -218,15 +242,17 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             ? null
             : PlanElement(mapped.Element, scope);
         XmlListPlan? flat = mapped.Kind == XmlMemberKind.FlatList ? PlanList(mapped.Collection!, mapped.Element!, scope) : null;
+        string? prefix = mapped.AttributeNamespace is { } ns ? declared?.PrefixOf(ns) : null;
         return new XmlMemberPlan(member, mapped.Kind)
         {
             Element = element ?? flat?.Item,
-            Attribute = mapped.Attribute,
-            AttributeNamespace = mapped.AttributeNamespace,
+            Attribute = prefix is null ? mapped.Attribute : $"{prefix}:{mapped.Attribute}",
+            AttributeNamespace = prefix is null ? mapped.AttributeNamespace : null,
             Value = flat ?? element?.Value ?? PlanAttribute(mapped),
             DefaultValue = mapped.Default,
             Specified = mapped.Specified,
             ShouldSerialize = mapped.ShouldSerialize,
+            Identifier = mapped.Identifier is null ? null : XmlMembers.Effective(mapped.Identifier, owner),
             CanSet = XmlMembers.CanSet(member),
         };
     }

@@ -18,11 +18,18 @@ internal static class XmlPrefixRules
     /// <summary>Makes sure that the prefixes of a document are known.</summary>
     /// <param name="root">The root's element.</param>
     /// <param name="hasPrefixes">Whether prefixes are made up for types, too.</param>
+    /// <param name="isDeclared">Whether the root's value says some.</param>
     /// <exception cref="XmlNotCoveredException">They are not.</exception>
-    public static void Check(XmlElementPlan root, bool hasPrefixes)
+    public static void Check(XmlElementPlan root, bool hasPrefixes, bool isDeclared)
     {
         HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
         string[] namespaces = NamespacesOf(root.Value);
+        CheckDeclared(root.Value);
+        if (isDeclared && (namespaces.Length > 0 || all.Any(static value => value is XmlAnyPlan)))
+        {
+            throw new XmlNotCoveredException("the value declares prefixes, and others are made up, or values may be anything");
+        }
+
         if (hasPrefixes && (namespaces.Length > 0 || all.Any(static value => value is XmlNodePlan)))
         {
             throw new XmlNotCoveredException(
@@ -53,6 +60,16 @@ internal static class XmlPrefixRules
         foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>())
         {
             CheckObject(item, isRoot: item == root.Value);
+        }
+    }
+
+    /// <summary>Which prefixes a document has is known before it is begun.</summary>
+    private static void CheckDeclared(XmlValuePlan root)
+    {
+        XmlObjectPlan? inner = XmlPlanWalk.Below(root).OfType<XmlObjectPlan>().FirstOrDefault(static item => item.Namespaces is not null);
+        if (inner is not null || root is XmlObjectPlan { Namespaces: not null, Type.IsValueType: true })
+        {
+            throw new XmlNotCoveredException($"{(inner ?? root).Type} declares namespaces, and is not the document's own type alone");
         }
     }
 

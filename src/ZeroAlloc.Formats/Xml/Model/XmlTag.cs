@@ -11,6 +11,17 @@ internal sealed record XmlTag(string Name, string Namespace, bool Declares)
     /// <summary>The declarations of prefixes that stand directly behind the name, each with a space in front.</summary>
     public string Prefixes { get; init; } = "";
 
+    /// <summary>
+    /// Of a root: the declarations that its value asks for, behind those that every document has; that of its own prefix is not here.
+    /// </summary>
+    public string Declared { get; init; } = "";
+
+    /// <summary>How many these are.</summary>
+    public int DeclaredNames { get; init; }
+
+    /// <summary>Of a root whose value asks for it: its own prefix, which it declares in place of the default namespace.</summary>
+    public string? DeclaredPrefix { get; init; }
+
     /// <summary>Whose document it is.</summary>
     public XmlDialect Dialect { get; init; } = XmlDialect.Serializer;
 
@@ -61,5 +72,7 @@ internal sealed record XmlTag(string Name, string Namespace, bool Declares)
     }
 
     // XmlWriter escapes a namespace as it does any attribute.
-    private string Declaration => Declares ? $" xmlns=\"{XmlMarkup.EscapeAttribute(Namespace)}\"" : "";
+    private string Declaration => Declares
+        ? $" xmlns{(DeclaredPrefix is null ? "" : $":{DeclaredPrefix}")}=\"{XmlMarkup.EscapeAttribute(Namespace)}\""
+        : "";
 }

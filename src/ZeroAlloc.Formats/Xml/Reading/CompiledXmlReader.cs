@@ -38,6 +38,9 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
 
     private readonly bool _needsPlainForm = XmlVocabulary.IsNeededBy(contract);
 
+    private readonly XmlDeclaredReader<T>? _declared =
+        contract.Root.Value is XmlObjectPlan { Namespaces: { } member } ? new XmlDeclaredReader<T>(member) : null;
+
     // Most types never meet a document that needs it.
     private readonly Lazy<XmlVocabulary> _vocabulary = new(() => new XmlVocabulary(contract));
 
@@ -66,7 +69,8 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         int depth = Math.Min(options.MaxDepth, MaxDepth);
         if (_needsPlainForm)
         {
-            return ReadCanonical(utf8, prolog, depth, out value) == XmlReadOutcome.Read;
+            return ReadCanonical(utf8, prolog, depth, out value) == XmlReadOutcome.Read
+                && (_declared is null || value is null || _declared.TryAdd(utf8, value));
         }
 
         XmlReadOutcome outcome = XmlReadOutcome.Declined;
@@ -86,7 +90,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
             outcome = ReadCanonical(utf8, prolog, depth, out value);
         }
 
-        return outcome == XmlReadOutcome.Read;
+        return outcome == XmlReadOutcome.Read && (_declared is null || value is null || _declared.TryAdd(utf8, value));
     }
 
     /// <summary>Reads a document in the form in which XmlSerializer would write it.</summary>

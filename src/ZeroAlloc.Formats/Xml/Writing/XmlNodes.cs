@@ -1,4 +1,5 @@
 using System.Xml;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
@@ -13,8 +14,10 @@ internal static class XmlNodes
     /// <param name="name">The name that it has to have; null for any.</param>
     /// <param name="ns">The namespace of that name.</param>
     /// <param name="outer">The default namespace around it.</param>
+    /// <param name="declared">The prefixes that the root's value has declared.</param>
     /// <exception cref="XmlRefusedException">It has another name.</exception>
-    public static ref byte Write(ref OutputWindow writer, ref byte position, XmlElement value, string? name, string? ns, string outer)
+    public static ref byte Write(
+        ref OutputWindow writer, ref byte position, XmlElement value, string? name, string? ns, string outer, string declared)
     {
         if (name is not null && (value.LocalName != name || value.NamespaceURI != ns))
         {
@@ -22,6 +25,19 @@ internal static class XmlNodes
         }
 
         XmlNode? node = value;
-        return ref XmlTreeText.Write(ref writer, ref position, new(in node), name: null, outer, XmlPath.Of(ref writer).Names);
+        return ref XmlTreeText.Write(ref writer, ref position, new(in node), name: null, outer, XmlPath.Of(ref writer).Names, declared);
     }
+
+    /// <summary>Writes an element in which an object writes itself; begins and ends at a level position.</summary>
+    /// <param name="writer">The window.</param>
+    /// <param name="position">Where the element begins.</param>
+    /// <param name="value">The object.</param>
+    /// <param name="name">The element's name.</param>
+    /// <param name="ns">Its namespace.</param>
+    /// <param name="outer">The default namespace around it.</param>
+    /// <param name="declared">The prefixes that the root's value has declared.</param>
+    public static ref byte WriteOwn(
+        ref OutputWindow writer, ref byte position, IXmlSerializable value, string name, string ns, string outer, string declared) =>
+        ref XmlTreeText.WriteOwn(
+            ref writer, ref position, value, new XmlQualifiedName(name, ns), outer, XmlPath.Of(ref writer).Names, declared);
 }

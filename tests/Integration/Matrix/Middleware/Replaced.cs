@@ -1,7 +1,7 @@
 using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using ZeroAlloc.Integration.Requests;
+using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Matrix.Middleware;
 
@@ -45,7 +45,7 @@ internal static class Replaced
     public static async Task RequestStreamAsync(HttpContext context, RequestDelegate next)
     {
         Mark(context);
-        context.Request.Body = new PiecesStream(await AllOfAsync(context), 101);
+        context.Request.Body = new PiecesStream(await AllOfAsync(context), 101, waits: true);
         await next(context);
     }
 

@@ -3,7 +3,7 @@ using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
@@ -68,7 +68,7 @@ public sealed class SharedReadTests : ReadOracle
         static string Shape(JsonSerializerOptions options)
         {
             options.MakeReadOnly(populateMissingResolver: true);
-            return ReadPlanner.Plan(typeof(First<string>), options, out _)!.Shape();
+            return ContractCache.For(options).ReadForReading(typeof(First<string>), out _)!.Shape();
         }
     }
 

@@ -24,6 +24,7 @@ public static class XmlZoo
         .. RecursiveModels.Cases,
         .. RootModels.Cases,
         .. CodeModels.Cases,
+        .. CodeModels.ChoiceCases,
         .. AnyModels.Cases,
         .. ChoiceModels.Cases,
         .. StringTypeModels.Cases,
@@ -31,6 +32,9 @@ public static class XmlZoo
         .. PrefixedModels.Cases,
         .. NameTextModels.Cases,
         .. NodeModels.Cases,
+        .. SchemaModels.Cases,
+        .. DeclaredModels.Cases,
+        .. OwnModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

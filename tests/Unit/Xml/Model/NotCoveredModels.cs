@@ -15,14 +15,15 @@ public static partial class NotCoveredModels
         [typeof(AnythingElsewhere)] = "another namespace",
         [typeof(AnyElement)] = "takes elements",
         [typeof(AnyAttribute)] = "XmlAnyAttribute",
-        [typeof(NilChoice)] = "choice of elements",
         [typeof(OpenChoice)] = "choice of elements",
-        [typeof(ChoiceIdentifier)] = "XmlChoiceIdentifier",
+        [typeof(ListByIdentifier)] = "not followed",
+        [typeof(ValuesByIdentifier)] = "choice of elements",
         [typeof(ListChoice)] = "choice of elements",
-        [typeof(SeveralItems)] = "several kinds",
-        [typeof(OtherType)] = "another type",
-        [typeof(OtherItemType)] = "another type",
-        [typeof(Namespaces)] = "XmlNamespaceDeclarations",
+        [typeof(SeveralItems)] = "choice of elements",
+        [typeof(LoneValue)] = "may be null",
+        [typeof(LoneValues)] = "may be null",
+        [typeof(HoldsNamespaces)] = "declares namespaces",
+        [typeof(OpenNamespaces)] = "declares namespaces",
         [typeof(Own)] = "writes itself",
         [typeof(HoldsOwn)] = "writes itself",
         [typeof(Provided)] = "writes itself",
@@ -43,8 +44,8 @@ public static partial class NotCoveredModels
         [typeof(PrefixedElement)] = "prefix",
         [typeof(Soap)] = "SoapElement",
         [typeof(SoapInclude)] = "SoapInclude",
-        [typeof(Anonymous)] = "anonymous",
-        [typeof(InNoSchema)] = "schema",
+        [typeof(AnonymousEnum)] = "may be anything",
+        [typeof(AnonymousHeir)] = "without a name",
         [typeof(PlacedName<int>)] = "type arguments",
         [typeof(NamedList)] = "name of its own",
         [typeof(TextList)] = "no text",
@@ -96,13 +97,6 @@ public static partial class NotCoveredModels
         public XmlAttribute[]? Any { get; set; }
     }
 
-    public class NilChoice
-    {
-        [XmlElement("a", typeof(int))]
-        [XmlElement("b", typeof(string), IsNullable = true)]
-        public object? Value { get; set; }
-    }
-
     public class OpenChoice
     {
         [XmlElement("a", typeof(int))]
@@ -110,11 +104,22 @@ public static partial class NotCoveredModels
         public object? Value { get; set; }
     }
 
-    public class ChoiceIdentifier
+    public class ListByIdentifier
+    {
+        [XmlChoiceIdentifier("Kinds")]
+        [XmlElement("Friday", typeof(int))]
+        public List<int>? Values { get; set; }
+
+        [XmlIgnore]
+        public List<DayOfWeek>? Kinds { get; set; }
+    }
+
+    public class ValuesByIdentifier
     {
         [XmlChoiceIdentifier("Kind")]
         [XmlElement("Friday", typeof(int))]
-        public int Value { get; set; }
+        [XmlElement("Monday", typeof(long))]
+        public long Value { get; set; }
 
         [XmlIgnore]
         public DayOfWeek Kind { get; set; }
@@ -129,27 +134,37 @@ public static partial class NotCoveredModels
 
     public class SeveralItems
     {
-        [XmlArrayItem("a", typeof(Conformance.InheritanceModels.First))]
-        [XmlArrayItem("b", typeof(Conformance.InheritanceModels.Second))]
-        public List<Conformance.InheritanceModels.First>? Values { get; set; }
+        [XmlArrayItem("a", typeof(int))]
+        [XmlArrayItem("b", typeof(int[]))]
+        public List<object>? Values { get; set; }
     }
 
-    public class OtherType
+    public class LoneValue
     {
-        [XmlElement(typeof(Conformance.InheritanceModels.Second))]
-        public Conformance.InheritanceModels.First? Value { get; set; }
+        [XmlElement("a", typeof(int))]
+        public object? Value { get; set; }
     }
 
-    public class OtherItemType
+    public class LoneValues
     {
-        [XmlArrayItem(typeof(Conformance.InheritanceModels.Second))]
-        public Conformance.InheritanceModels.First[]? Values { get; set; }
+        [XmlArrayItem("a", typeof(int))]
+        public object[]? Values { get; set; }
     }
 
     public class Namespaces
     {
         [XmlNamespaceDeclarations]
         public XmlSerializerNamespaces? Declared { get; set; }
+    }
+
+    public class HoldsNamespaces
+    {
+        public Namespaces? Inner { get; set; }
+    }
+
+    public class OpenNamespaces : Namespaces
+    {
+        public object? Value { get; set; }
     }
 
     public class Own : IXmlSerializable
@@ -212,16 +227,28 @@ public static partial class NotCoveredModels
         public int Value { get; set; }
     }
 
+    public class AnonymousEnum
+    {
+        [XmlType(AnonymousType = true)]
+        public enum Kind
+        {
+            A,
+        }
+
+        public Kind One { get; set; }
+
+        public object? Other { get; set; }
+    }
+
     [XmlType(AnonymousType = true)]
-    public class Anonymous
+    public class AnonymousBase
     {
         public int Value { get; set; }
     }
 
-    [XmlType(IncludeInSchema = false)]
-    public class InNoSchema
+    public class AnonymousHeir : AnonymousBase
     {
-        public int Value { get; set; }
+        public int Other { get; set; }
     }
 
     [XmlType("of{T}")]

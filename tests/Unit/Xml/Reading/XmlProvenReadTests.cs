@@ -18,7 +18,7 @@ public sealed class XmlProvenReadTests
 {
     private const string Xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"";
 
-    public static TheoryData<XmlCase> Cases => [.. CodeModels.Cases];
+    public static TheoryData<XmlCase> Cases => [.. CodeModels.Cases, .. CodeModels.ChoiceCases];
 
     [Theory]
     [MemberData(nameof(Cases))]

@@ -81,6 +81,6 @@ public sealed class XmlChoiceWritingTests : XmlWriteOracle
 
         [XmlElement("Number", typeof(int))]
         [XmlElement("Text", typeof(string))]
-        public object? Item { get; set; }
+        public List<object>? Items { get; set; }
     }
 }

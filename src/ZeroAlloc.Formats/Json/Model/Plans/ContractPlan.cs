@@ -1,4 +1,6 @@
+using System.Globalization;
 using System.Text;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -18,6 +20,9 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>Types inside that System.Text.Json writes or reads, and why.</summary>
     public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
 
+    /// <summary>The objects inside that have code of their own, and their slots.</summary>
+    public IReadOnlyDictionary<ObjectPlan, int> InnerShapes { get; init; } = new Dictionary<ObjectPlan, int>();
+
     /// <summary>Whether depth is counted while writing. Readers always count it.</summary>
     public bool CountsDepth { get; init; }
 
@@ -31,7 +36,11 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     public bool PreservesReferences { get; init; }
 
     /// <summary>The same plan for a value that may stand at any depth.</summary>
-    public ContractPlan CountingDepth() => this with { CountsDepth = true };
+    public ContractPlan CountingDepth() => this with
+    {
+        CountsDepth = true,
+        Slots = [.. Slots.Select(static slot => slot is InnerShape<IShapeContract> inner ? inner.CountingDepth() : slot)],
+    };
 
     /// <summary>What distinguishes the code to emit from all other code.</summary>
     public string Shape()
@@ -47,7 +56,15 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
             shape.Append('N');
         }
 
-        Root.AppendShape(shape, []);
+        // Of these objects it says no more than where they stand, and where their code is found.
+        Dictionary<ObjectPlan, int> seen = [];
+        foreach ((ObjectPlan inner, int slot) in InnerShapes)
+        {
+            shape.Append(CultureInfo.InvariantCulture, $"/{slot}");
+            seen.Add(inner, seen.Count);
+        }
+
+        Root.AppendShape(shape, seen);
         return shape.ToString();
     }
 }

@@ -12,15 +12,14 @@ internal sealed class PlanText
 {
     private readonly PlanTree _tree = new();
     private readonly HashSet<ObjectPlan> _seen = [];
+    private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
 
-    private PlanText()
-    {
-    }
+    private PlanText(IReadOnlyDictionary<ObjectPlan, int> inner) => _inner = inner;
 
     /// <summary>The plan of a contract.</summary>
     public static string Describe(ContractPlan plan)
     {
-        var text = new PlanText();
+        var text = new PlanText(plan.InnerShapes);
         if (!plan.IsRead)
         {
             text._tree.Add(
@@ -103,6 +102,12 @@ internal sealed class PlanText
 
     private void AddObject(int depth, string type, ObjectPlan plan)
     {
+        if (_inner.TryGetValue(plan, out int slot))
+        {
+            _tree.Add(depth, $"{type}: object with code of its own, in slot {slot}");
+            return;
+        }
+
         if (!_seen.Add(plan))
         {
             _tree.Add(depth, $"{type}: object, see above");

@@ -19,15 +19,18 @@ internal sealed class ReadCompiler
 
     private readonly EmittedModule _module;
     private readonly QueueNumbers _queues;
+    private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
     private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
     private readonly Dictionary<Type, MethodBuilder> _reads = [];
     private readonly Queue<Action> _pending = [];
     private readonly string _provingConverted;
 
-    private ReadCompiler(EmittedModule module, ReadWalk walk, QueueNumbers queues, bool isConverted)
+    private ReadCompiler(
+        EmittedModule module, ReadWalk walk, QueueNumbers queues, IReadOnlyDictionary<ObjectPlan, int> inner, bool isConverted)
     {
         _module = module;
         _queues = queues;
+        _inner = inner;
         _provingConverted = isConverted ? "ProveScalar" : "Prove";
         Walk = walk;
     }
@@ -36,9 +39,11 @@ internal sealed class ReadCompiler
     public ReadWalk Walk { get; }
 
     /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
-    public static ShapeReader<T>? Compile<T>(ContractPlan plan)
+    /// <param name="plan">The plan.</param>
+    /// <param name="weight">As how many shapes it counts, where one walk is enough.</param>
+    public static ShapeReader<T>? Compile<T>(ContractPlan plan, int weight = 1)
     {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : 1);
+        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : weight);
         return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(reader)!;
     }
 
@@ -68,7 +73,7 @@ internal sealed class ReadCompiler
     {
         var queues = new QueueNumbers(plan.Slots.Length);
         bool isConverted = ConvertedParts.AreAll(plan.Root);
-        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, isConverted).Build(plan.Root);
+        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, plan.InnerShapes, isConverted).Build(plan.Root);
         return plan.IsProven
             ? typeof(ProvenShapeReader<,,>).MakeGenericType(type, Walked(ReadWalk.Proof), Walked(ReadWalk.Build))
             : typeof(ShapeReader<,>).MakeGenericType(type, Walked(ReadWalk.Only));
@@ -124,6 +129,9 @@ internal sealed class ReadCompiler
     {
         switch (plan)
         {
+            case ObjectPlan item when _inner.TryGetValue(item, out int number):
+                EmitCall(method, typeof(InnerShapeReadSlot<>).MakeGenericType(plan.Type).GetMethod("Read")!, number);
+                break;
             case ObjectPlan item:
                 new ObjectReadEmitter(this, item, method).Emit();
                 break;

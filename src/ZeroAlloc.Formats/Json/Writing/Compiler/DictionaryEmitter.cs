@@ -18,6 +18,9 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private const int Before = 1;
     private const int Inside = 2;
 
+    private static readonly MethodInfo s_throwIfNull =
+        typeof(ArgumentNullException).GetMethod(nameof(ArgumentNullException.ThrowIfNull), [typeof(object), typeof(string)])!;
+
     private readonly ValuePlan _key;
     private readonly ValuePlan _value;
     private readonly Type _dictionary;
@@ -124,6 +127,7 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
+        EmitRefuseNull();
         Il.Emit(OpCodes.Ldc_I4, Compiler.IsIndented ? 2 : 1);
         EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(_key)));
         EmitByte(':');
@@ -136,5 +140,17 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Value")!.GetMethod!);
         Il.Emit(OpCodes.Stloc, _entryValue);
         EmitWrite(_write, _entryValue, _value, _next);
+    }
+    /// <summary>
+    /// Stops at a key that is null: a dictionary that another thread clears has one. System.Text.Json names the parameter so too.
+    /// </summary>
+    private void EmitRefuseNull()
+    {
+        if (!_key.Type.IsValueType)
+        {
+            Il.Emit(OpCodes.Dup);
+            Il.Emit(OpCodes.Ldstr, "value");
+            Il.Emit(OpCodes.Call, s_throwIfNull);
+        }
     }
 }

@@ -18,6 +18,7 @@ internal sealed class ShapeCompiler
 
     private readonly EmittedModule _module;
     private readonly bool _countsDepth;
+    private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
     private readonly Dictionary<ObjectPlan, MethodBuilder> _objects = [];
     private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
@@ -29,6 +30,7 @@ internal sealed class ShapeCompiler
     {
         _module = module;
         _countsDepth = plan.CountsDepth;
+        _inner = plan.InnerShapes;
         IsIndented = plan.IsIndented;
         IgnoresCycles = plan.IgnoresCycles;
         PreservesReferences = plan.PreservesReferences;
@@ -44,9 +46,11 @@ internal sealed class ShapeCompiler
     public bool PreservesReferences { get; }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
-    public static ShapeWriter<T>? Compile<T>(ContractPlan plan)
+    /// <param name="plan">The plan.</param>
+    /// <param name="weight">As how many shapes it counts.</param>
+    public static ShapeWriter<T>? Compile<T>(ContractPlan plan, int weight = 1)
     {
-        Type? writer = CompiledShapes.GetOrAdd(Code(typeof(T), plan));
+        Type? writer = CompiledShapes.GetOrAdd(Code(typeof(T), plan), weight);
         return writer is null ? null : (ShapeWriter<T>)Activator.CreateInstance(writer)!;
     }
 
@@ -62,6 +66,11 @@ internal sealed class ShapeCompiler
     /// <summary>The type of an <see cref="IValueWriter{T}"/> for a plan; not finished yet where it is emitted.</summary>
     public Type Writer(ValuePlan plan)
     {
+        if (plan is ObjectPlan item && _inner.TryGetValue(item, out int inner))
+        {
+            return SlotStruct(new SlotPlan(plan.Type, typeof(InnerShapeSlot<>), inner));
+        }
+
         Type writer = plan switch
         {
             FixedPlan scalar => Close(typeof(FixedValueWriter<,>), plan.Type, scalar.Writer),
@@ -119,7 +128,7 @@ internal sealed class ShapeCompiler
             : writer.GetMethod("Write")!;
     }
 
-    /// <summary>Whether a value can pause: a collection can, and whatever holds one.</summary>
+    /// <summary>Whether a value can pause: a collection can, and whatever holds one; of inner shapes nobody asks what is in them.</summary>
     public bool CanPause(ValuePlan plan)
     {
         if (plan is not ObjectPlan item)
@@ -137,7 +146,7 @@ internal sealed class ShapeCompiler
     }
 
     /// <summary>Whether code of the application's may run while a value is written.</summary>
-    public static bool RunsUserCode(ValuePlan plan) => RunsUserCode(plan, []);
+    public bool RunsUserCode(ValuePlan plan) => RunsUserCode(plan, []);
 
     private TypeBuilder Build(ValuePlan root)
     {
@@ -247,11 +256,13 @@ internal sealed class ShapeCompiler
                 || plan.Children.Any(child => CanPause(child, path));
         }
 
-        return path.Add(item) && (item.Extension is not null || plan.Children.Any(child => CanPause(child, path)));
+        return _inner.ContainsKey(item)
+            || (path.Add(item) && (item.Extension is not null || plan.Children.Any(child => CanPause(child, path))));
     }
 
-    private static bool RunsUserCode(ValuePlan plan, HashSet<ObjectPlan> seen) =>
-        (plan is not ObjectPlan item || seen.Add(item)) && (plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen)));
+    private bool RunsUserCode(ValuePlan plan, HashSet<ObjectPlan> seen) => plan is not ObjectPlan item
+        ? plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen))
+        : _inner.ContainsKey(item) || (seen.Add(item) && (plan.RunsUserCode || plan.Children.Any(child => RunsUserCode(child, seen))));
 
     private static bool IsUnfinished(Type type) =>
         type is TypeBuilder || (type.IsConstructedGenericType && type.GetGenericArguments().Any(IsUnfinished));

@@ -32,7 +32,7 @@ internal sealed class SpanEmitter : LoopEmitter
         _element = (plan.Element as ComposedPlan)?.OnLine ?? plan.Element;
         _hasLine = !ReferenceEquals(_element, plan.Element);
         _elements = new IndexedElements(
-            Il, plan.Type, plan.Element.Type, ShapeCompiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
+            Il, plan.Type, plan.Element.Type, Compiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
         _value = Il.DeclareLocal(_element.Type);
         _limit = Il.DefineLabel();
         _begin = Il.DefineLabel();

@@ -58,7 +58,9 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
         var tag = new XmlTag(name, Plain(ns), ns.Length > 0) { Dialect = XmlDialect.DataContract };
         XmlValuePlan value = PlanValue(root, ContractScope.Root(ns));
-        return new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: true), [.. _slots]);
+
+        // Of a struct that is null the serializer makes null, which a reader of structs can't.
+        return new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: !isRead || CanBeNull(root)), [.. _slots]);
     }
 
     /// <summary>The element of a member or an item.</summary>
@@ -87,9 +89,18 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             KeptFrom = inside.KeptCount,
             Dialect = XmlDialect.DataContract,
         };
-        bool canBeNull = !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
-        return new XmlElementPlan(tag, value, (isNullable || isRead) && canBeNull);
+        if (isRead
+            && value is XmlListPlan { Type.IsArray: true, Item.Tag: { } item }
+            && item.Name == tag.Name
+            && item.Namespace == tag.Namespace)
+        {
+            throw new XmlNotCoveredException($"the items of {type} are called like their array, {name}, which may be taken for one");
+        }
+
+        return new XmlElementPlan(tag, value, (isNullable || isRead) && CanBeNull(type));
     }
+
+    private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private XmlValuePlan PlanValue(Type type, ContractScope scope)
     {

@@ -14,13 +14,6 @@ internal sealed record ItemRules(MemberInfo? Member, XmlArrayItemAttribute[] Ite
     /// <summary>Nothing is said.</summary>
     public static readonly ItemRules None = new(null, [], null);
 
-    /// <summary>The attribute for a level; null for none.</summary>
-    /// <exception cref="XmlNotCoveredException">There are several: the items may be of several types.</exception>
-    public XmlArrayItemAttribute? At(int level)
-    {
-        XmlArrayItemAttribute[] found = [.. Items.Where(item => item.NestingLevel == level)];
-        return found.Length <= 1
-            ? found.FirstOrDefault()
-            : throw new XmlNotCoveredException($"{XmlRules.Name(Member!)} has items of several kinds");
-    }
+    /// <summary>The attributes for a level: one for each element that items may stand in.</summary>
+    public XmlArrayItemAttribute[] At(int level) => [.. Items.Where(item => item.NestingLevel == level)];
 }

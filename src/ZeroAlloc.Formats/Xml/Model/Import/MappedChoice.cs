@@ -7,4 +7,7 @@ internal sealed class MappedChoice(Type type, IReadOnlyList<MappedElement> alter
 {
     /// <summary>The elements, in the order in which they are tried.</summary>
     public IReadOnlyList<MappedElement> Alternatives => alternatives;
+
+    /// <summary>For each element the enum's value that says it; null where the value's type does.</summary>
+    public IReadOnlyList<object>? Identifiers { get; init; }
 }

@@ -20,6 +20,9 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     /// <summary>Of an attribute or of flat elements: the collection whose items they are; otherwise null.</summary>
     public XmlCollection? Collection { get; init; }
 
+    /// <summary>The member that says in which of its elements it stands; of flat elements, one for each item.</summary>
+    public MemberInfo? Identifier { get; init; }
+
     /// <summary>What is not written.</summary>
     public object? Default { get; init; }
 

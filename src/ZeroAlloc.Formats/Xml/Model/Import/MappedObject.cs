@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 /// <summary>A class or struct with members. Recursive: it is known before its members are.</summary>
@@ -11,6 +13,9 @@ internal sealed class MappedObject(Type type, string name, string ns) : MappedTy
 
     /// <summary>The members that it declares itself, in the order in which they are written.</summary>
     public List<MappedMember> Members { get; } = [];
+
+    /// <summary>The member that it declares itself with the prefixes that its element declares; null for none.</summary>
+    public MemberInfo? Namespaces { get; set; }
 
     /// <summary>Whether all members are known.</summary>
     public bool IsComplete { get; set; }

@@ -15,6 +15,11 @@ internal abstract class MappedType(Type type, string name, string ns)
     /// <summary>Its namespace; empty for none.</summary>
     public string Namespace => ns;
 
+    /// <summary>
+    /// Whether documents never name it: its name is that of elements without one of their own, and no <c>xsi:type</c> says it.
+    /// </summary>
+    public bool IsAnonymous { get; init; }
+
     /// <summary>Whether another mapping means the same.</summary>
     public bool IsSame(MappedType other) => other == this || (other.Type == type && other.Name == name && other.Namespace == ns);
 }

@@ -1,41 +1,80 @@
 using System.Reflection;
+using System.Xml;
 using System.Xml.Serialization;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
-/// <content>Members that stand in one of several elements.</content>
+/// <content>Members and items that stand in one of several elements, or in one of another type than their own.</content>
 internal sealed partial class XmlImporter
 {
     private MappedMember ImportChoice(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
-        bool isList = XmlCollection.IsOne(type) && type != typeof(byte[]);
-        XmlCollection? access = isList ? XmlCollection.Of(type) : null;
-        MappedElement[] elements = [.. attributes.XmlElements.Cast<XmlElementAttribute>().Select(
-            attribute => ImportAlternative(member, attribute, access?.Item ?? type, ns))];
-
-        // XmlSerializer tries the most derived ones first; of types that are not related only one can be a value's.
-        var choice = new MappedChoice(access?.Item ?? type, [.. elements.OrderByDescending(static element => Depth(element.Type.Type))]);
+        XmlCollection? access = XmlCollection.IsOne(type) && type != typeof(byte[]) ? XmlCollection.Of(type) : null;
         if (attributes.XmlDefaultValue is not null)
         {
             throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a default and a choice of elements");
         }
 
-        return new MappedMember(member, isList ? XmlMemberKind.FlatList : XmlMemberKind.Element, choice)
+        Type declared = access?.Item ?? type;
+        MemberInfo? identifier = attributes.XmlChoiceIdentifier is { } attribute
+            ? XmlChoiceIdentifiers.Of(member, attribute, access)
+            : null;
+        MappedEnum? identifiers = identifier is null ? null : ImportIdentifiers(member, identifier, ns);
+        MappedElement[] elements = [.. attributes.XmlElements.Cast<XmlElementAttribute>().Select(
+            element => ImportAlternative(member, element, declared, ns, attributes.XmlElements.Count == 1))];
+        MappedChoice choice = identifiers is null
+            ? Choice(member, declared, elements)
+            : XmlChoiceIdentifiers.Identified(member, declared, elements, identifiers);
+        return new MappedMember(member, access is null ? XmlMemberKind.Element : XmlMemberKind.FlatList, choice)
         {
-            Element = new MappedElement(elements[0].Name, elements[0].Namespace, choice, IsNullable: false),
+            Element = ElementOf(choice, elements[0].Namespace),
             Collection = access,
             Order = attributes.XmlElements[0]!.Order,
+            Identifier = identifier,
         };
     }
 
-    private MappedElement ImportAlternative(MemberInfo member, XmlElementAttribute attribute, Type declared, string ns)
+    /// <summary>The enum that says in which of its elements a member stands.</summary>
+    private MappedEnum ImportIdentifiers(MemberInfo member, MemberInfo identifier, string ns)
     {
-        MappedElement element = Local(ElementOf(member, attribute, attribute.Type ?? declared, ns), ns);
-        return element is { IsNullable: false, Type: MappedText or MappedEnum or MappedObject }
-            ? element
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice of elements that may be nil, collections or anything");
+        Type type = XmlMembers.TypeOf(identifier);
+        return Import(type.GetElementType() ?? type, ns, "") as MappedEnum
+            ?? throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice that is not made by an enum");
     }
+
+    /// <summary>
+    /// A choice by the type of the value. XmlSerializer tries the most derived ones first; of types that are not related only one can be
+    /// a value's.
+    /// </summary>
+    private static MappedChoice Choice(MemberInfo member, Type declared, MappedElement[] elements) =>
+        elements is [{ Type.Type.IsValueType: true }]
+            ? throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a value in XML, and may be null")
+            : new MappedChoice(declared, [.. elements.OrderByDescending(static element => Depth(element.Type.Type))]);
+
+    /// <summary>The element of a choice. Null stands in it only where there is no other.</summary>
+    private static MappedElement ElementOf(MappedChoice choice, string ns)
+    {
+        MappedElement first = choice.Alternatives[0];
+        return new(first.Name, ns, choice, choice is { Identifiers: null, Alternatives: [{ IsNullable: true }] });
+    }
+
+    private MappedElement ImportAlternative(MemberInfo member, XmlElementAttribute attribute, Type declared, string ns, bool isAlone)
+    {
+        string elementNamespace = attribute.Namespace ?? ns;
+        MappedType mapped = Alternative(member, Import(attribute.Type ?? declared, elementNamespace, attribute.DataType), declared);
+        string name = attribute.ElementName.Length > 0 ? XmlConvert.EncodeLocalName(attribute.ElementName)!
+            : isAlone ? XmlConvert.EncodeLocalName(member.Name)!
+            : mapped.Name;
+        return Local(
+            new MappedElement(name, elementNamespace, mapped, attribute.IsNullable) { IsUnqualified = IsUnqualified(attribute.Form) }, ns);
+    }
+
+    private static MappedType Alternative(MemberInfo member, MappedType mapped, Type declared) =>
+        mapped is MappedText or MappedEnum or MappedObject && declared.IsAssignableFrom(mapped.Type)
+            ? mapped
+            : throw new XmlNotCoveredException(
+                $"{XmlRules.Name(member)} is a choice of elements that may be collections, anything or of other types than its own");
 
     private static int Depth(Type type) => type.BaseType is { } ancestor ? 1 + Depth(ancestor) : 0;
 }

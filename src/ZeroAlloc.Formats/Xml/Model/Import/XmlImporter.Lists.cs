@@ -37,25 +37,46 @@ internal sealed partial class XmlImporter
     {
         ItemRules rules = _items;
         int level = _nesting;
-        XmlArrayItemAttribute? attribute = rules.At(level);
-        if (attribute?.Type is { } other && other != access.Item)
+        XmlArrayItemAttribute[] attributes = rules.At(level);
+        if (attributes is [] or [{ Type: null }] || (attributes is [{ Type: var alone }] && alone == access.Item))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(rules.Member!)} has items of another type than its own");
+            return ImportItem(rules, attributes.FirstOrDefault(), access.Item, ns);
         }
 
+        MappedElement[] items = [.. attributes.Select(attribute => ImportItem(rules, attribute, attribute.Type ?? access.Item, ns))];
+        Array.ForEach(items, item => Alternative(rules.Member!, item.Type, access.Item));
+        if (items.Length == 1)
+        {
+            return ElementOf(Choice(rules.Member!, access.Item, items), items[0].Namespace);
+        }
+
+        // The collection is in the namespace around it then, whatever its items are in.
+        return ElementOf(Choice(rules.Member!, access.Item, [.. items.Select(item => Local(item, ns))]), ns);
+    }
+
+    private MappedElement ImportItem(ItemRules rules, XmlArrayItemAttribute? attribute, Type type, string ns)
+    {
         string itemNamespace = attribute?.Namespace ?? rules.Namespace ?? ns;
-        MappedType mapped = Import(access.Item, itemNamespace, attribute?.DataType ?? "");
+        MappedType mapped = Import(type, itemNamespace, attribute?.DataType ?? "");
+        if (mapped is MappedOwn)
+        {
+            throw new XmlNotCoveredException($"{type} writes itself, and is in a collection with an element of its own");
+        }
+
         string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
-        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, level)
-            ? attribute.IsNullable
-            : CanBeNull(access.Item);
+        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, attribute) ? attribute.IsNullable : CanBeNull(type);
         return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };
     }
 
     /// <summary>The name of a collection: with a number if it is another's whose items look otherwise.</summary>
     private string NameOf(MappedElement item)
     {
-        string name = XmlUsualNames.OfList(item.Type.Name);
+        string name = XmlUsualNames.OfList(item.Type switch
+        {
+            MappedChoice { Alternatives: [var alone] } => alone.Type.Name,
+            MappedChoice => $"Choice{(++_choices).ToString(CultureInfo.InvariantCulture)}",
+            _ => item.Type.Name,
+        });
         string unique = name;
         for (int number = 1; _types.TryGetValue((unique, item.Namespace), out MappedType? known); number++)
         {

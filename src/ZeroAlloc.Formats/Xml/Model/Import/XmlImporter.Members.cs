@@ -16,6 +16,14 @@ internal sealed partial class XmlImporter
                 continue;
             }
 
+            if (attributes.Xmlns)
+            {
+                owner.Namespaces = XmlMembers.TypeOf(member) == typeof(XmlSerializerNamespaces) && XmlMembers.CanSet(member)
+                    ? member
+                    : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has namespaces of a kind that is not followed");
+                continue;
+            }
+
             (ItemRules items, int nesting) = (_items, _nesting);
             (_items, _nesting) = (ItemRules.None, 0);
             MappedMember mapped = ImportMember(member, attributes, owner.Namespace) with
@@ -78,7 +86,7 @@ internal sealed partial class XmlImporter
             return ImportNode(member, attributes, ns);
         }
 
-        if (attributes.XmlElements.Count > 1)
+        if (IsChoice(attributes, type))
         {
             return ImportChoice(member, attributes, ns);
         }
@@ -91,6 +99,15 @@ internal sealed partial class XmlImporter
         return attributes.XmlElements.Count == 1
             ? ImportFlatList(member, attributes.XmlElements[0]!, ns)
             : ImportArray(member, attributes, ns);
+    }
+
+    /// <summary>Whether a member stands in one of several elements, or in one of another type than its own.</summary>
+    private static bool IsChoice(XmlAttributes attributes, Type type)
+    {
+        Type? item = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0]!.Type : null;
+        return attributes.XmlElements.Count > 1
+            || attributes.XmlChoiceIdentifier is not null
+            || (item is not null && item != type && (!XmlCollection.IsOne(type) || item != XmlCollection.Of(type).Item));
     }
 
     private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)

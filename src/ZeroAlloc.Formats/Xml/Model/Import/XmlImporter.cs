@@ -18,12 +18,21 @@ internal sealed partial class XmlImporter
 
     private readonly Dictionary<(string Name, string Namespace), MappedType> _types = [];
 
+    // Those without a name, which is looked for by nobody: once for the type, in the namespace in which it was met first.
+    private readonly Dictionary<Type, MappedType> _anonymous = [];
+
     // Elements in another namespace than their parent's. XmlSerializer takes a second one of the same name for the first.
     private readonly Dictionary<(string Name, string Namespace), MappedElement> _elements = [];
 
     // The member whose collections are being read, and how deep: a member's XmlArrayItem attributes say their level.
     private ItemRules _items = ItemRules.None;
     private int _nesting;
+
+    // Collections of items of several kinds are numbered.
+    private int _choices;
+
+    private bool _hasAnything;
+    private Type? _own;
 
     /// <summary>The types with members, enums and collections that were met, in XmlSerializer's order.</summary>
     public IReadOnlyCollection<MappedType> Types => _types.Values;
@@ -38,6 +47,16 @@ internal sealed partial class XmlImporter
         MappedType mapped = Import(type, ns, "");
         string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName)! : mapped.Name;
         bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
+        if (_hasAnything && _anonymous.Values.OfType<MappedEnum>().FirstOrDefault() is { } nameless)
+        {
+            throw new XmlNotCoveredException($"{nameless.Type} has no name in XML, and values may be anything");
+        }
+
+        if (mapped is MappedOwn || (_hasAnything && _own is not null))
+        {
+            throw new XmlNotCoveredException($"{_own} writes itself, and is the document's own type, or values may be anything");
+        }
+
         return Reconcile(new MappedElement(name, ns, mapped, isNullable));
     }
 
@@ -73,6 +92,14 @@ internal sealed partial class XmlImporter
         _ => null,
     };
 
+    /// <summary>Whether a class writes itself, inside of an element that its member names; others say what they are called.</summary>
+    private static bool IsOwn(Type type) => typeof(IXmlSerializable).IsAssignableFrom(type)
+        && type is { IsClass: true, IsAbstract: false, IsVisible: true, IsCollectible: false, ContainsGenericParameters: false }
+        && !type.IsDefined(typeof(XmlSchemaProviderAttribute), inherit: true)
+        && !type.IsDefined(typeof(XmlIncludeAttribute), inherit: true)
+        && (type.BaseType == typeof(object) || !typeof(IXmlSerializable).IsAssignableFrom(type.BaseType))
+        && type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true;
+
     private MappedType Import(Type type, string ns, string dataType)
     {
         if (XmlPrimitives.Find(type, dataType) is { } text)
@@ -82,7 +109,14 @@ internal sealed partial class XmlImporter
 
         if (type == typeof(object) && dataType.Length == 0)
         {
+            _hasAnything = true;
             return MappedAny.Instance;
+        }
+
+        if (IsOwn(type) && dataType.Length == 0)
+        {
+            _own ??= type;
+            return new MappedOwn(type);
         }
 
         if (WhyNot(type) is { } reason)
@@ -120,8 +154,9 @@ internal sealed partial class XmlImporter
     {
         XmlAttributes attributes = Attributes(type);
         string typeNamespace = attributes.XmlType?.Namespace ?? attributes.XmlRoot?.Namespace ?? ns;
-        string name = XmlUsualNames.Of(type, attributes.XmlType);
-        if (Known<MappedObject>(type, name, typeNamespace) is { } known)
+        bool isAnonymous = IsAnonymous(attributes.XmlType, ns);
+        string name = XmlUsualNames.Of(type, isAnonymous ? null : attributes.XmlType);
+        if (Known<MappedObject>(type, name, typeNamespace, isAnonymous) is { } known)
         {
             return known;
         }
@@ -132,12 +167,12 @@ internal sealed partial class XmlImporter
         }
 
         RuntimeHelpers.EnsureSufficientExecutionStack();
-        var mapped = new MappedObject(type, name, typeNamespace);
+        var mapped = new MappedObject(type, name, typeNamespace) { IsAnonymous = isAnonymous };
         Register(mapped);
         if (type.BaseType is { } ancestor && ancestor != typeof(object) && ancestor != typeof(ValueType))
         {
             mapped.Base = ImportObject(ancestor, typeNamespace);
-            mapped.Base.Derived.Add(mapped);
+            AddHeir(mapped, mapped.Base);
         }
 
         ImportMembers(mapped);
@@ -146,17 +181,36 @@ internal sealed partial class XmlImporter
         return mapped;
     }
 
+    /// <summary>Only a class with a name may stand in its base class's place.</summary>
+    private static void AddHeir(MappedObject mapped, MappedObject ancestor)
+    {
+        if (mapped.IsAnonymous)
+        {
+            return;
+        }
+
+        // Values that may be anything find the heirs of a class by that class.
+        ancestor.Derived.Add(ancestor.IsAnonymous
+            ? throw new XmlNotCoveredException($"{mapped.Type} is derived from a class without a name in XML")
+            : mapped);
+    }
+
+    /// <summary>A type that says so is anonymous in the namespace that it names, or in any if it names none.</summary>
+    private static bool IsAnonymous(XmlTypeAttribute? named, string ns) =>
+        named is { AnonymousType: true } && (string.IsNullOrEmpty(named.Namespace) || named.Namespace == ns);
+
     private MappedEnum ImportEnum(Type type, string ns)
     {
         XmlTypeAttribute? named = Attributes(type).XmlType;
         string typeNamespace = named?.Namespace ?? ns;
-        string name = XmlUsualNames.Of(type, named);
-        if (Known<MappedEnum>(type, name, typeNamespace) is { } known)
+        bool isAnonymous = IsAnonymous(named, ns);
+        string name = XmlUsualNames.Of(type, isAnonymous ? null : named);
+        if (Known<MappedEnum>(type, name, typeNamespace, isAnonymous) is { } known)
         {
             return known;
         }
 
-        var mapped = new MappedEnum(type, name, typeNamespace, XmlEnumReader.Read(type));
+        var mapped = new MappedEnum(type, name, typeNamespace, XmlEnumReader.Read(type)) { IsAnonymous = isAnonymous };
         Register(mapped);
         return mapped;
     }
@@ -173,9 +227,14 @@ internal sealed partial class XmlImporter
         }
     }
 
-    private T? Known<T>(Type type, string name, string ns)
+    private T? Known<T>(Type type, string name, string ns, bool isAnonymous)
         where T : MappedType
     {
+        if (isAnonymous)
+        {
+            return _anonymous.GetValueOrDefault(type) as T;
+        }
+
         if (!_types.TryGetValue((name, ns), out MappedType? known))
         {
             return null;
@@ -188,12 +247,19 @@ internal sealed partial class XmlImporter
 
     private void Register(MappedType mapped)
     {
-        if (_types.Count == MaxTypes)
+        if (_types.Count + _anonymous.Count >= MaxTypes)
         {
             throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
         }
 
-        _types.Add((mapped.Name, mapped.Namespace), mapped);
+        if (mapped.IsAnonymous)
+        {
+            _anonymous.Add(mapped.Type, mapped);
+        }
+        else
+        {
+            _types.Add((mapped.Name, mapped.Namespace), mapped);
+        }
     }
 
     private MappedElement Reconcile(MappedElement element)

@@ -15,6 +15,8 @@ internal static class XmlRules
             typeof(XmlArrayItemAttribute),
             typeof(XmlAttributeAttribute),
             typeof(XmlAnyElementAttribute),
+            typeof(XmlChoiceIdentifierAttribute),
+            typeof(XmlNamespaceDeclarationsAttribute),
             typeof(XmlTextAttribute)
         ];
 
@@ -26,11 +28,6 @@ internal static class XmlRules
     {
         Check(type, type.ToString(), s_ofTypes);
         var attributes = new XmlAttributes(type);
-        if (attributes.XmlType is { } named && (named.AnonymousType || !named.IncludeInSchema))
-        {
-            throw new XmlNotCoveredException($"{type} is anonymous or in no schema");
-        }
-
         return attributes.XmlRoot is { DataType.Length: > 0 }
             ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root")
             : attributes;
@@ -48,10 +45,10 @@ internal static class XmlRules
 
         string name = Name(member);
         Check(member, name, s_ofMembers);
-        int ways = (attributes.XmlElements.Count > 0 ? 1 : 0)
+        int ways = (attributes.Xmlns ? 1 : 0) + (attributes.XmlElements.Count > 0 ? 1 : 0)
             + (attributes.XmlAnyElements.Count > 0 ? 1 : 0)
             + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
-        return ways > 1
+        return ways > 1 || (attributes.XmlChoiceIdentifier is not null && attributes.XmlElements.Count == 0)
             ? throw new XmlNotCoveredException($"{name} can stand in more than one way")
             : attributes;
     }
@@ -77,15 +74,23 @@ internal static class XmlRules
     public static bool SaysNullable(Type type) =>
         type.GetCustomAttributesData().Any(static data => data.AttributeType == typeof(XmlRootAttribute) && Says(data, "IsNullable"));
 
-    /// <summary>Whether a member's attribute says what a null item is, at a level of nesting.</summary>
-    public static bool SaysNullable(MemberInfo member, int level) => member.GetCustomAttributesData().Any(data =>
+    /// <summary>Whether a member's attribute says what a null item is.</summary>
+    public static bool SaysNullable(MemberInfo member, XmlArrayItemAttribute attribute) => member.GetCustomAttributesData().Any(data =>
         data.AttributeType == typeof(XmlArrayItemAttribute) && Says(data, "IsNullable")
-        && (data.NamedArguments.Where(static argument => argument.MemberName == "NestingLevel")
-            .Select(static argument => (int)argument.TypedValue.Value!)
-            .FirstOrDefault() == level));
+        && (int)(Argument(data, "NestingLevel", typeof(int)) ?? 0) == attribute.NestingLevel
+        && (string)(Argument(data, "ElementName", typeof(string)) ?? "") == attribute.ElementName
+        && (Type?)Argument(data, "Type", typeof(Type)) == attribute.Type);
 
     /// <summary>The member as messages call it.</summary>
     public static string Name(MemberInfo member) => $"{member.DeclaringType}.{member.Name}";
+
+    /// <summary>What an attribute was given by name, or to its constructor, which takes one of each type at most.</summary>
+    private static object? Argument(CustomAttributeData data, string name, Type type) => data.NamedArguments
+        .Where(argument => argument.MemberName == name)
+        .Select(static argument => argument.TypedValue)
+        .Concat(data.ConstructorArguments.Where(argument => argument.ArgumentType == type))
+        .Select(static argument => argument.Value)
+        .FirstOrDefault();
 
     private static bool Says(CustomAttributeData data, string argument) => data.NamedArguments.Any(named => named.MemberName == argument);
 

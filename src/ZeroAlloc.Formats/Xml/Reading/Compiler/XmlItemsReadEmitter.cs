@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -18,6 +19,12 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        if (_item.Value is XmlChoicePlan choice)
+        {
+            EmitChoices(choice);
+            return;
+        }
+
         LocalBuilder value = Il.DeclareLocal(_item.Value.Type);
         Label begin = Il.DefineLabel();
         Label first = Il.DefineLabel();
@@ -41,6 +48,51 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
         EmitLeave();
         EmitReturn();
         EmitFail(value: null);
+    }
+
+    /// <summary>Items that stand in one of several elements each.</summary>
+    private void EmitChoices(XmlChoicePlan choice)
+    {
+        LocalBuilder value = Il.DeclareLocal(choice.Type);
+        LocalBuilder index = Il.DeclareLocal(typeof(int));
+        Label[] tags = [.. choice.Alternatives.Select(_ => Il.DefineLabel())];
+        Label next = Il.DefineLabel();
+        Label done = Il.DefineLabel();
+        EmitEnter(levelsBelow: 1);
+        EmitStartTag(next, done);
+        Il.MarkLabel(next);
+        EmitDocument();
+        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(choice));
+        Il.Emit(OpCodes.Ldloca, index);
+        EmitCallOrFail(XmlReadCalls.NextElement);
+        SwitchCode.Emit(Il, index, tags);
+        Il.MarkLabel(done);
+        EmitLeave();
+        EmitReturn();
+        for (int i = 0; i < tags.Length; i++)
+        {
+            XmlElementPlan alternative = choice.Alternatives[i];
+            LocalBuilder own = Local(alternative.Value.Type, "value");
+            EmitElement(alternative, tags[i], Il.DefineLabel(), own);
+            if (Walk != XmlReadWalk.Proof)
+            {
+                EmitLoad(own, choice.Type);
+                Il.Emit(OpCodes.Stloc, value);
+                EmitKeep(value);
+            }
+
+            EmitClose(alternative);
+            Il.Emit(OpCodes.Br, next);
+        }
+
+        EmitFail(value: null);
+    }
+
+    private void EmitKeep(LocalBuilder value)
+    {
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Ldloc, value);
+        Il.Emit(OpCodes.Call, typeof(ElementScratch<>).MakeGenericType(value.LocalType).GetMethod(nameof(ElementScratch<>.Add))!);
     }
 
     /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
@@ -68,10 +120,7 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
             EmitElement(_item, tag, content, value);
             if (Walk != XmlReadWalk.Proof)
             {
-                Type scratch = typeof(ElementScratch<>).MakeGenericType(_item.Value.Type);
-                Il.Emit(OpCodes.Ldarg_2);
-                Il.Emit(OpCodes.Ldloc, value);
-                Il.Emit(OpCodes.Call, scratch.GetMethod(nameof(ElementScratch<>.Add))!);
+                EmitKeep(value);
             }
 
             return;

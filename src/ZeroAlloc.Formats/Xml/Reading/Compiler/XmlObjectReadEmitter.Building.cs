@@ -156,6 +156,10 @@ internal sealed partial class XmlObjectReadEmitter
             if (member.Kind == XmlMemberKind.FlatList)
             {
                 EmitFlatEnd(member, _scratches[member]);
+                if (_identifiers.TryGetValue(member, out LocalBuilder? identifiers))
+                {
+                    EmitIdentifiers(member, identifiers);
+                }
             }
             else
             {

@@ -72,10 +72,12 @@ internal sealed partial class XmlObjectReadEmitter
         if (member.Kind == XmlMemberKind.FlatList && Walk != XmlReadWalk.Proof)
         {
             EmitFlatItem(_scratches[Declared(member)], value);
+            EmitIdentifier(member);
         }
         else if (Walk != XmlReadWalk.Proof)
         {
             EmitSet(member.Member, value);
+            EmitIdentifier(member);
         }
 
         Il.MarkLabel(unset);

@@ -24,6 +24,9 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private readonly XmlMemberPlan? _text;
     private readonly Dictionary<XmlMemberPlan, LocalBuilder> _scratches = [];
 
+    // What says of each of those items in which element it stood.
+    private readonly Dictionary<XmlMemberPlan, LocalBuilder> _identifiers = [];
+
     // To build: the collections that items go into as they come, and arrays of attributes, which are set at the end.
     private readonly Dictionary<XmlMemberPlan, LocalBuilder> _held = [];
     private readonly LocalBuilder[] _seen;
@@ -178,10 +181,19 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Declares what the items of a collection without an element of its own are kept in.</summary>
     private void EmitScratch(XmlMemberPlan member)
     {
-        LocalBuilder scratch = Il.DeclareLocal(typeof(ElementScratch<>).MakeGenericType(member.Element!.Value.Type));
-        _scratches.Add(member, scratch);
+        _scratches.Add(member, EmitNoScratch(member.Element!.Value.Type));
+        if (member.Identifier is not null)
+        {
+            _identifiers.Add(member, EmitNoScratch(XmlMembers.TypeOf(member.Identifier).GetElementType()!));
+        }
+    }
+
+    private LocalBuilder EmitNoScratch(Type item)
+    {
+        LocalBuilder scratch = Il.DeclareLocal(typeof(ElementScratch<>).MakeGenericType(item));
         Il.Emit(OpCodes.Ldnull);
         Il.Emit(OpCodes.Stloc, scratch);
+        return scratch;
     }
 
     /// <summary>The text of an object without elements.</summary>
@@ -237,6 +249,10 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         foreach ((XmlMemberPlan member, LocalBuilder scratch) in _scratches)
         {
             EmitFlatEnd(member, scratch);
+            if (_identifiers.TryGetValue(member, out LocalBuilder? identifiers))
+            {
+                EmitIdentifiers(member, identifiers);
+            }
         }
 
         foreach (XmlMemberPlan member in _attributes.Where(
@@ -322,16 +338,6 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         else
         {
             Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member).SetMethod!);
-        }
-    }
-
-    /// <summary>Loads a value as a type that it is of.</summary>
-    private void EmitLoad(LocalBuilder value, Type type)
-    {
-        Il.Emit(OpCodes.Ldloc, value);
-        if (value.LocalType.IsValueType && !type.IsValueType)
-        {
-            Il.Emit(OpCodes.Box, value.LocalType);
         }
     }
 

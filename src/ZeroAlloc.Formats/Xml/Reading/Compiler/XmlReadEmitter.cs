@@ -177,6 +177,16 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(element.Tag.Declares ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
     }
 
+    /// <summary>Loads a value as a type that it is of.</summary>
+    protected void EmitLoad(LocalBuilder value, Type type)
+    {
+        Il.Emit(OpCodes.Ldloc, value);
+        if (value.LocalType.IsValueType && !type.IsValueType)
+        {
+            Il.Emit(OpCodes.Box, value.LocalType);
+        }
+    }
+
     /// <summary>Makes a local empty.</summary>
     protected void EmitClear(LocalBuilder local)
     {

@@ -20,7 +20,7 @@ internal sealed class XmlReadRules
     private string? _whyProven;
 
     // Why there is no reader if documents are proven.
-    private string? _choice;
+    private string? _onlyAtOnce;
 
     private XmlReadRules()
     {
@@ -34,7 +34,7 @@ internal sealed class XmlReadRules
         var rules = new XmlReadRules();
         string? reason = rules.WhyNot(contract.Root.Value);
         whyProven = rules._whyProven;
-        return reason ?? (whyProven is null ? null : rules._choice);
+        return reason ?? (whyProven is null ? null : rules._onlyAtOnce);
     }
 
     private string? WhyNot(XmlValuePlan plan)
@@ -53,12 +53,21 @@ internal sealed class XmlReadRules
         {
             case XmlListPlan list:
                 Judge(list.Type, list.Add);
+                if (list is { Item.Value: XmlChoicePlan, Type.IsArray: false })
+                {
+                    _onlyAtOnce ??= $"items of {list.Type} may stand in several elements, and code of the model must not run twice";
+                }
+
                 break;
             case XmlTextPlan { Kind: XmlTextKind.List } list:
                 Judge(list.Type, list.Collection?.Add);
                 break;
-            case XmlChoicePlan:
-                _choice = $"a value of {plan.Type} may stand in several elements, and code of the model must not run twice";
+            case XmlChoicePlan choice:
+                if (choice.Alternatives.DistinctBy(static alternative => alternative.Tag.Name).Count() < choice.Alternatives.Count)
+                {
+                    return $"a value of {plan.Type} may stand in several elements of one name";
+                }
+
                 break;
         }
 
@@ -95,6 +104,16 @@ internal sealed class XmlReadRules
         if (!plan.IsAbstract)
         {
             JudgeConstructor(plan);
+        }
+
+        if (plan.Namespaces is { } namespaces)
+        {
+            _onlyAtOnce ??= $"{type} takes the prefixes of its documents, and code of the model must not run twice";
+            JudgeSetter(namespaces, type, hasCollections: true);
+            if (!AutoProperties.Gets(namespaces, type))
+            {
+                Prove($"{type} has a getter with code of its own, {namespaces.Name}");
+            }
         }
 
         if (plan.Before.Concat(plan.After).FirstOrDefault(method => !ReplaySafety.Runs(method, type)) is { } told)
@@ -136,6 +155,11 @@ internal sealed class XmlReadRules
             return $"{owner} has a member that cannot be set, {member.Member.Name}";
         }
 
+        if (member is { Identifier: not null, Type.IsArray: false, Kind: XmlMemberKind.FlatList })
+        {
+            return $"{owner} has a collection of choices that is no array, {member.Member.Name}";
+        }
+
         return member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false }
             ? $"{owner} has a {member.Specified.Name} that cannot be set by all"
             : null;
@@ -170,6 +194,7 @@ internal sealed class XmlReadRules
 
         JudgeSetter(member.CanSet ? member.Member : null, owner, hasCollections);
         JudgeSetter(member.Specified, owner, hasCollections);
+        JudgeSetter(member.Identifier, owner, hasCollections);
     }
 
     private void JudgeSetter(MemberInfo? member, Type owner, bool hasCollections)

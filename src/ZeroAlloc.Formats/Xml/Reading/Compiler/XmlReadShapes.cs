@@ -13,7 +13,8 @@ internal static class XmlReadShapes
         .Where(static member =>
             member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList && member.Element!.Value is not XmlNodePlan)
         .SelectMany(static member => member.Element!.Value is XmlChoicePlan choice
-            ? choice.Alternatives.Select(alternative => member with { Element = alternative })
+            ? choice.Alternatives.Select((alternative, index) =>
+                member with { Element = alternative, IdentifierValue = choice.Identifiers?[index] })
             : [member]);
 
     /// <summary>

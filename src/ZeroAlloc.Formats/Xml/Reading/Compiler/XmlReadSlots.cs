@@ -11,6 +11,7 @@ internal sealed class XmlReadSlots
     private readonly Dictionary<string, int> _namespaces = new(StringComparer.Ordinal);
     private readonly Dictionary<XmlObjectPlan, (int Attributes, int Elements, int Types)> _objects = [];
     private readonly Dictionary<XmlAnyPlan, int> _anything = [];
+    private readonly Dictionary<XmlChoicePlan, int> _choices = [];
 
     /// <summary>Numbers what the plans of a contract need.</summary>
     public XmlReadSlots(XmlContractPlan contract)
@@ -28,11 +29,20 @@ internal sealed class XmlReadSlots
     /// <summary>Slots of the tables of an object's names.</summary>
     public (int Attributes, int Elements, int Types) Names(XmlObjectPlan plan) => _objects[plan];
 
+    /// <summary>Slot of the table of the elements that an item may stand in.</summary>
+    public int Names(XmlChoicePlan plan) => _choices[plan];
+
     /// <summary>Slot of the names of what may stand for anything.</summary>
     public int Types(XmlAnyPlan plan) => _anything[plan];
 
     private void Visit(XmlElementPlan element)
     {
+        if (element.Value is XmlChoicePlan choice)
+        {
+            VisitChoice(choice);
+            return;
+        }
+
         VisitNamespace(element.Tag.Namespace);
         Visit(element.Value);
     }
@@ -58,6 +68,16 @@ internal sealed class XmlReadSlots
                 }
 
                 break;
+        }
+    }
+
+    private void VisitChoice(XmlChoicePlan choice)
+    {
+        _choices.Add(choice, _slots.Count);
+        _slots.Add(new XmlElementNames([.. choice.Alternatives.Select(static alternative => alternative.Tag.Name)]));
+        foreach (XmlElementPlan alternative in choice.Alternatives)
+        {
+            Visit(alternative);
         }
     }
 

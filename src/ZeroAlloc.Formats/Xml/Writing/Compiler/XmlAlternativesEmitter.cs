@@ -10,7 +10,7 @@ internal sealed class XmlAlternativesEmitter(XmlShapeCompiler compiler, XmlChoic
     : XmlChoiceEmitter(compiler, choice, method)
 {
     /// <inheritdoc/>
-    protected override void EmitCases(LocalBuilder type, Label end)
+    protected override void EmitCases(Label end)
     {
         ILGenerator il = Code.Il;
         var elements = new XmlElementEmitter(Compiler, Code);

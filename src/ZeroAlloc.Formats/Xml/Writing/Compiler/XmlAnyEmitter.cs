@@ -24,8 +24,9 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
     private static readonly MethodInfo s_write = typeof(XmlAnyText).GetMethod(nameof(XmlAnyText.Write))!;
 
     /// <inheritdoc/>
-    protected override void EmitCases(LocalBuilder type, Label end)
+    protected override void EmitCases(Label end)
     {
+        LocalBuilder type = EmitType();
         EmitCase(type, typeof(object), end, EmitNothing);
         foreach (XmlObjectPlan item in anything.Objects)
         {

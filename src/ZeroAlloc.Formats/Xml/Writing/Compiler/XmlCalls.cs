@@ -18,6 +18,7 @@ internal static class XmlCalls
     public static readonly MethodInfo WritePrefix = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.WritePrefix))!;
     public static readonly MethodInfo WriteDeclarations = typeof(XmlMadeNames).GetMethod(nameof(XmlMadeNames.WriteDeclarations))!;
     public static readonly MethodInfo WriteNode = typeof(XmlNodes).GetMethod(nameof(XmlNodes.Write))!;
+    public static readonly MethodInfo WriteOwn = typeof(XmlNodes).GetMethod(nameof(XmlNodes.WriteOwn))!;
     public static readonly MethodInfo HasText = typeof(XmlTextLists).GetMethod(nameof(XmlTextLists.HasText))!;
     public static readonly MethodInfo Enter = typeof(XmlPath).GetMethod(nameof(XmlPath.Enter))!;
     public static readonly MethodInfo Leave = typeof(XmlPath).GetMethod(nameof(XmlPath.Leave))!;

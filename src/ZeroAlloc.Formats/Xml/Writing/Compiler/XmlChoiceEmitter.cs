@@ -5,8 +5,8 @@ using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
-/// <summary>Emits a choice by an object's very type.</summary>
-/// <remarks>A pause saves a frame here too: the type is not known without the object.</remarks>
+/// <summary>Emits a choice: by an object's very type, say.</summary>
+/// <remarks>A pause saves a frame here too: what is chosen is not known without the value.</remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan plan, MethodBuilder method)
 {
@@ -30,12 +30,8 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
             EmitResume();
         }
 
-        LocalBuilder type = il.DeclareLocal(typeof(Type));
-        Code.LoadValue();
-        il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
-        il.Emit(OpCodes.Stloc, type);
         Label end = il.DefineLabel();
-        EmitCases(type, end);
+        EmitCases(end);
         il.MarkLabel(end);
         if (canPause)
         {
@@ -45,8 +41,18 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
         Code.Return();
     }
 
-    /// <summary>Emits what is done for each type, which goes to the end, and for all others.</summary>
-    protected abstract void EmitCases(LocalBuilder type, Label end);
+    /// <summary>Emits what is done in each case, which goes to the end, and in all others.</summary>
+    protected abstract void EmitCases(Label end);
+
+    /// <summary>Emits the value's very type.</summary>
+    protected LocalBuilder EmitType()
+    {
+        LocalBuilder type = Code.Il.DeclareLocal(typeof(Type));
+        Code.LoadValue();
+        Code.Il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
+        Code.Il.Emit(OpCodes.Stloc, type);
+        return type;
+    }
 
     /// <summary>Emits what is done for one type.</summary>
     protected void EmitCase(LocalBuilder type, Type expected, Label end, Action emit)

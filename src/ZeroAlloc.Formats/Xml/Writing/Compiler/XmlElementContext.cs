@@ -28,7 +28,7 @@ internal sealed record XmlElementContext(
         [.. Tag.Open, .. Tag.Bytes($"{Declarations} {Tag.Dialect.Instance}:nil=\"true\""), .. Tag.EmptyTail];
 
     /// <summary>Prefixes that the start tag uses, that of the element included; see <see cref="XmlMadeNames"/>.</summary>
-    public int Names => IsRoot ? 3 : TypeName is null ? 1 : 2;
+    public int Names => IsRoot ? 3 + Tag.DeclaredNames : TypeName is null ? 1 : 2;
 
-    private string Declarations => IsRoot ? Tag.Dialect.Declarations : "";
+    private string Declarations => IsRoot ? Tag.Dialect.Declarations + Tag.Declared : "";
 }

@@ -15,7 +15,8 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
     public static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     /// <summary>Whether an element is written whatever its value is.</summary>
-    public static bool IsSure(XmlElementPlan element) => element.IsNullable || !CanBeNull(element.Value.Type);
+    public static bool IsSure(XmlElementPlan element) =>
+        element.IsNullable || (!CanBeNull(element.Value.Type) && element.Value is not XmlIdentifiedPlan);
 
     /// <summary>Emits an element, or what stands for null.</summary>
     /// <param name="element">The element.</param>

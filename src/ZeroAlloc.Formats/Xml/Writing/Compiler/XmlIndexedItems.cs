@@ -12,7 +12,9 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, PropertyInfo? indexer, XmlValuePlan item)
     : XmlItemsEmitter(code, collection, item.Type)
 {
-    private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), code.LoadValue, indexer);
+    private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), Load(code, collection), indexer);
+
+    private static Action Load(XmlMethodBuilder code, Type collection) => collection.IsValueType ? code.LoadValueAddress : code.LoadValue;
 
     public override void EmitBegin()
     {

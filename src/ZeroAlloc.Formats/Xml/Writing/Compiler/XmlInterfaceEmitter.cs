@@ -10,8 +10,9 @@ internal sealed class XmlInterfaceEmitter(XmlShapeCompiler compiler, XmlInterfac
     : XmlChoiceEmitter(compiler, plan, method)
 {
     /// <inheritdoc/>
-    protected override void EmitCases(LocalBuilder type, Label end)
+    protected override void EmitCases(Label end)
     {
+        LocalBuilder type = EmitType();
         foreach (XmlListPlan known in plan.Known)
         {
             EmitCase(type, known.Type, end, () => EmitWrite(form, known));

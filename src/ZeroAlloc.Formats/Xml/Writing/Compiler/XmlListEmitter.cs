@@ -161,6 +161,12 @@ internal sealed class XmlListEmitter
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
     private void EmitIfNull(LocalBuilder value, Label target)
     {
+        if (_item.Value is XmlIdentifiedPlan identified)
+        {
+            XmlIdentifiedEmitter.EmitIfNothing(_il, identified, value, target);
+            return;
+        }
+
         if (_item.Value is XmlNullablePlan)
         {
             _il.Emit(OpCodes.Ldloca, value);

@@ -13,6 +13,12 @@ internal sealed class XmlNodeEmitter(XmlNodePlan plan, XmlElementContext form, M
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        if (plan.IsOwn)
+        {
+            EmitOwn();
+            return;
+        }
+
         LocalBuilder outer = _code.Il.DeclareLocal(typeof(long));
         if (plan.IsWrapped)
         {
@@ -30,6 +36,7 @@ internal sealed class XmlNodeEmitter(XmlNodePlan plan, XmlElementContext form, M
         EmitText(plan.Element?.Name);
         EmitText(plan.Element?.Namespace);
         EmitText(plan.Scope);
+        EmitText(plan.Declared);
         _code.Il.Emit(OpCodes.Call, XmlCalls.WriteNode);
         _code.StorePosition();
         if (plan.IsWrapped)
@@ -43,6 +50,21 @@ internal sealed class XmlNodeEmitter(XmlNodePlan plan, XmlElementContext form, M
             _code.Il.Emit(OpCodes.Call, XmlCalls.CloseNames);
         }
 
+        _code.Return();
+    }
+
+    /// <summary>The writer begins the element, since attributes may follow.</summary>
+    private void EmitOwn()
+    {
+        _code.LoadWindow();
+        _code.LoadPosition();
+        _code.LoadValue();
+        EmitText(form.Tag.Name[(form.Tag.Name.IndexOf(':', StringComparison.Ordinal) + 1)..]);
+        EmitText(form.Tag.Namespace);
+        EmitText(plan.Outer);
+        EmitText(plan.Declared);
+        _code.Il.Emit(OpCodes.Call, XmlCalls.WriteOwn);
+        _code.StorePosition();
         _code.Return();
     }
 

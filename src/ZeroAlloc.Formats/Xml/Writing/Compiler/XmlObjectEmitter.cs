@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -170,11 +171,16 @@ internal sealed partial class XmlObjectEmitter
             case XmlMemberKind.Attribute:
                 EmitUnlessNull(member.Value, load, (text, loadText) => EmitAttribute(member, text, loadText));
                 break;
+            case XmlMemberKind.Element when member.Identifier is not null:
+                XmlValuePlan pair = _compiler.Identified(member);
+                _elements.EmitPresent(
+                    member.Element!.Tag, pair, () => EmitPair(pair.Type, load, member.Identifier), PausePoint(member.Element.Value));
+                break;
             case XmlMemberKind.Element:
                 _elements.Emit(member.Element!, load, PausePoint(member.Element!.Value));
                 break;
             case XmlMemberKind.FlatList:
-                EmitFlatList((XmlListPlan)member.Value, load);
+                EmitFlatList(member, (XmlListPlan)member.Value, load);
                 break;
             default:
                 EmitUnlessNull(member.Value, load, EmitText);
@@ -194,14 +200,27 @@ internal sealed partial class XmlObjectEmitter
         _elements.EmitNullable(value, load, (present, loadPresent) => emit((XmlTextPlan)present, loadPresent), absent: null);
     }
 
-    private void EmitFlatList(XmlListPlan list, Action load)
+    private void EmitFlatList(XmlMemberPlan member, XmlListPlan list, Action load)
     {
         _code.Level();
+        XmlListPlan items = member.Identifier is null ? list : (XmlListPlan)_compiler.Identified(member);
         _elements.EmitNullable(
             list,
             load,
-            (_, loadList) => _elements.EmitCall(_compiler.Items(list), list.Type, loadList, PausePoint(list)),
+            (_, loadList) => _elements.EmitCall(
+                _compiler.Items(items),
+                items.Type,
+                member.Identifier is null ? loadList : () => EmitPair(items.Type, loadList, member.Identifier),
+                PausePoint(list)),
             absent: null);
+    }
+
+    /// <summary>Loads a value, or an array of such, together with what says in which element it stands.</summary>
+    private void EmitPair(Type pair, Action load, MemberInfo identifier)
+    {
+        load();
+        EmitGet(identifier, XmlMembers.TypeOf(identifier));
+        _il.Emit(OpCodes.Newobj, pair.GetConstructors()[0]);
     }
 
     /// <summary>Text is content even if it is empty: base64 excepted, and lists, of which the items say so.</summary>

@@ -24,6 +24,7 @@ internal sealed class XmlShapeCompiler
     private readonly XmlPlanAnalysis _graph;
     private readonly Dictionary<(XmlElementContext? Form, XmlValuePlan Value), MethodBuilder> _writers = [];
     private readonly Dictionary<(XmlTextPlan Plan, bool IsAttribute), MethodBuilder> _textLists = [];
+    private readonly Dictionary<XmlChoicePlan, XmlValuePlan> _identified = [];
     private readonly Queue<Action> _pending = [];
 
     private XmlShapeCompiler(EmittedModule module, Type root, XmlPlanAnalysis graph)
@@ -81,6 +82,10 @@ internal sealed class XmlShapeCompiler
         {
             new XmlAlternativesEmitter(this, choice, method).Emit();
         }
+        else if (value is XmlIdentifiedPlan identified)
+        {
+            new XmlIdentifiedEmitter(this, identified, method).Emit();
+        }
         else if (value is XmlNodePlan node)
         {
             new XmlNodeEmitter(node, form, method).Emit();
@@ -106,6 +111,21 @@ internal sealed class XmlShapeCompiler
     /// <summary>The method that writes the items of a list, with no element around them.</summary>
     public MethodBuilder Items(XmlListPlan list) =>
         Writer((null, list), method => new XmlListEmitter(this, list, form: null, method).Emit());
+
+    /// <summary>How the value of a member is written together with what says in which of its elements it stands.</summary>
+    public XmlValuePlan Identified(XmlMemberPlan member)
+    {
+        var choice = (XmlChoicePlan)member.Element!.Value;
+        if (!_identified.TryGetValue(choice, out XmlValuePlan? plan))
+        {
+            plan = member.Kind == XmlMemberKind.FlatList ? XmlIdentifiedPlan.OfItems(member) : XmlIdentifiedPlan.Of(member);
+            _identified.Add(choice, plan);
+            AllowAccessTo(choice.Type);
+            AllowAccessTo(choice.Identifiers![0].GetType());
+        }
+
+        return plan;
+    }
 
     /// <summary>The method that writes the texts of a list.</summary>
     public MethodBuilder TextList(XmlTextPlan plan, bool isAttribute)

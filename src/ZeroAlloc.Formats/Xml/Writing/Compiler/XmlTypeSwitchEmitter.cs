@@ -10,8 +10,9 @@ internal sealed class XmlTypeSwitchEmitter(XmlShapeCompiler compiler, XmlObjectP
     : XmlChoiceEmitter(compiler, plan, method)
 {
     /// <inheritdoc/>
-    protected override void EmitCases(LocalBuilder type, Label end)
+    protected override void EmitCases(Label end)
     {
+        LocalBuilder type = EmitType();
         if (!plan.IsAbstract)
         {
             EmitCase(type, plan.Type, end, () => EmitWrite(form with { IsExact = true }, plan));

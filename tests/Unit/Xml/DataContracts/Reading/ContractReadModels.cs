@@ -36,7 +36,7 @@ public static partial class ContractReadModels
         ContractZoo.Of(new List<IList<int>> { new[] { 1 } }),
         ContractZoo.Of(new Dictionary<Guid, IEnumerable<int>> { [default] = [1] }),
         ContractZoo.Of(new HashSet<int>[] { [1], null! }), ContractZoo.Of(new decimal[] { 1.5m }),
-        ContractZoo.Of(new DateTime[] { default }),
+        ContractZoo.Of(new DateTime[] { default }), .. Shapes,
     ];
 
     /// <summary>Whether the serializer reads all documents of a type.</summary>

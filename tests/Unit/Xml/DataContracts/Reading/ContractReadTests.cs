@@ -1,3 +1,4 @@
+using System.Runtime.Serialization;
 using System.Text;
 using ZeroAlloc.Unit.Doubles;
 
@@ -10,6 +11,7 @@ public sealed class ContractReadTests
     private const string Needed = $"""<ContractReadModels.Needed xmlns="{Ours}">""";
     private const string End = "</ContractReadModels.Needed>";
     private const string I = "http://www.w3.org/2001/XMLSchema-instance";
+    private const string Arrays = "http://schemas.microsoft.com/2003/10/Serialization/Arrays";
     private const string Z = "http://schemas.microsoft.com/2003/10/Serialization/";
     private const string Prefixed = $"""<a:ContractReadModels.Needed xmlns:a="{Ours}"><a:First>x</a:First>""";
 
@@ -87,6 +89,30 @@ public sealed class ContractReadTests
         Assert.IsType<ArgumentException>(reader.TryReadStock(document, out _));
     }
 
+    /// <summary>The serializer makes null of it, which only the stock formatter can hand over.</summary>
+    [Fact]
+    public void TryRead_StructThatIsNull_IsLeft()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(ContractReadModels.Place));
+        byte[] document = Encoding.UTF8.GetBytes($"""<ContractReadModels.Place xmlns="{Ours}" xmlns:i="{I}" i:nil="true" />""");
+
+        Assert.Null(reader.WhyNot);
+        Assert.False(reader.TryRead(document, out _));
+        Assert.Null(reader.TryReadStock(document, out object? stock));
+        Assert.Null(stock);
+    }
+
+    /// <summary>The serializer takes an empty element of the array for an item.</summary>
+    [Fact]
+    public void TryRead_ArrayCalledLikeItsItems_IsLeft()
+    {
+        ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(CalledLikeItems));
+
+        Assert.Contains("are called like their array", reader.WhyNot, StringComparison.Ordinal);
+        byte[] empty = Encoding.UTF8.GetBytes($"""<Called xmlns="{Arrays}"><int /></Called>""");
+        Assert.Contains("Int32", reader.TryReadStock(empty, out _)!.Message, StringComparison.Ordinal);
+    }
+
     /// <summary>What says that a text is wrong the stock formatter words, so it reads the document again.</summary>
     [Fact]
     public void Difference_X25_SetterThrowsFormatException_DocumentIsLeft()
@@ -99,6 +125,13 @@ public sealed class ContractReadTests
         Assert.Equal(1, s_set);
         Assert.NotNull(reader.TryReadStock(document, out _));
         Assert.Equal(2, s_set);
+    }
+
+    [DataContract(Name = "Called", Namespace = Arrays)]
+    public class CalledLikeItems
+    {
+        [DataMember(Name = "int")]
+        public int[]? Items { get; set; }
     }
 
     public class Formatting

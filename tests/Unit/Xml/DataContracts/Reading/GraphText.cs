@@ -45,7 +45,8 @@ internal sealed class GraphText
             return;
         }
 
-        if (!type.IsValueType && !_seen.TryAdd(value, _seen.Count))
+        // An array without items may be shared with others: nothing can be done to it.
+        if (!type.IsValueType && value is not Array { Length: 0 } && !_seen.TryAdd(value, _seen.Count))
         {
             _text.Append('#').Append(_seen[value]);
             return;

@@ -1,0 +1,8 @@
+namespace ZeroAlloc.AspNetCore.MinimalApi;
+
+/// <summary>A <see cref="Body{T}"/> of any type.</summary>
+internal interface IBody
+{
+    /// <summary>The model.</summary>
+    object Model { get; }
+}

@@ -1,0 +1,63 @@
+using System.Buffers;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Hosting;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Diagnostics;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Startup;
+
+namespace ZeroAlloc.AspNetCore.Precompilation;
+
+/// <summary>Compiles what the endpoints of a host name as soon as it has started, reports it, and ends the process.</summary>
+/// <param name="services">Those of the host.</param>
+/// <param name="report">File to report in.</param>
+/// <param name="end">See <see cref="BuildRun"/>.</param>
+internal sealed class BuildService(IServiceProvider services, string report, Action<string?> end) : IHostedService
+{
+    public Task StartAsync(CancellationToken cancellationToken)
+    {
+        services.GetRequiredService<IHostApplicationLifetime>().ApplicationStarted.Register(() => end(Run()));
+        return Task.CompletedTask;
+    }
+
+    public Task StopAsync(CancellationToken cancellationToken) => Task.CompletedTask;
+
+    private string? Run()
+    {
+        if (services.GetService<JsonFormats>() is null)
+        {
+            return "The host that it starts does not have AddZeroAllocFormatters.";
+        }
+
+        try
+        {
+            CompileAll();
+            using var tally = new BodyTally();
+            var text = new ArrayBufferWriter<byte>();
+            DiagnosticsJson.Write(text, DiagnosticsReport.Of(services, tally));
+            File.WriteAllBytes(report, text.WrittenSpan);
+            return null;
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            return $"Its endpoints could not be looked into: {e}";
+        }
+    }
+
+    private void CompileAll()
+    {
+        ZeroAllocFormatterOptions options = services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
+        foreach (BodyUse use in EndpointUses.Find(services, options))
+        {
+            try
+            {
+                _ = use.IsCompiled();
+            }
+            catch (Exception e) when (e is not OutOfMemoryException)
+            {
+                // Code of a converter's or resolver's; the report says so.
+            }
+        }
+    }
+}

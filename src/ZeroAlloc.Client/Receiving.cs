@@ -1,0 +1,54 @@
+using System.Net.Http.Headers;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Asking, and reading what comes as it comes, under the client's own rules.</summary>
+internal static class Receiving
+{
+    /// <summary>Asks with GET and reads the answer's body.</summary>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="ask">Says what is taken; nobody if null.</param>
+    /// <param name="state">For <paramref name="readAsync"/>.</param>
+    /// <param name="readAsync">Reads the body.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    /// <exception cref="OperationCanceledException">
+    /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
+    /// </exception>
+    public static async Task<TResult> GetAsync<TState, TResult>(
+        HttpClient client,
+        Uri? requestUri,
+        Action<HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue>>? ask,
+        TState state,
+        Func<HttpContent, TState, CancellationToken, ValueTask<TResult>> readAsync,
+        CancellationToken cancellationToken)
+    {
+        // The client's own timeout ends with the headers; the body is to be held to what is left of it.
+        using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        timeout.CancelAfter(client.Timeout);
+        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri)
+        {
+            Version = client.DefaultRequestVersion,
+            VersionPolicy = client.DefaultVersionPolicy,
+        };
+        ask?.Invoke(request.Headers.Accept);
+        using HttpResponseMessage response = await client.SendAsync(
+            request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
+        response.EnsureSuccessStatusCode();
+        try
+        {
+            return await readAsync(response.Content, state, timeout.Token).ConfigureAwait(false);
+        }
+        catch (OperationCanceledException e) when (timeout.IsCancellationRequested && !cancellationToken.IsCancellationRequested)
+        {
+            // The words of HttpClient itself.
+            string text =
+                $"The request was canceled due to the configured HttpClient.Timeout of {client.Timeout.TotalSeconds} seconds elapsing.";
+            throw new TaskCanceledException(text, new TimeoutException(e.Message, e), e.CancellationToken);
+        }
+    }
+
+    /// <summary>An address as <see cref="HttpClient"/> takes it: none where there is no text.</summary>
+    public static Uri? Address(string? requestUri) =>
+        string.IsNullOrEmpty(requestUri) ? null : new Uri(requestUri, UriKind.RelativeOrAbsolute);
+}

@@ -1,0 +1,67 @@
+using System.Net.Http.Json;
+using System.Text.Json;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Asks for JSON and sends it, in the manner of System.Net.Http.Json, by compiled code and in pooled memory.</summary>
+/// <remarks>
+/// Requests, values, exceptions and their messages are those of <see cref="HttpClientJsonExtensions"/>. Addresses may be relative to
+/// <see cref="HttpClient.BaseAddress"/>.
+/// </remarks>
+public static partial class ZeroAllocJsonHttpClientExtensions
+{
+    /// <summary>Asks for JSON with GET, and makes a value of it, as <c>GetFromJsonAsync</c> does.</summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="options">
+    /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
+    /// </param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The address is neither absolute nor can be made so; or the charset of the answer is unknown.
+    /// </exception>
+    /// <exception cref="HttpRequestException">
+    /// There is no answer, its status is none of success, or it is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
+    /// </exception>
+    /// <exception cref="IOException">The answer did not arrive as a whole.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="JsonException">The answer is empty, malformed, or does not fit the type.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// Cancelled, or timed out, for which the answer's body counts too; the inner exception is then a <see cref="TimeoutException"/>.
+    /// </exception>
+    /// <remarks>
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, the task, and the objects that the answer
+    /// describes, if the type is compiled and the answer in UTF-8, plainly valid, and not larger than 1 MiB. Clients whose
+    /// <see cref="HttpClient.MaxResponseContentBufferSize"/> was set are left to System.Net.Http.Json.
+    /// </remarks>
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return client.MaxResponseContentBufferSize < int.MaxValue
+            ? client.GetFromJsonAsync<T>(requestUri, options, cancellationToken)
+            : Receiving.GetAsync(
+                client,
+                requestUri,
+                ask: null,
+                options,
+                static (content, settings, token) => content.ReadFromZeroAllocJsonAsync<T>(settings, token),
+                cancellationToken);
+    }
+
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
+        client.GetFromZeroAllocJsonAsync<T>(Receiving.Address(requestUri), options, cancellationToken);
+
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(this HttpClient client, Uri? requestUri, CancellationToken cancellationToken) =>
+        client.GetFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
+
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken) =>
+        client.GetFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
+}

@@ -1,0 +1,51 @@
+using System.Net.Http.Json;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Reads JSON from contents.</summary>
+public static class ZeroAllocJsonHttpContentExtensions
+{
+    /// <summary>
+    /// Reads a body as JSON, as <c>ReadFromJsonAsync</c> of <see cref="HttpContentJsonExtensions"/> does but allocating the value alone.
+    /// </summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="content">The body, of any media type.</param>
+    /// <param name="options">
+    /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
+    /// </param>
+    /// <param name="cancellationToken">Stops receiving.</param>
+    /// <returns>The value; null where the document is <c>null</c>. To be awaited once.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">The charset is unknown.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="JsonException">The body is empty, malformed, or does not fit the type.</exception>
+    /// <exception cref="HttpRequestException">The body did not arrive as a whole.</exception>
+    /// <exception cref="IOException">The body did not arrive as a whole.</exception>
+    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <remarks>
+    /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, and the objects that the body describes, if the type is
+    /// compiled and the body in UTF-8, plainly valid, and not larger than 1 MiB. Any other body is read by System.Text.Json.
+    /// </remarks>
+    public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(
+        this HttpContent content, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        return JsonCharset.IsUtf8(content.Headers.ContentType)
+            ? ReadAsync<T>(content, options ?? JsonSerializerOptions.Web, cancellationToken)
+            : new ValueTask<T?>(content.ReadFromJsonAsync<T>(options, cancellationToken));
+    }
+
+    /// <inheritdoc cref="ReadFromZeroAllocJsonAsync{T}(HttpContent, JsonSerializerOptions, CancellationToken)"/>
+    public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(this HttpContent content, CancellationToken cancellationToken) =>
+        content.ReadFromZeroAllocJsonAsync<T>(options: null, cancellationToken);
+
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    private static async ValueTask<T?> ReadAsync<T>(HttpContent content, JsonSerializerOptions options, CancellationToken cancellationToken)
+    {
+        using Stream stream = await content.ReadAsStreamAsync(cancellationToken).ConfigureAwait(false);
+        return await ZeroAllocJson.DeserializeAsync<T>(stream, options, cancellationToken).ConfigureAwait(false);
+    }
+}

@@ -1,0 +1,115 @@
+using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model.Plans;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>Divides large plans: which objects in them get code of their own, compiled when the first of them is met.</summary>
+/// <remarks>
+/// Small plans, and the small objects of large ones, are compiled as a whole: there the runtime inlines, and nothing is looked up.
+/// </remarks>
+internal static class LargePlans
+{
+    /// <summary>Members, of all objects together, up to which a plan is compiled as a whole.</summary>
+    public const int MaxWhole = 192;
+
+    /// <summary>Members, with those of all objects inside, from which an object has code of its own.</summary>
+    private const int MinInner = 24;
+
+    /// <summary>The objects with code of their own that the code of the root meets, in the order in which they stand in the plan.</summary>
+    /// <param name="root">The plan.</param>
+    /// <param name="isWhole">Whether an object is what a document of its type would be, with nothing in front of its members.</param>
+    public static IReadOnlyList<ObjectPlan> InnerShapes(ValuePlan root, Predicate<ObjectPlan> isWhole)
+    {
+        if (!HasMembers(root, MaxWhole + 1))
+        {
+            return [];
+        }
+
+        List<ObjectPlan> inner = [];
+        HashSet<ObjectPlan> seen = [];
+        void Walk(ValuePlan plan)
+        {
+            if (plan is ObjectPlan item)
+            {
+                if (!seen.Add(item))
+                {
+                    return;
+                }
+
+                if (item != root && !item.Type.IsValueType && isWhole(item) && HasMembers(item, MinInner))
+                {
+                    inner.Add(item);
+                    return;
+                }
+            }
+
+            foreach (ValuePlan child in plan.Children)
+            {
+                Walk(child);
+            }
+        }
+
+        Walk(root);
+        return inner;
+    }
+
+    /// <summary>The objects that the code of the root itself reads or writes: what is in inner shapes is not among them.</summary>
+    public static IReadOnlySet<ObjectPlan> Outside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
+    {
+        HashSet<ObjectPlan> outside = [];
+        void Walk(ValuePlan plan)
+        {
+            if (plan is ObjectPlan item && (inner.ContainsKey(item) || !outside.Add(item)))
+            {
+                return;
+            }
+
+            foreach (ValuePlan child in plan.Children)
+            {
+                Walk(child);
+            }
+        }
+
+        Walk(root);
+        return outside;
+    }
+
+    /// <summary>Whether the code that writes a value finds anything in slots but what all contracts have there.</summary>
+    public static bool HasSlots(ValuePlan root)
+    {
+        HashSet<ObjectPlan> seen = [];
+        bool Has(ValuePlan plan) => plan switch
+        {
+            SlotPlan { Slot: not OptionsState.Slot } or PolymorphicPlan => true,
+            ObjectPlan { Extension: not null } or ObjectPlan { SerializingSlot: not null } => true,
+            ObjectPlan { SerializedSlot: not null } => true,
+            ObjectPlan item when !seen.Add(item) => false,
+            ObjectPlan item when item.Members.Any(static member => (member.GetterSlot ?? member.PredicateSlot) is not null) => true,
+            _ => plan.Children.Any(Has),
+        };
+
+        return Has(root);
+    }
+
+    /// <summary>Whether the objects in a plan have so many members, all of them together.</summary>
+    private static bool HasMembers(ValuePlan root, int count)
+    {
+        HashSet<ObjectPlan> seen = [];
+        bool Has(ValuePlan plan)
+        {
+            if (plan is ObjectPlan item)
+            {
+                if (!seen.Add(item))
+                {
+                    return false;
+                }
+
+                count -= item.Members.Count;
+            }
+
+            return count <= 0 || plan.Children.Any(Has);
+        }
+
+        return Has(root);
+    }
+}

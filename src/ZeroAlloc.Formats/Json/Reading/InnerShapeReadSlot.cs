@@ -1,0 +1,25 @@
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Text;
+
+namespace ZeroAlloc.Formats.Json.Reading;
+
+/// <summary>Reads objects that have code of their own, by the <see cref="InnerShape{TCode}"/> in a slot.</summary>
+internal static class InnerShapeReadSlot<T>
+    where T : class
+{
+    /// <summary>Reads one value; declines where there is no code, or documents of the type are proven.</summary>
+    public static ref byte Read(ref ReadState reader, ref byte position, int slot, out T? value)
+    {
+        object[] outer = reader.Slots;
+        var code = (CompiledReader<T>)((InnerShape<ICompiledReader>)outer[slot]).Code;
+        if (code.Shape is not { } shape || code.IsProven)
+        {
+            return ref JsonText.Silent(out value);
+        }
+
+        reader.Slots = code.Slots;
+        position = ref shape.Read(ref reader, ref position, out value);
+        reader.Slots = outer;
+        return ref position;
+    }
+}

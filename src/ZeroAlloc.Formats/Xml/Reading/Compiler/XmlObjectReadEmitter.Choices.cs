@@ -1,0 +1,53 @@
+using System.Reflection.Emit;
+using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Import;
+
+namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
+
+/// <summary>What says in which of its elements a member, or an item, stood.</summary>
+internal sealed partial class XmlObjectReadEmitter
+{
+    /// <summary>Says it of the element that was read: at once, or beside the item.</summary>
+    private void EmitIdentifier(XmlMemberPlan member)
+    {
+        if (member.IdentifierValue is not { } said)
+        {
+            return;
+        }
+
+        LocalBuilder value = Local(said.GetType(), "identifier");
+        long number = ((IConvertible)said).ToInt64(null);
+        if (Type.GetTypeCode(said.GetType()) is TypeCode.Int64 or TypeCode.UInt64)
+        {
+            Il.Emit(OpCodes.Ldc_I8, number);
+        }
+        else
+        {
+            Il.Emit(OpCodes.Ldc_I4, unchecked((int)number));
+        }
+
+        Il.Emit(OpCodes.Stloc, value);
+        if (_identifiers.TryGetValue(Declared(member), out LocalBuilder? identifiers))
+        {
+            EmitFlatItem(identifiers, value);
+        }
+        else
+        {
+            EmitSet(member.Identifier!, value);
+        }
+    }
+
+    /// <summary>Sets the array that says it of all items: none without items.</summary>
+    private void EmitIdentifiers(XmlMemberPlan member, LocalBuilder scratch)
+    {
+        LocalBuilder array = Local(XmlMembers.TypeOf(member.Identifier!), "identifiers");
+        Label isEmpty = Il.DefineLabel();
+        EmitClear(array);
+        Il.Emit(OpCodes.Ldloc, scratch);
+        Il.Emit(OpCodes.Brfalse, isEmpty);
+        EmitMakeCollection(array.LocalType, scratch.LocalType.GetGenericArguments()[0], null, scratch, array);
+        EmitGiveBack(scratch);
+        Il.MarkLabel(isEmpty);
+        EmitSet(member.Identifier!, array);
+    }
+}

@@ -1,0 +1,24 @@
+using System.Text;
+
+namespace ZeroAlloc.Precompiler.Telling;
+
+/// <summary>A table of all bodies, as Markdown.</summary>
+internal static class ReportTable
+{
+    /// <summary>The text of the table.</summary>
+    public static string Of(IReadOnlyCollection<ReportedBody> bodies)
+    {
+        var text = new StringBuilder();
+        text.Append(Messages.Summary(bodies)).Append(".\n\n| endpoint | body | type | by | why |\n|---|---|---|---|---|\n");
+        foreach (ReportedBody body in bodies)
+        {
+            string direction = body.IsWritten ? "response" : "request";
+            string why = string.Join("<br>", body.Left.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Cell));
+            text.Append($"| {Cell(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Way} | {why} |\n");
+        }
+
+        return text.ToString();
+    }
+
+    private static string Cell(string text) => text.ReplaceLineEndings(" ").Replace("|", "\\|", StringComparison.Ordinal);
+}

@@ -1,0 +1,136 @@
+using System.Text;
+using System.Xml;
+using System.Xml.Serialization;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Model;
+using static ZeroAlloc.Unit.Xml.Conformance.DeclaredModels;
+
+namespace ZeroAlloc.Unit.Xml.Writing;
+
+/// <summary>Documents whose values say which prefixes the root declares.</summary>
+public sealed class XmlDeclaredWritingTests : XmlWriteOracle
+{
+    private static readonly string[] s_prefixes = ["", "a", "z", "cbc", "q1", "p3", "xsi", "xsd", "xml", "\u00E4", "_x", "A"];
+
+    private static readonly string[] s_namespaces =
+        ["urn:invoice", Basic, Parts, "urn:unused", "urn:r", "urn:link", "", "urn:a&b", "http://www.w3.org/2001/XMLSchema-instance",
+            "http://www.w3.org/2001/XMLSchema", "http://www.w3.org/XML/1998/namespace", "urn:\u00E4"];
+
+    [Fact]
+    public void Serialize_AnyPrefixes_AsXmlSerializerOrLeft()
+    {
+        int compiled = 0;
+        var random = new Random(20_271);
+        for (int i = 0; i < 300; i++)
+        {
+            XmlSerializerNamespaces prefixes = Random(random);
+            Invoice invoice = Full(prefixes);
+            invoice.Lines = [.. invoice.Lines!.Where(static line => line is not LongLine)];
+            compiled += Check(invoice, prefixes, "urn:invoice");
+            compiled += Check(Full(prefixes), prefixes, "urn:invoice");
+            compiled += Check(new Note { Prefixes = prefixes, Text = "a" }, prefixes, "");
+            compiled += Check(new Extended { Prefixes = prefixes, Link = "l", Id = "i" }, prefixes, "urn:r");
+            compiled += Check(
+                new Extensible { Prefixes = prefixes, Id = "i", Content = Element(), Others = [Element(), Made()] }, prefixes, "urn:r");
+        }
+
+        Assert.True(compiled > 200 || !CompiledShapes.MayExist, $"{compiled} documents");
+    }
+
+    [Fact]
+    public void Serialize_ThroughTheContract_AsXmlSerializer()
+    {
+        AssertSame(Full(Of(("cbc", Basic), ("cac", Parts))));
+        AssertSame(Full(Of(("xsi", "urn:invoice"))));
+        AssertSame(Full(Of(("", "urn:unused"))));
+        AssertSame(Full(null));
+        AssertSame(new Extensible { Prefixes = Of(("b", Basic), ("x", "urn:x")), Content = Element(), Others = [Element(), Made()] });
+    }
+
+    [Fact]
+    public void Serialize_MoreSetsThanAreCompiled_AsXmlSerializer()
+    {
+        for (int i = 0; i < XmlDeclaredContracts<Extended>.MaxSets + 3; i++)
+        {
+            AssertSameQuickly(new Extended { Prefixes = Of(($"n{i}", Basic), ("l", "urn:link")), Link = "l", Id = "i" });
+        }
+    }
+
+    [Fact]
+    public void Serialize_GetterThrows_SaidAsByXmlSerializer() => AssertSame(new Throwing { Value = 1 });
+
+    [Fact]
+    public void Serialize_NoPrefixes_AllocatesNothing()
+    {
+        AssertZeroBytes(Full(null));
+        AssertZeroBytes(Full(new XmlSerializerNamespaces()));
+    }
+
+    /// <summary>Whether a value was written by compiled code, which has to be right then.</summary>
+    private static int Check<T>(T value, XmlSerializerNamespaces prefixes, string root)
+    {
+        if (!CompiledShapes.MayExist
+            || XmlPrefixSet.Of(prefixes.ToArray(), root) is not { } set
+            || XmlContractReader.Read(typeof(T), set) is not { } plan)
+        {
+            return 0;
+        }
+
+        string expected = StockXml.Write(value);
+        CompiledXmlContract<T> contract = CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan)!;
+        Assert.Equal(expected, Encoding.UTF8.GetString(XmlWritingWays.IntoArray(contract, value)));
+        Assert.Equal(expected, Encoding.UTF8.GetString(XmlWritingWays.InPartsIntoTinyBlocks(contract, value, 50)));
+        return 1;
+    }
+
+    private static XmlSerializerNamespaces Random(Random random)
+    {
+        XmlSerializerNamespaces prefixes = new();
+        for (int count = random.Next(1, 5); count > 0; count--)
+        {
+            string prefix = s_prefixes[random.Next(random.Next(2) == 0 ? 4 : s_prefixes.Length)];
+            string ns = s_namespaces[random.Next(random.Next(2) == 0 ? 6 : s_namespaces.Length)];
+            try
+            {
+                prefixes.Add(prefix, ns);
+            }
+            catch (ArgumentException)
+            {
+                // Two prefixes that mean something themselves.
+            }
+        }
+
+        return prefixes;
+    }
+
+    private static XmlElement Element()
+    {
+        var document = new XmlDocument();
+        document.LoadXml("<e xmlns='urn:basic' a='1' z:q='2' xmlns:z='urn:link'><z:m/><n xmlns=''>t</n></e>");
+        return document.DocumentElement!;
+    }
+
+    /// <summary>An element whose attribute needs a prefix that the writer makes up or knows.</summary>
+    private static XmlElement Made()
+    {
+        var document = new XmlDocument();
+        XmlElement element = document.CreateElement("made", Parts);
+        element.SetAttribute("n", "urn:other", "v");
+        element.SetAttribute("b", Basic, "v");
+        return element;
+    }
+
+    public class Throwing
+    {
+        [XmlNamespaceDeclarations]
+        public XmlSerializerNamespaces? Prefixes
+        {
+            get => throw new InvalidTimeZoneException("no");
+            set => Value = 0;
+        }
+
+        public int Value { get; set; }
+    }
+}

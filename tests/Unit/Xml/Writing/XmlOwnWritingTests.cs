@@ -1,0 +1,53 @@
+using ZeroAlloc.Formats;
+using static ZeroAlloc.Unit.Xml.Conformance.OwnModels;
+
+namespace ZeroAlloc.Unit.Xml.Writing;
+
+/// <summary>Members of classes that write themselves: in place, as XmlSerializer has them write.</summary>
+public sealed class XmlOwnWritingTests : XmlWriteOracle
+{
+    public static TheoryData<string> Names => [.. Writings.Keys];
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Serialize_ObjectsThatWriteThemselves_AsXmlSerializer(string name)
+    {
+        Own own = new() { Write = Writings[name] };
+        AssertSame(new Report { First = own });
+        AssertSame(new Report { Away = own, Title = "t" });
+        AssertSame(new Report { Bare = own });
+        AssertSame(new NilReport { Value = own });
+        AssertSame(new NilReport());
+        AssertSameQuickly(new Report { Items = [own, null, new Own(), own] });
+        Section[] inner = [new Section { Name = "n", Value = own }, new Section()];
+        AssertSameQuickly(new Report { First = own, Away = own, Bare = own, Inner = inner });
+    }
+
+    [Fact]
+    public void Deserialize_DocumentWithOne_ReadByXmlSerializer()
+    {
+        byte[] document = "<Report xmlns=\"urn:report\"><First a=\"1\">x</First></Report>"u8.ToArray();
+        Assert.Contains("a=\"1\"", ZeroAllocXml.Deserialize<Report>(document)!.First!.Text, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Serialize_WithoutAny_AllocatesNothing() =>
+        AssertZeroBytes(new Report { Title = "t", Inner = [new Section { Name = "n" }] });
+
+    /// <summary>XmlSerializer goes on inside of what was left open.</summary>
+    [Fact]
+    public void Difference_X26_LeavesAnElementOpen_Refused()
+    {
+        var value = new Report { First = new Own { Write = static writer => writer.WriteStartElement("left") }, Bare = new Own() };
+        Assert.Contains("<left />", StockXml.Write(value), StringComparison.Ordinal);
+        Assert.Throws<InvalidOperationException>(() => XmlWritingWays.IntoArray(ZeroAllocXml.Compile<Report>(), value));
+    }
+
+    [Fact]
+    public void Serialize_ClosesMoreThanItBegan_RefusedAsByXmlSerializer()
+    {
+        var value = new Report { First = new Own { Write = static writer => writer.WriteEndElement() } };
+        Assert.Throws<InvalidOperationException>(() => StockXml.Write(value));
+        Assert.Throws<InvalidOperationException>(() => XmlWritingWays.IntoArray(ZeroAllocXml.Compile<Report>(), value));
+    }
+}
