@@ -19,6 +19,10 @@ public sealed class XmlOwnWritingTests : XmlWriteOracle
         AssertSame(new NilReport { Value = own });
         AssertSame(new NilReport());
         AssertSameQuickly(new Report { Items = [own, null, new Own(), own] });
+        AssertSame(new Lists { Plain = [own, null, own], Generic = [new() { Value = 5 }, new()] });
+        AssertSame(new Lists { Away = [own, null], Bare = [null, own] });
+        AssertSameQuickly(new Lists { Nested = [[own, null], [], null!, [own]] });
+        AssertSame(new List<Own?> { own, null });
         Section[] inner = [new Section { Name = "n", Value = own }, new Section()];
         AssertSameQuickly(new Report { First = own, Away = own, Bare = own, Inner = inner });
     }

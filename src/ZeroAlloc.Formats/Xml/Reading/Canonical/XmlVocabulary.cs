@@ -163,6 +163,7 @@ internal sealed class XmlVocabulary
     {
         XmlNullablePlan nullable => KindsOf(nullable.Inner),
         XmlAnyPlan => XmlNameKinds.Anything,
+        XmlMomentPlan moment => KindsOf(moment.Parts),
         XmlListPlan list => IsByContract && IsReadAtOnce(list) ? XmlNameKinds.None : XmlNameKinds.Container,
         XmlObjectPlan item => IsByContract || item.Derived.Append(item).All(HasOnlyElements) ? XmlNameKinds.Container : XmlNameKinds.None,
         _ => XmlNameKinds.None,
