@@ -99,17 +99,40 @@ public sealed class Goods
     public int Pieces { get; set; }
 }
 
-/// <summary>A list of prices, each of which writes itself.</summary>
+/// <summary>A list of offers.</summary>
 public sealed class PriceList
 {
-    /// <summary>The prices.</summary>
-    public List<Price> Prices { get; set; } = [];
+    /// <summary>The offers.</summary>
+    public List<Offer> Offers { get; set; } = [];
 
-    /// <summary>So many prices.</summary>
+    /// <summary>So many offers.</summary>
     public static PriceList Of(int count) => new()
     {
-        Prices = [.. Enumerable.Range(0, count).Select(static number => new Price { Amount = 100 + number })],
+        Offers = [.. Enumerable.Range(0, count).Select(static number => new Offer
+        {
+            Code = $"G{number}",
+            Name = "Maker & Sons",
+            Until = new DateTime(2026, 12, 31),
+            Price = new Price { Amount = 100 + number },
+        })],
     };
+}
+
+/// <summary>Something with a price, which writes itself.</summary>
+public sealed class Offer
+{
+    /// <summary>What it is.</summary>
+    [XmlAttribute]
+    public string? Code { get; set; }
+
+    /// <summary>Its name.</summary>
+    public string? Name { get; set; }
+
+    /// <summary>How long it stands.</summary>
+    public DateTime Until { get; set; }
+
+    /// <summary>How much it is.</summary>
+    public Price? Price { get; set; }
 }
 
 /// <summary>An amount with its currency, as a class that writes itself.</summary>
