@@ -7,6 +7,9 @@ internal ref partial struct XmlCanonicalizer
 {
     private const int MaxNameLength = 1024;
 
+    /// <summary>Bytes of a start tag that is remembered.</summary>
+    private const int MaxKnownLength = 64;
+
     private static readonly SearchValues<byte> s_nameBytes =
         SearchValues.Create("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"u8);
 
@@ -18,9 +21,10 @@ internal ref partial struct XmlCanonicalizer
         }
 
         _position++;
-        var tag = new XmlOpenTag { Start = _position, Declarations = _declarationCount };
+        var tag = new XmlOpenTag { Start = _position, Declarations = _declarationCount, Scope = _scope };
         _attributeCount = 0;
-        if (!TakeName(out tag.Length, out tag.PrefixLength) || !TakeAttributes() || !Bind(ref tag))
+        if (!TryTakeKnown(ref tag, out int place)
+            && !(TakeName(out tag.Length, out tag.PrefixLength) && TakeAttributes() && Bind(ref tag) && TryFind(ref tag, place)))
         {
             return false;
         }
@@ -39,6 +43,49 @@ internal ref partial struct XmlCanonicalizer
         if (isEmpty)
         {
             Close();
+        }
+
+        return true;
+    }
+
+    /// <summary>Takes the name of a start tag without attributes that was there before, with the same declarations in scope.</summary>
+    /// <param name="tag">The tag; complete if it was.</param>
+    /// <param name="place">Where it is remembered if it was not; -1 for one that has attributes, or is long.</param>
+    private bool TryTakeKnown(ref XmlOpenTag tag, out int place)
+    {
+        ReadOnlySpan<byte> text = _document.Slice(_position, Math.Min(MaxKnownLength, _document.Length - _position));
+        int length = text.IndexOf((byte)'>');
+        place = -1;
+        if (length <= 0)
+        {
+            return false;
+        }
+
+        text = text[..length];
+        place = ((length * 5) + (text[^1] * 3) + text[length / 2] + text[length * 3 / 4]) & (MaxKnown - 1);
+        ref readonly XmlOpenTag known = ref _known[place];
+        if (known.Length != length || known.Scope != _scope || !text.SequenceEqual(_document.Slice(known.Start, length)))
+        {
+            return false;
+        }
+
+        tag.Length = length;
+        tag.PrefixLength = known.PrefixLength;
+        tag.Namespace = known.Namespace;
+        tag.Kinds = known.Kinds;
+        tag.IsKnown = known.IsKnown;
+        _position += length;
+        return true;
+    }
+
+    /// <summary>Finds what the contract says of a name, and remembers that of a tag without attributes.</summary>
+    private bool TryFind(ref XmlOpenTag tag, int place)
+    {
+        ReadOnlySpan<byte> name = _document.Slice(tag.Start + tag.PrefixLength, tag.Length - tag.PrefixLength);
+        tag.IsKnown = _vocabulary.HasElement(name, out tag.Kinds) && tag.Namespace >= 0;
+        if (place >= 0 && _attributeCount == 0 && Rest.StartsWith((byte)'>'))
+        {
+            _known[place] = tag;
         }
 
         return true;
@@ -173,6 +220,7 @@ internal ref partial struct XmlCanonicalizer
             Length = value.Length,
             Number = _vocabulary.NumberOf(value),
         };
+        _scope = ++_lastScope;
         return true;
     }
 

@@ -21,6 +21,9 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Attributes in a start tag, and declarations in scope: each is compared with each.</summary>
     private const int MaxNames = 32;
 
+    /// <summary>Start tags that are remembered; a power of two.</summary>
+    private const int MaxKnown = 32;
+
     /// <summary>What is written may be as many times as long as what is read: every element may declare its namespace.</summary>
     private const int MaxGrowth = 8;
 
@@ -48,6 +51,13 @@ internal ref partial struct XmlCanonicalizer
     private int _depth;
     private int _attributeCount;
     private int _declarationCount;
+
+    // What is in scope: another number for other declarations, and the last one that was given.
+    private int _scope;
+    private int _lastScope;
+
+    // Start tags without attributes, by their text and scope.
+    private KnownTags _known;
 
     // Since the last tag: whether that was a start tag, and what came behind it.
     private bool _isBehindStartTag;
@@ -158,16 +168,17 @@ internal ref partial struct XmlCanonicalizer
         }
 
         _position += name.Length;
-        SkipWhitespace();
         if (!Rest.StartsWith((byte)'>'))
         {
-            return false;
+            SkipWhitespace();
+            if (!Rest.StartsWith((byte)'>'))
+            {
+                return false;
+            }
         }
 
         _position++;
-        Write("</"u8);
-        Write(name[tag.PrefixLength..]);
-        Write(">"u8);
+        WriteName("</"u8, name[tag.PrefixLength..], isClosed: true);
         Close();
         return true;
     }
@@ -177,6 +188,7 @@ internal ref partial struct XmlCanonicalizer
     {
         _depth--;
         _declarationCount = _open[_depth].Declarations;
+        _scope = _open[_depth].Scope;
         _isDropping = _depth > 0 && _open[_depth - 1].IsDropped;
         ComeBehindTag(isStartTag: false);
     }
@@ -201,19 +213,49 @@ internal ref partial struct XmlCanonicalizer
             return;
         }
 
-        if (text.Length > _taken.Length - _used)
+        text.CopyTo(Take(text.Length));
+    }
+
+    /// <summary>Writes a name behind one or two bytes, and the bracket that closes a tag.</summary>
+    private void WriteName(scoped ReadOnlySpan<byte> open, scoped ReadOnlySpan<byte> name, bool isClosed)
+    {
+        if (_isDropping)
+        {
+            return;
+        }
+
+        Span<byte> tag = Take(open.Length + name.Length + (isClosed ? 1 : 0));
+        open.CopyTo(tag);
+        name.CopyTo(tag[open.Length..]);
+        if (isClosed)
+        {
+            tag[^1] = (byte)'>';
+        }
+    }
+
+    /// <summary>Takes the next bytes of the output, which are written at once.</summary>
+    private Span<byte> Take(int length)
+    {
+        if (length > _taken.Length - _used)
         {
             _output.Advance(_used);
-            _taken = _output.GetSpan(Math.Max(MinTaken, text.Length));
+            _taken = _output.GetSpan(Math.Max(MinTaken, length));
             _used = 0;
         }
 
-        text.CopyTo(_taken[_used..]);
-        _used += text.Length;
+        Span<byte> taken = _taken.Slice(_used, length);
+        _used += length;
+        return taken;
     }
 
     [InlineArray(MaxDepth)]
     private struct OpenTags
+    {
+        private XmlOpenTag _first;
+    }
+
+    [InlineArray(MaxKnown)]
+    private struct KnownTags
     {
         private XmlOpenTag _first;
     }
