@@ -70,6 +70,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             {
                 last = new ReadPlanner(root, options, left, callsConverters);
                 ValuePlan plan = last.PlanRoot(root, outer: null);
+                last.CheckFilled();
                 bool isProven = last._isNoticed || last._isConverted;
 
                 // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
@@ -237,9 +238,12 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
 
         _isNoticed |= ReadingRules.Notices(target, info.Type);
-        bool isSkipped = target is null && setter is null;
+        bool isSet = target is not null || setter is not null;
+        bool isFilled = FillingRules.IsFilled(property, info);
+        bool isSkipped = !isSet && !isFilled;
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
-        bool refusesNull = !isSkipped && ReadingRules.RefusesNull(property, Options);
+        (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
+        bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
         if (refusesNull && IsInPlace(value))
         {
             // What is null there is the converter's matter.
@@ -247,13 +251,16 @@ internal sealed partial class ReadPlanner : ContractPlanner
                 info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
         }
 
-        return new MemberPlan(property.Name, value, target)
+        return new MemberPlan(property.Name, isFilled ? PlanFilled(value, property, info) : value, target)
         {
             SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),
             IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },
         };
+            Source = source,
+            GetterSlot = getter,
+            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
     }
 
     /// <inheritdoc/>

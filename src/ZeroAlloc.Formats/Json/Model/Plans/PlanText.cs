@@ -73,6 +73,9 @@ internal sealed class PlanText
                 break;
             case FixedPlan scalar:
                 _tree.Add(depth, $"{type}: {TypeText.Of(scalar.Writer)}, {scalar.MaxLength} bytes at most");
+            case FilledPlan into:
+                _tree.Add(depth, $"{type}: into what is there{(into.Filling is { } adding ? $", filled as {adding.Name}" : "")}, or else");
+                break;
                 break;
             case PolymorphicPlan choice:
                 _tree.Add(depth, $"{type}: by its own type, one not listed with slot {choice.Slot}");
@@ -176,8 +179,12 @@ internal sealed class PlanText
         string target = member.Target is ParameterInfo parameter
             ? $"parameter {parameter.Name}"
             : member.SetterSlot is { } setter ? $"by slot {setter}"
-            : ((MemberInfo)member.Target!).Name + (member.IsInitializer ? " also if missing" : "");
-        Add(depth, $"{name} sets {target}, ", member.Value);
+            : member.Target is MemberInfo set ? set.Name + (member.IsInitializer ? " also if missing" : "")
+            : "nothing";
+        string fills = member.GetterSlot is { } getter ? $" fills what slot {getter} gets and"
+            : member.Source is { } got ? $" fills {got.Name} and"
+            : "";
+        Add(depth, $"{name}{fills} sets {target}, ", member.Value);
     }
 
     private static string Making(ObjectReading? reading, bool isExtended)

@@ -7,14 +7,14 @@ using ZeroAlloc.Formats.Json.Model.Plans;
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>
-/// Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end, or into the collection. The
-/// walk that proves a document goes over the elements alone.
+/// Emits the reader of a collection: elements go into a scratch, of which the collection is made at the end, or into the collection, a new
+/// one or one that is there. The walk that proves a document goes over the elements alone.
 /// </summary>
 /// <remarks>
 /// The loop is emitted, not a generic one: those are shared between reference types, and look up each static call through a type parameter.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPlan plan, MethodBuilder method)
+internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPlan plan, MethodBuilder method, FilledPlan? into = null)
     : ReadEmitter(compiler, plan.Type, method)
 {
     private readonly Type _scratchType = typeof(ElementScratch<>).MakeGenericType(plan.Element.Type);
@@ -24,15 +24,24 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     private char Closing => IsObject ? '}' : ']';
 
     /// <summary>What adds an element to what <see cref="EmitBegin"/> has made.</summary>
-    private MethodInfo Adding => plan.Filling ?? _scratchType.GetMethod("Add")!;
+    private MethodInfo Adding => Filling ?? _scratchType.GetMethod("Add")!;
+
+    private MethodInfo? Filling => into is null ? plan.Filling : into.Filling;
+
+    private MethodInfo? Guard => into is null ? plan.Guard : into.Guard;
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
         // The scratch, or the collection itself where it is filled.
-        LocalBuilder? made = IsProof ? null : Il.DeclareLocal(plan.Filling is null ? _scratchType : plan.Type);
+        LocalBuilder? made = IsProof ? null : Il.DeclareLocal(Filling is null ? _scratchType : plan.Type);
         LocalBuilder isOver = Il.DeclareLocal(typeof(bool));
         Label finish = Il.DefineLabel();
+        if (into is not null)
+        {
+            EmitMakeWhereNull(plan);
+        }
+
         EmitOpen(IsObject ? '{' : '[');
         EmitStep(ReadCalls.FirstElement, isOver);
         if (made is not null)
@@ -60,7 +69,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
 
     private void EmitBegin(LocalBuilder made)
     {
-        if (plan.Filling is null)
+        if (Filling is null)
         {
             Il.Emit(OpCodes.Ldarg_0);
             Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
@@ -68,9 +77,17 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
             return;
         }
 
-        Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([])!);
+        if (into is null)
+        {
+            Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([])!);
+        }
+        else
+        {
+            EmitLoadValue();
+        }
+
         Il.Emit(OpCodes.Stloc, made);
-        if (plan.Guard is { } guard)
+        if (Guard is { } guard)
         {
             Il.Emit(OpCodes.Ldloc, made);
             Il.Emit(OpCodes.Call, guard);
@@ -108,7 +125,7 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     {
         Il.Emit(OpCodes.Ldarg_2);
         Il.Emit(OpCodes.Ldloc, made);
-        if (plan.Filling is not null)
+        if (Filling is not null)
         {
             Il.Emit(OpCodes.Stobj, plan.Type);
             return;

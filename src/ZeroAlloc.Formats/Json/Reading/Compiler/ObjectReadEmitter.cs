@@ -15,6 +15,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class ObjectReadEmitter : ReadEmitter
 {
+    private readonly bool _isThere;
     private readonly ObjectPlan _plan;
     private readonly ObjectReading _reading;
     private readonly List<Label> _values = [];
@@ -26,10 +27,15 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private readonly LocalBuilder _gap;
 
     /// <summary>Prepares the code.</summary>
-    public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method)
+    /// <param name="compiler">Whose code it becomes a part of.</param>
+    /// <param name="plan">The object.</param>
+    /// <param name="method">Where the code goes.</param>
+    /// <param name="isThere">Whether the members are those of an object that is there; where it is null, one is made.</param>
+    public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method, bool isThere = false)
         : base(compiler, plan.Type, method)
     {
         _plan = plan;
+        _isThere = isThere;
         _reading = plan.Reading!;
         _general = Il.DefineLabel();
         _dispatch = Il.DefineLabel();
@@ -40,7 +46,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _item = Il.DeclareLocal(plan.Type);
         int words = plan.Members.Any(plan.IsWatched) ? (plan.Members.Count + BitsPerWord - 1) / BitsPerWord : 0;
         _seen = [.. Enumerable.Range(0, words).Select(_ => Il.DeclareLocal(typeof(ulong)))];
-        _ordered = plan.OrderedMembers;
+        _ordered = isThere ? [] : plan.OrderedMembers;
         if (_ordered.Count != 0 && !IsProof)
         {
             _order = Il.DeclareLocal(typeof(ulong));
@@ -61,12 +67,21 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
             compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
         }
     }
+            compiler.AllowAccessTo((member.Source ?? member.LateTarget)?.DeclaringType ?? plan.Type);
 
     /// <summary>Emits the body.</summary>
     public void Emit()
+    /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
+    private bool IsConstructedLast => _plan.IsConstructedLast && !_isThere;
+
     {
         EmitOpen('{');
         EmitBegin();
+        if (_isThere)
+        {
+            EmitMakeWhereNull(_plan);
+        }
+
         EmitFirstName();
         for (int i = 0; i < _plan.Members.Count; i++)
         {

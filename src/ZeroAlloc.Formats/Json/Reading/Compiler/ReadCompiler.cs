@@ -142,6 +142,9 @@ internal sealed class ReadCompiler
                 new EntryReadEmitter(this, entry, method).Emit();
                 break;
             case DiscriminatedPlan choice:
+            case FilledPlan filled:
+                EmitFilled(filled, method);
+                break;
                 new DiscriminatedReadEmitter(this, choice, method).Emit();
                 break;
             case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
@@ -163,6 +166,23 @@ internal sealed class ReadCompiler
     {
         int number = QueueNumbers.OfSlot(plan.Slot);
         if (Walk == ReadWalk.Proof)
+    /// <summary>A value that goes into what is there is proven as one that is made.</summary>
+    private void EmitFilled(FilledPlan plan, MethodBuilder method)
+    {
+        if (Walk == ReadWalk.Proof)
+        {
+            EmitCall(method, ReadMethod(plan.Made));
+        }
+        else if (plan.Made is ObjectPlan item)
+        {
+            new ObjectReadEmitter(this, item, method, isThere: true).Emit();
+        }
+        else
+        {
+            new CollectionReadEmitter(this, (CollectionPlan)plan.Made, method, into: plan).Emit();
+        }
+    }
+
         {
             EmitCall(method, plan.Helper.MakeGenericType(plan.Type).GetMethod("Prove")!, plan.Slot, number);
         }
