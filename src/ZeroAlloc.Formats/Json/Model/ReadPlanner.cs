@@ -84,7 +84,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
                     slots[item.Reading!.NamesSlot] = "";
                 }
 
-                return new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes };
+                return last.Refer(new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
             },
             out reason);
         isNoticed = last is { _isNoticed: true, _isConverted: true };
@@ -163,6 +163,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} holds values that only System.Text.Json knows how to read");
         }
 
+        plan.IsReferable = Preserves && WritingRules.CanBeReferenced(info);
         _isNoticed |= FilledCollections.RunsUserCode(plan);
         return plan;
     }
@@ -204,6 +205,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         _isNoticed |= IsModified || ReadingRules.Notices(constructor, info.Type);
         IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
         string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
+        discriminator ??= Preserves ? Identifier : null;
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isNoticed |= info.OnDeserializing is not null || info.OnDeserialized is not null;
@@ -253,14 +255,14 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
         return new MemberPlan(property.Name, isFilled ? PlanFilled(value, property, info) : value, target)
         {
+            Source = source,
+            GetterSlot = getter,
+            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
             SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),
             IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },
         };
-            Source = source,
-            GetterSlot = getter,
-            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
     }
 
     /// <inheritdoc/>

@@ -41,6 +41,11 @@ internal sealed class PlanText
             text._tree.Add(0, "What is met again inside itself is null.");
         }
 
+        if (plan.ReadsReferences)
+        {
+            text._tree.Add(0, "What has an identifier may be referred to by it.");
+        }
+
         if (plan.PreservesReferences)
         {
             text._tree.Add(0, "What is met again is its number.");
@@ -68,14 +73,14 @@ internal sealed class PlanText
             case CollectionPlan collection:
                 _tree.Add(depth, $"{type}: {(collection.Element is EntryPlan ? "object" : "array")}, made by {collection.Result.Name}");
                 break;
+            case FilledPlan into:
+                _tree.Add(depth, $"{type}: into what is there{(into.Filling is { } adding ? $", filled as {adding.Name}" : "")}, or else");
+                break;
             case EntryPlan:
                 _tree.Add(depth, $"{type}: entry");
                 break;
             case FixedPlan scalar:
                 _tree.Add(depth, $"{type}: {TypeText.Of(scalar.Writer)}, {scalar.MaxLength} bytes at most");
-            case FilledPlan into:
-                _tree.Add(depth, $"{type}: into what is there{(into.Filling is { } adding ? $", filled as {adding.Name}" : "")}, or else");
-                break;
                 break;
             case PolymorphicPlan choice:
                 _tree.Add(depth, $"{type}: by its own type, one not listed with slot {choice.Slot}");

@@ -42,8 +42,16 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
             EmitMakeWhereNull(plan);
         }
 
+        LocalBuilder? mark = DeclareMark(plan.IsReferable);
+        Label first = Il.DefineLabel();
+        if (mark is not null && !IsObject)
+        {
+            EmitBeginCollection(mark, first);
+        }
+
         EmitOpen(IsObject ? '{' : '[');
-        EmitStep(ReadCalls.FirstElement, isOver);
+        Il.MarkLabel(first);
+        EmitFirst(IsObject ? mark : null, isOver);
         if (made is not null)
         {
             EmitBegin(made);
@@ -53,6 +61,11 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
         Il.Emit(OpCodes.Brtrue, finish);
         EmitLoop(made, isOver);
         Il.MarkLabel(finish);
+        if (mark is not null && !IsObject)
+        {
+            EmitEndCollection(mark);
+        }
+
         if (made is not null)
         {
             EmitResult(made);
@@ -62,9 +75,30 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
             EmitClearValue();
         }
 
+        EmitSetReference(mark, plan.Result?.ReturnType ?? plan.Type, EmitLoadValue, hasWaited: false);
         EmitClose();
         EmitReturn();
         EmitFail();
+    }
+
+    /// <summary>Goes to the first element: behind an identifier, where a dictionary has one.</summary>
+    private void EmitFirst(LocalBuilder? mark, LocalBuilder isOver)
+    {
+        EmitBeginObject(mark, waits: false);
+        if (mark is null)
+        {
+            EmitStep(ReadCalls.FirstElement, isOver);
+            return;
+        }
+
+        Label unmarked = Il.DefineLabel();
+        Label stepped = Il.DefineLabel();
+        EmitWhereUnmarked(mark, unmarked);
+        EmitStep(ReadCalls.NextElement, isOver);
+        Il.Emit(OpCodes.Br, stepped);
+        Il.MarkLabel(unmarked);
+        EmitStep(ReadCalls.FirstElement, isOver);
+        Il.MarkLabel(stepped);
     }
 
     private void EmitBegin(LocalBuilder made)

@@ -121,6 +121,7 @@ internal sealed partial class ObjectReadEmitter
         EmitRequired();
         if (IsProof)
         {
+            EmitSetWaited();
             EmitClose();
             EmitClearValue();
             EmitReturn();
@@ -136,6 +137,7 @@ internal sealed partial class ObjectReadEmitter
             }
 
             EmitConstruct();
+            EmitSetWaited();
         }
 
         if (_ordered.Count != 0)
@@ -156,6 +158,14 @@ internal sealed partial class ObjectReadEmitter
         Il.Emit(OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Stobj, _plan.Type);
         EmitReturn();
+    }
+
+    private void EmitSetWaited()
+    {
+        if (IsConstructedLast)
+        {
+            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: true);
+        }
     }
 
     private void EmitRequired()
@@ -278,6 +288,7 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
+        MemberInfo target = member.Target as MemberInfo ?? member.LateTarget!;
         Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Ldloc, value);
         if (target is FieldInfo field)
@@ -288,7 +299,6 @@ internal sealed partial class ObjectReadEmitter
         {
             Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)target).SetMethod!);
         }
-        MemberInfo target = member.Target as MemberInfo ?? member.LateTarget!;
     }
 
     /// <summary>One local for all values of a type on their way into the object.</summary>

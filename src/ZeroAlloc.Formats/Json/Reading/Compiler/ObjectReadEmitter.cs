@@ -25,6 +25,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private readonly LocalBuilder _index;
     private readonly LocalBuilder _expected;
     private readonly LocalBuilder _gap;
+    private readonly LocalBuilder? _mark;
 
     /// <summary>Prepares the code.</summary>
     /// <param name="compiler">Whose code it becomes a part of.</param>
@@ -34,8 +35,8 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method, bool isThere = false)
         : base(compiler, plan.Type, method)
     {
-        _plan = plan;
         _isThere = isThere;
+        _plan = plan;
         _reading = plan.Reading!;
         _general = Il.DefineLabel();
         _dispatch = Il.DefineLabel();
@@ -44,6 +45,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _expected = Il.DeclareLocal(typeof(int));
         _gap = Il.DeclareLocal(typeof(int));
         _item = Il.DeclareLocal(plan.Type);
+        _mark = DeclareMark(!plan.Type.IsValueType);
         int words = plan.Members.Any(plan.IsWatched) ? (plan.Members.Count + BitsPerWord - 1) / BitsPerWord : 0;
         _seen = [.. Enumerable.Range(0, words).Select(_ => Il.DeclareLocal(typeof(ulong)))];
         _ordered = isThere ? [] : plan.OrderedMembers;
@@ -65,21 +67,27 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         {
             _values.Add(Il.DefineLabel());
             compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
+            compiler.AllowAccessTo((member.Source ?? member.LateTarget)?.DeclaringType ?? plan.Type);
         }
     }
-            compiler.AllowAccessTo((member.Source ?? member.LateTarget)?.DeclaringType ?? plan.Type);
 
-    /// <summary>Emits the body.</summary>
-    public void Emit()
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
     private bool IsConstructedLast => _plan.IsConstructedLast && !_isThere;
 
+    /// <summary>Emits the body.</summary>
+    public void Emit()
     {
-        EmitOpen('{');
-        EmitBegin();
         if (_isThere)
         {
             EmitMakeWhereNull(_plan);
+        }
+
+        EmitOpen('{');
+        EmitBeginObject(_mark, waits: IsConstructedLast);
+        EmitBegin();
+        if (!IsConstructedLast)
+        {
+            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: false);
         }
 
         EmitFirstName();
@@ -99,6 +107,14 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private void EmitFirstName()
     {
         Label other = Il.DefineLabel();
+        if (_mark is not null)
+        {
+            Label unmarked = Il.DefineLabel();
+            EmitWhereUnmarked(_mark, unmarked);
+            EmitNextName(0);
+            Il.MarkLabel(unmarked);
+        }
+
         if (_plan.Members.Count != 0 && TryEmitMatch(_plan.Members[0].Label, other))
         {
             Il.Emit(OpCodes.Br, _values[0]);
