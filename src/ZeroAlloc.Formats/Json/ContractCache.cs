@@ -150,7 +150,7 @@ internal sealed partial class ContractCache
 
         ContractPlan? plan = ReadForReading(typeof(T), out _);
         ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan, weight);
-        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options));
+        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options), plan is { ReadsReferences: true });
     }
 
     private IShapeContract RuntimeContract(Type type) =>

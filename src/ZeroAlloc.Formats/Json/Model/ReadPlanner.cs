@@ -70,6 +70,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             {
                 last = new ReadPlanner(root, options, left, callsConverters);
                 ValuePlan plan = last.PlanRoot(root, outer: null);
+                last.CheckFilled();
                 bool isProven = last._isNoticed || last._isConverted;
 
                 // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
@@ -83,7 +84,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
                     slots[item.Reading!.NamesSlot] = "";
                 }
 
-                return new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes };
+                return last.Refer(new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
             },
             out reason);
         isNoticed = last is { _isNoticed: true, _isConverted: true };
@@ -162,6 +163,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} holds values that only System.Text.Json knows how to read");
         }
 
+        plan.IsReferable = Preserves && WritingRules.CanBeReferenced(info);
         _isNoticed |= FilledCollections.RunsUserCode(plan);
         return plan;
     }
@@ -203,6 +205,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         _isNoticed |= IsModified || ReadingRules.Notices(constructor, info.Type);
         IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
         string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
+        discriminator ??= Preserves ? Identifier : null;
         int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isNoticed |= info.OnDeserializing is not null || info.OnDeserialized is not null;
@@ -237,9 +240,12 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
 
         _isNoticed |= ReadingRules.Notices(target, info.Type);
-        bool isSkipped = target is null && setter is null;
+        bool isSet = target is not null || setter is not null;
+        bool isFilled = FillingRules.IsFilled(property, info);
+        bool isSkipped = !isSet && !isFilled;
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
-        bool refusesNull = !isSkipped && ReadingRules.RefusesNull(property, Options);
+        (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
+        bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
         if (refusesNull && IsInPlace(value))
         {
             // What is null there is the converter's matter.
@@ -247,8 +253,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
                 info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
         }
 
-        return new MemberPlan(property.Name, value, target)
+        return new MemberPlan(property.Name, isFilled ? PlanFilled(value, property, info) : value, target)
         {
+            Source = source,
+            GetterSlot = getter,
+            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
             SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),

@@ -60,10 +60,31 @@ public sealed class ReadPlanTextTests
         Describe(typeof(Noticing)));
 
     [Fact]
+    public void Describe_FilledMembers_NamesWhatIsFilled() => Assert.Equal(
+        """
+        Filled: object, made by new(), unknown names skipped, names in slot 0
+          "Items" not null fills Items and sets nothing, List<Int32>: into what is there, filled as List, or else
+            List<Int32>: array, made by List
+              Int32: IntegerReader<Int32>
+          "Inner" fills Inner and sets Inner, Filled: into what is there, or else
+            Filled: object, see above
+
+        """,
+        Describe(typeof(Filled)));
+
+    [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
     private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(
         type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
+
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
+    private sealed class Filled
+    {
+        public List<int> Items { get; } = [];
+
+        public Filled? Inner { get; set; }
+    }
 
     private sealed record Model(int Id, string Name = "none")
     {

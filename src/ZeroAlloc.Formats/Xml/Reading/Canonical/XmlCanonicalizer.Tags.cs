@@ -1,4 +1,6 @@
 using System.Buffers;
+using System.Text;
+using System.Xml;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
 
@@ -109,9 +111,33 @@ internal ref partial struct XmlCanonicalizer
 
     private static int PartLength(ReadOnlySpan<byte> text)
     {
-        bool isName = !text.IsEmpty && (char.IsAsciiLetter((char)text[0]) || text[0] == '_');
+        bool isName = !text.IsEmpty && (char.IsAsciiLetter((char)text[0]) || text[0] is (byte)'_' or >= 0x80);
         int length = text.IndexOfAnyExcept(s_nameBytes);
-        return !isName ? 0 : length < 0 ? text.Length : length;
+        length = length < 0 ? text.Length : length;
+        return !isName ? 0 : length < text.Length && text[length] >= 0x80 ? PartLengthBeyondAscii(text) : length;
+    }
+
+    /// <summary>Names in the characters that the framework's readers take, of two or three bytes; others are not taken.</summary>
+    private static int PartLengthBeyondAscii(ReadOnlySpan<byte> text)
+    {
+        int length = 0;
+        while (length < text.Length)
+        {
+            if (Rune.DecodeFromUtf8(text[length..], out Rune rune, out int count) != OperationStatus.Done || !rune.IsBmp)
+            {
+                return 0;
+            }
+
+            char unit = (char)rune.Value;
+            if (unit == ':' || !(length == 0 ? XmlConvert.IsStartNCNameChar(unit) : XmlConvert.IsNCNameChar(unit)))
+            {
+                return unit < 0x80 ? length : 0;
+            }
+
+            length += count;
+        }
+
+        return length;
     }
 
     /// <summary>Takes all attributes, of which no two may be called alike, up to what ends the tag.</summary>

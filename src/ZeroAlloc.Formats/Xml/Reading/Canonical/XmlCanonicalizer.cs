@@ -62,6 +62,7 @@ internal ref partial struct XmlCanonicalizer
     // Since the last tag: whether that was a start tag, and what came behind it.
     private bool _isBehindStartTag;
     private bool _hasText;
+    private bool _hasWords;
     private bool _hasComment;
 
     // Whether the innermost element is left out.
@@ -81,6 +82,12 @@ internal ref partial struct XmlCanonicalizer
     private static ReadOnlySpan<byte> Whitespace => " \t\r\n"u8;
 
     private readonly ReadOnlySpan<byte> Rest => _document[_position..];
+
+    /// <summary>Whether XmlSerializer steps over the text here.</summary>
+    private readonly bool IsTextIgnored => _isDropping || IsInside(XmlNameKinds.Elements);
+
+    /// <summary>Whether XmlSerializer makes one text of what stands around comments here.</summary>
+    private readonly bool IsTextJoined => IsInside(XmlNameKinds.Joined);
 
     /// <summary>Writes a document in its plain form; false says nothing but that XmlSerializer has to read it.</summary>
     /// <param name="vocabulary">The contract's names.</param>
@@ -151,11 +158,13 @@ internal ref partial struct XmlCanonicalizer
         };
     }
 
+    private readonly bool IsInside(XmlNameKinds kind) => _depth > 0 && (_open[_depth - 1].Kinds & kind) != 0;
+
     private bool TakeEndTag()
     {
-        if (_depth == 0 || (_hasComment && _isBehindStartTag))
+        if (_depth == 0 || (_hasComment && _isBehindStartTag && !IsTextIgnored && !(IsTextJoined && _hasWords)))
         {
-            // XmlSerializer takes text on both sides of a comment for one or for the last of two, depending on the type.
+            // Of text that is all of an object XmlSerializer takes the last piece.
             return false;
         }
 
@@ -197,6 +206,7 @@ internal ref partial struct XmlCanonicalizer
     {
         _isBehindStartTag = isStartTag;
         _hasText = false;
+        _hasWords = false;
         _hasComment = false;
     }
 
