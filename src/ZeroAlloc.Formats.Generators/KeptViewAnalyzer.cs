@@ -17,7 +17,8 @@ namespace ZeroAlloc.Formats.Generators;
 public sealed class KeptViewAnalyzer : DiagnosticAnalyzer
 {
     /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [UseDescriptors.KeptView, UseDescriptors.ReturnedView];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+        [UseDescriptors.KeptView, UseDescriptors.ReturnedView];
 
     /// <inheritdoc/>
     public override void Initialize(AnalysisContext context)

@@ -1,19 +1,15 @@
-using ZeroAlloc.Formats.Generators.Diagnostics;
-
 namespace ZeroAlloc.Formats.Generators.Model;
 
 /// <summary>A lambda that handles a route, and what of it the project's own files don't say.</summary>
 /// <param name="Unknown">Parameters of type <c>Body&lt;T&gt;</c> whose <c>T</c> no file declares.</param>
-/// <param name="IsReturnUnknown">Whether the type that it returns follows from generated code alone.</param>
+/// <param name="UnknownReturn">What to say where the type that it returns follows from generated code alone.</param>
 /// <param name="WritesMessages">Whether it makes results of messages.</param>
 /// <param name="Bodies">Names of what its parameters of type <c>Body&lt;T&gt;</c> hold.</param>
-/// <param name="Location">Where to complain about what it returns.</param>
 internal sealed record RouteHandlerModel(
     EquatableArray<DiagnosticModel> Unknown,
-    bool IsReturnUnknown,
+    DiagnosticModel? UnknownReturn,
     bool WritesMessages,
-    EquatableArray<string> Bodies,
-    LocationModel Location)
+    EquatableArray<string> Bodies)
 {
     /// <summary>What is to be said of it.</summary>
     /// <param name="views">Names of the views that are generated.</param>
@@ -24,9 +20,9 @@ internal sealed record RouteHandlerModel(
             yield return unknown;
         }
 
-        if (IsReturnUnknown && (WritesMessages || Bodies.Any(body => views.Contains(body))))
+        if (UnknownReturn is not null && (WritesMessages || Bodies.Any(body => views.Contains(body))))
         {
-            yield return new DiagnosticModel(UseDescriptors.UnknownReturn.Id, Location, default);
+            yield return UnknownReturn;
         }
     }
 }

@@ -61,10 +61,11 @@ internal static class RouteHandlerParser
             ? null
             : new RouteHandlerModel(
                 unknown.ToEquatableArray(),
-                isReturnUnknown,
+                isReturnUnknown
+                    ? new DiagnosticModel(UseDescriptors.UnknownReturn.Id, lambda.ParameterList.GetLocation().ToModel(), default)
+                    : null,
                 lambda.DescendantNodes().Any(IsMessageResult),
-                bodies.ToEquatableArray(),
-                lambda.ParameterList.GetLocation().ToModel());
+                bodies.ToEquatableArray());
     }
 
     private static bool IsBody(SyntaxNode node) =>
