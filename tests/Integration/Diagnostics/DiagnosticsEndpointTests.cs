@@ -149,7 +149,7 @@ public sealed class DiagnosticsEndpointTests
         Assert.DoesNotContain("&#x60;", page, StringComparison.Ordinal);
     }
 
-    /// <summary>Sequences declared by an interface are lists, or arrays where a generated context has those, or known by their values.</summary>
+    /// <summary>Sequences declared by an interface are lists, or arrays where a context has those, or known by their values.</summary>
     [Fact]
     public async Task Get_SequencesOfAContext_AsItHasThem()
     {
