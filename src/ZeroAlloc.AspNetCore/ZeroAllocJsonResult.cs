@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
@@ -23,6 +24,8 @@ public sealed class ZeroAllocJsonResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/json"];
 
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The result is asked for its status; it writes nothing.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The result is asked for its status; it writes nothing.")]
     internal ZeroAllocJsonResult(TValue? value, JsonSerializerOptions? options, string? contentType, int? statusCode)
     {
         Value = value;

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
@@ -30,6 +31,8 @@ public sealed class ZeroAllocXmlResult<TValue>
 {
     private static readonly string[] s_contentTypes = ["application/xml"];
 
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The result is asked for its status; it writes nothing.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The result is asked for its status; it writes nothing.")]
     internal ZeroAllocXmlResult(TValue? value, XmlFormatOptions? options, string? contentType, int? statusCode)
     {
         Value = value;

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
@@ -68,6 +69,12 @@ public static class NativeBufferHttpContentExtensions
     /// </exception>
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <remarks><b>Cost</b>: the objects, and what <see cref="HttpClient"/> allocates for the response.</remarks>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
         this HttpContent content,
         JsonSerializerOptions? options = null,

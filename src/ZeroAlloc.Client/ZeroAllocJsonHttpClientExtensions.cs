@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Json;
 using System.Text.Json;
 
@@ -37,6 +38,12 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     /// describes, if the type is compiled and the answer in UTF-8, plainly valid, and not larger than 1 MiB. Clients whose
     /// <see cref="HttpClient.MaxResponseContentBufferSize"/> was set are left to System.Net.Http.Json.
     /// </remarks>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static Task<T?> GetFromZeroAllocJsonAsync<T>(
         this HttpClient client, Uri? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {

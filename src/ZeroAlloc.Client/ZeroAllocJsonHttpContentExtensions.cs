@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
@@ -30,6 +31,12 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, and the objects that the body describes, if the type is
     /// compiled and the body in UTF-8, plainly valid, and not larger than 1 MiB. Any other body is read by System.Text.Json.
     /// </remarks>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The caller's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The caller's options: where code can't be made, their resolver is a generated one.")]
     public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(
         this HttpContent content, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {

@@ -18,8 +18,13 @@ namespace ZeroAlloc.Formats;
 /// What a type looks like is said by XmlSerializer's attributes; what compiled code does not cover is written
 /// and read by XmlSerializer, in pooled memory. <b>Threading</b>: safe for any number of threads at once.
 /// </remarks>
+[RequiresUnreferencedCode(MayBeTrimmed)]
 public static class ZeroAllocXml
 {
+    /// <summary>What doors of XML warn of; those of JSON have a serializer that refuses a type without a contract.</summary>
+    internal const string MayBeTrimmed =
+        "XML has the members of a type that trimming leaves. Keep the type's members, or leave XML out.";
+
     /// <summary>Writes a value as XML in UTF-8, without an XML declaration.</summary>
     /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
     /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>

@@ -27,7 +27,12 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
 
             BodyDescription description = contract.Describe(use.IsWritten);
             return new BodyReport(
-                use.IsWritten, use.Format.Name, use.Type, NameOf(description.Way), description.Reason, description.Left);
+                use.IsWritten,
+                use.Format.Name,
+                use.Type,
+                NameOf(description.Way),
+                CSharpName.In(description.Reason),
+                [.. description.Left.Select(CSharpName.In)]);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {

@@ -15,6 +15,8 @@ internal static class DiagnosticsAnswer
         response.Headers.Vary = HeaderNames.Accept;
         if (!IsPageWanted(context.Request))
         {
+            // Names may have markup in them, which JSON leaves as it is.
+            response.Headers.XContentTypeOptions = "nosniff";
             response.ContentType = "application/json; charset=utf-8";
             DiagnosticsJson.Write(response.BodyWriter, report);
             await response.BodyWriter.FlushAsync(context.RequestAborted);

@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
@@ -6,10 +7,13 @@ namespace ZeroAlloc.AspNetCore.Diagnostics;
 /// <summary>A report as JSON.</summary>
 internal static class DiagnosticsJson
 {
+    /// <summary>Names stand as they are, without escapes that only a page would need: this is none.</summary>
+    private static readonly JsonWriterOptions s_options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
+
     /// <summary>Writes a report.</summary>
     public static void Write(IBufferWriter<byte> destination, DiagnosticsReport report)
     {
-        using var json = new Utf8JsonWriter(destination);
+        using var json = new Utf8JsonWriter(destination, s_options);
         json.WriteStartObject();
         json.WriteStartObject("shapes");
         json.WriteNumber("compiled", report.Shapes);
@@ -66,7 +70,7 @@ internal static class DiagnosticsJson
         json.WriteStartObject();
         json.WriteString("direction", Direction(body.IsWritten));
         json.WriteString("format", body.Format);
-        json.WriteString("type", body.Type.ToString());
+        json.WriteString("type", CSharpName.Of(body.Type));
         json.WriteString("way", body.Way);
         if (body.Reason.Length > 0)
         {

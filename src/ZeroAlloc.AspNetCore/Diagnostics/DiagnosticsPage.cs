@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Encodings.Web;
+using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
@@ -88,7 +89,9 @@ internal static class DiagnosticsPage
             {
                 string direction = DiagnosticsJson.Direction(body.IsWritten);
                 page.Append(CultureInfo.InvariantCulture, $"<tr><td>{Text(endpoint.Name)}<td>{direction}<td>{Text(body.Format)}");
-                page.Append(CultureInfo.InvariantCulture, $"<td><code>{Text(body.Type.ToString())}</code><td class={body.Way}>{body.Way}<td>");
+                page.Append(CultureInfo.InvariantCulture, $"<td><code title=\"{Text(CSharpName.Of(body.Type))}\">");
+                page.Append(CultureInfo.InvariantCulture, $"{Text(TypeDisplayName.Of(body.Type))}</code>");
+                page.Append(CultureInfo.InvariantCulture, $"<td class={body.Way}>{body.Way}<td>");
                 page.Append(Text(body.Reason));
                 foreach (string left in body.Left)
                 {

@@ -24,6 +24,13 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
     /// <param name="definition">Open generic contract over the type.</param>
     /// <param name="type">A closed type.</param>
     /// <param name="arguments">What the constructor takes.</param>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2055",
+        Justification = "The definitions are this library's own, and ask nothing of their argument.")]
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2067",
+        Justification = "The constructors are public: the flags only say that what they throw is not wrapped.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Bodies are classes, over which definitions share their code.")]
     public static BodyContract Create(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type type,

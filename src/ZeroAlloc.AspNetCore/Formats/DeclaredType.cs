@@ -1,3 +1,5 @@
+using System.Diagnostics.CodeAnalysis;
+
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>What the declared type of a value tells of the values.</summary>
@@ -24,6 +26,9 @@ internal static class DeclaredType
     /// The list that values most often are which are declared by the interface of a sequence; null where the type is none
     /// that a list implements.
     /// </summary>
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "A list is asked for its contract; what writes it is there where the application writes lists.")]
     public static Type? ListBehind(Type declared)
     {
         if (!declared.IsInterface || !declared.IsConstructedGenericType || declared.GenericTypeArguments is not [var item])

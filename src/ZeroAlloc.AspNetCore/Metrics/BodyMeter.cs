@@ -1,6 +1,7 @@
 using System.Diagnostics.Metrics;
 using System.IO.Pipelines;
 using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
 
 namespace ZeroAlloc.AspNetCore.Metrics;
@@ -38,6 +39,13 @@ internal static class BodyMeter
             static () => CompiledShapes.Duration.TotalSeconds,
             "s",
             "Time that compiling them took, before the runtime's own compiler.");
+        if (BufferPool.IsCounted)
+        {
+            _ = s_meter.CreateObservableUpDownCounter(
+                "zeroalloc.memory.rented", static () => BufferPool.OutstandingBytes, "By", "Pooled memory that bodies hold at the moment.");
+            _ = s_meter.CreateObservableUpDownCounter(
+                "zeroalloc.arrays.rented", static () => (long)BufferPool.Outstanding, "{array}", "Pooled arrays that bodies hold.");
+        }
     }
 
     /// <summary>Whether somebody counts what is read.</summary>

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
@@ -65,6 +66,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// UTF-8, not larger than 1 MiB and plainly valid; any other is read by XmlSerializer. Memory grows with the bytes that
     /// arrive; beyond <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.XmlBufferLimit"/> they wait in a temporary file.
     /// </remarks>
+    [RequiresUnreferencedCode(ZeroAllocXml.MayBeTrimmed)]
     public static ValueTask<TValue?> ReadFromZeroAllocXmlAsync<TValue>(
         this HttpRequest request, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
     {

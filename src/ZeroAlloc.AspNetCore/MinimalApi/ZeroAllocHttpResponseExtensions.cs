@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats;
@@ -72,6 +73,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <b>Cost</b>: no allocation for compiled types; what XmlSerializer allocates for the others; for an
     /// <see cref="IAsyncEnumerable{T}"/> its enumerator, some objects for each response, and one whenever an item has to be waited for.
     /// </remarks>
+    [RequiresUnreferencedCode(ZeroAllocXml.MayBeTrimmed)]
     public static ValueTask WriteAsZeroAllocXmlAsync<TValue>(
         this HttpResponse response,
         TValue model,

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats;
@@ -42,6 +43,7 @@ public static class ZeroAllocResultsExtensions
         /// An empty body is no XML document: where null is to be one, an empty root with <c>xsi:nil="true"</c>, use
         /// <see cref="ZeroAllocHttpResponseExtensions.WriteAsZeroAllocXmlAsync"/>.
         /// </remarks>
+        [RequiresUnreferencedCode(ZeroAlloc.Formats.ZeroAllocXml.MayBeTrimmed)]
         public static IResult ZeroAllocXml<TValue>(
             TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
@@ -86,6 +88,7 @@ public static class ZeroAllocResultsExtensions
 
         /// <inheritdoc cref="ZeroAllocResultsExtensions.ZeroAllocXml{TValue}(TValue, XmlFormatOptions, string, int?)"/>
         /// <exception cref="ArgumentNullException">The extensions are null.</exception>
+        [RequiresUnreferencedCode(ZeroAlloc.Formats.ZeroAllocXml.MayBeTrimmed)]
         public IResult ZeroAllocXml<TValue>(
             TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null)
         {

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats;
@@ -40,6 +41,7 @@ public static class ZeroAllocTypedResultsExtensions
         /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.
         /// </param>
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        [RequiresUnreferencedCode(ZeroAlloc.Formats.ZeroAllocXml.MayBeTrimmed)]
         public static ZeroAllocXmlResult<TValue> ZeroAllocXml<TValue>(
             TValue? model, XmlFormatOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new(model, options, contentType, statusCode);

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
@@ -37,9 +38,18 @@ internal sealed class JsonResultExecutorRegistration
         }
     }
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "MVC registers the executor: where there are controllers, it is kept.")]
     private static Type ExecutorIn(Assembly assembly) =>
         assembly.GetTypes().Single(static type => typeof(IActionResultExecutor<JsonResult>).IsAssignableFrom(type));
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2072",
+        Justification = "MVC registers the executor by its type, and the container calls its constructor.")]
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2077",
+        Justification = "MVC registers the executor by its type, and the container calls its constructor.")]
     private IActionResultExecutor<JsonResult> Create(IServiceProvider provider)
     {
         // Newtonsoft's package can't be asked by its executor's registration, which ours may have

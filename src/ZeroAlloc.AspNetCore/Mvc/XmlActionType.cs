@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Xml;
@@ -15,6 +16,9 @@ internal sealed class XmlActionType
     /// <param name="declared">Declared type of the values.</param>
     /// <param name="wrapping">Type that the stock formatter writes: <paramref name="declared"/>, or a wrapper's.</param>
     /// <param name="format">XML in controllers.</param>
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Lists and arrays are asked for their contract; MVC has no controllers where code can't be made.")]
     public XmlActionType(Type declared, Type wrapping, XmlFormat format)
     {
         IsWrapped = wrapping != declared;

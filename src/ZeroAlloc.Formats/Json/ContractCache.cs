@@ -73,7 +73,7 @@ internal sealed partial class ContractCache
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A contract that System.Text.Json refuses, or code that mentions what is not there: whoever reads it will say so.
-            reason = $"its contract could not be judged ({e.GetType().Name}: {e.Message})";
+            reason = $"its contract could not be judged ({ThrownReason.Of(e)})";
             return null;
         }
     }

@@ -24,7 +24,7 @@ internal static class WriterCompilation
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // The serializer knows the type: a defect of the compiler must not keep it from being written.
-            reason = $"it could not be compiled ({e.GetType().Name}: {e.Message})";
+            reason = $"it could not be compiled ({ThrownReason.Of(e)})";
             return null;
         }
     }

@@ -13,12 +13,15 @@ internal static class ReportTable
         foreach (ReportedBody body in bodies)
         {
             string direction = body.IsWritten ? "response" : "request";
-            string why = string.Join("<br>", body.Left.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Cell));
-            text.Append($"| {Cell(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Way} | {why} |\n");
+            string why = string.Join("<br>", body.Left.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Text));
+            text.Append($"| {Text(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Way} | {why} |\n");
         }
 
         return text.ToString();
     }
+
+    /// <summary>A cell that is no code: what stands between angle brackets would be markup.</summary>
+    private static string Text(string text) => Cell(text).Replace("<", "\\<", StringComparison.Ordinal);
 
     private static string Cell(string text) => text.ReplaceLineEndings(" ").Replace("|", "\\|", StringComparison.Ordinal);
 }

@@ -121,6 +121,55 @@ public sealed class DiagnosticsEndpointTests
         }
     }
 
+    /// <summary>Generic types are named as in C#, in types and in reasons, and JSON has no escapes in them.</summary>
+    [Fact]
+    public async Task Get_GenericTypes_NamesOfCSharp()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(),
+            app =>
+            {
+                app.MapGet("/all", IEnumerable<Answered> () => [new Answered(1)]);
+                app.MapGet("/nodes", () => TypedResults.ZeroAllocJson(new Dictionary<string, JsonNode>()));
+                app.MapZeroAllocDiagnostics();
+            });
+        string json = await app.GetTestClient().GetStringAsync(new Uri("/zeroalloc", UriKind.Relative), Cancellation);
+
+        Assert.Contains($"\"System.Collections.Generic.IEnumerable<{typeof(Answered)}>\"", json, StringComparison.Ordinal);
+        Assert.Contains(
+            "Dictionary<System.String, System.Text.Json.Nodes.JsonNode>, because", json, StringComparison.Ordinal);
+        Assert.DoesNotContain('`', json);
+        Assert.DoesNotContain("\\u", json, StringComparison.Ordinal);
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/zeroalloc");
+        request.Headers.Accept.ParseAdd("text/html");
+        using HttpResponseMessage response = await app.GetTestClient().SendAsync(request, Cancellation);
+        string page = await response.Content.ReadAsStringAsync(Cancellation);
+
+        Assert.Contains(">IEnumerable&lt;Answered&gt;</code>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("&#x60;", page, StringComparison.Ordinal);
+    }
+
+    /// <summary>Sequences declared by an interface are lists, or arrays where a context has those, or known by their values.</summary>
+    [Fact]
+    public async Task Get_SequencesOfAContext_AsItHasThem()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters().ConfigureHttpJsonOptions(
+                static options => options.SerializerOptions.TypeInfoResolver = SeenContext.Default),
+            app =>
+            {
+                app.MapGet("/array", () => TypedResults.ZeroAllocJson<IEnumerable<Answered>>([new Answered(1)]));
+                app.MapGet("/interface", () => TypedResults.ZeroAllocJson<IEnumerable<Taken>>([new Taken(1)]));
+                app.MapGet("/neither", () => TypedResults.ZeroAllocJson<IEnumerable<Partly>>([new Partly()]));
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/array"));
+        Assert.Equal(["written JSON unknown"], Bodies(report, "/interface"));
+        Assert.Equal(["written JSON stock"], Bodies(report, "/neither"));
+    }
+
     /// <summary>A name of the application's is text on the page, whatever is in it.</summary>
     [Fact]
     public async Task Get_ByABrowser_PageWithoutMarkupOfNames()

@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Sequences;
 
@@ -126,6 +127,28 @@ public sealed class BodyMeterTests
         Assert.Equal(before + 1, Assert.Single(recording.Of("zeroalloc.shapes.compiled")).Value);
         Assert.Single(recording.Of("zeroalloc.bodies.streaming"));
         Assert.True(recording.Duration > 0);
+    }
+
+    /// <summary>It is counted in this process, as the switch says.</summary>
+    [Fact]
+    public void Memory_Rented_IsTold()
+    {
+        using Recording recording = new();
+        recording.Observe();
+        long memory = Assert.Single(recording.Of("zeroalloc.memory.rented")).Value;
+        long arrays = Assert.Single(recording.Of("zeroalloc.arrays.rented")).Value;
+        byte[] rented = BufferPool.Rent(5000);
+        recording.Clear();
+        recording.Observe();
+        long memoryMeanwhile = Assert.Single(recording.Of("zeroalloc.memory.rented")).Value;
+        long arraysMeanwhile = Assert.Single(recording.Of("zeroalloc.arrays.rented")).Value;
+        int length = rented.Length;
+        BufferPool.Return(rented);
+        recording.Clear();
+        recording.Observe();
+
+        Assert.Equal((memory + length, arrays + 1), (memoryMeanwhile, arraysMeanwhile));
+        Assert.Equal(memory, Assert.Single(recording.Of("zeroalloc.memory.rented")).Value);
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
@@ -18,6 +19,12 @@ internal sealed partial class JsonFormat
         ((BodyContract<T>)ContractFor(typeof(T))).ReadAsync(request, cancellationToken);
 
     /// <summary>The same by the stock reader, which makes the options read-only only where it does not refuse the request before.</summary>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
         request.ReadFromJsonAsync<T>(_options, cancellationToken);
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Metrics;
@@ -12,6 +13,12 @@ internal sealed partial class JsonFormat
     public const string DefaultContentType = "application/json; charset=utf-8";
 
     /// <summary>Writes a value as <typeparamref name="T"/>, as <c>WriteAsJsonAsync</c> does.</summary>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     public ValueTask WriteDeclaredAsync<T>(HttpContext context, T value, string? contentType, CancellationToken cancellationToken)
     {
         if (value is not null)
@@ -88,6 +95,12 @@ internal sealed partial class JsonFormat
             ? WriteSequenceAsync(context, contract, value, contentType ?? DefaultContentType, cancellationToken)
             : new ValueTask(WriteStockAsync(context, value, declared, contentType));
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "The host's options: without a resolver and without reflection they say so by an exception.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
     {
         Counters.Written(BodyWay.Stock);

@@ -45,6 +45,12 @@ internal sealed partial class JsonFormat : BodyFormat
 
     /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
     /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Reflection is asked only where it is switched on, as System.Text.Json does itself.")]
     public JsonSerializerOptions Options
     {
         get
@@ -142,8 +148,25 @@ internal sealed partial class JsonFormat : BodyFormat
 
         Type? written = DeclaredType.HasValues(declared) || (declared.IsAbstract && HasKnownPolymorphism(declared))
             ? declared
-            : AsyncStreams.IsOne(declared) ? declared : DeclaredType.ListBehind(declared);
+            : AsyncStreams.IsOne(declared) ? declared : SequenceBehind(declared);
         return written is null ? null : ContractFor(written);
+    }
+
+    /// <summary>
+    /// What values most often are that are declared by the interface of a sequence: lists, or arrays, where a generated context has those
+    /// alone. Null where it has neither, so that they are written by the interface.
+    /// </summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The array is asked for its contract: whoever has one has its code.")]
+    private Type? SequenceBehind(Type declared)
+    {
+        Type? list = DeclaredType.ListBehind(declared);
+        if (list is null || TryGetTypeInfo(list, out _))
+        {
+            return list;
+        }
+
+        Type array = list.GenericTypeArguments[0].MakeArrayType();
+        return TryGetTypeInfo(array, out _) ? array : null;
     }
 
     private BodyContract Create(Type type) => type.IsCollectible
@@ -163,6 +186,8 @@ internal sealed partial class JsonFormat : BodyFormat
         }
     }
 
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options that have a resolver.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver.")]
     private JsonSerializerOptions FindReadingOptions()
     {
         if (_maxDepth >= DepthLimit.Of(Options))

@@ -48,6 +48,9 @@ internal abstract class MessageType
     /// <summary>How values are read by a host.</summary>
     public abstract BodyContract ContractFor(NativeBufferFormat format);
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2070",
+        Justification = "The interfaces of messages are kept: generated code and this library name them.")]
     private static MessageType? Create(Type type)
     {
         if (type.ContainsGenericParameters || type.IsByRefLike)
@@ -68,9 +71,18 @@ internal abstract class MessageType
             : null;
     }
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2070",
+        Justification = "The interfaces of messages are kept: generated code and this library name them.")]
     private static bool Implements(Type type, Type definition, Type argument) => Array.Exists(type.GetInterfaces(), item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition && item.GenericTypeArguments[0] == argument);
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2055",
+        Justification = "The definitions are this library's own, over types that implement what they ask for.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Views are named by code of the application's generator; objects are classes, whose code is shared.")]
     private static MessageType New(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type argument,

@@ -17,6 +17,9 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
     /// <exception cref="InvalidOperationException">What it says.</exception>
     /// <exception cref="NotSupportedException">The same.</exception>
     [DoesNotReturn]
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "XmlSerializer is asked to refuse the type: nothing of it is written.")]
     public static void Refuse(Type type)
     {
         _ = ZeroAllocXml.Describe(type);

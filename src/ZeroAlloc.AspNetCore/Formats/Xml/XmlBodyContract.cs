@@ -34,7 +34,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         format.Counters.Written(Writing == Way.Compiled ? BodyWay.Compiled : BodyWay.Stock);
 
         // Null to a thread that sees the verdict before the writer.
-        return (_writer ?? ZeroAllocXml.Compile<T>(format.Options)).OpenBody(value);
+        return (_writer ?? XmlContractCache<T>.Get(format.Options)).OpenBody(value);
     }
 
     /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
@@ -94,7 +94,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     {
         try
         {
-            XmlContract<T> writer = ZeroAllocXml.Compile<T>(format.Options);
+            XmlContract<T> writer = XmlContractCache<T>.Get(format.Options);
             _writer = writer;
             return writer.IsCompiled ? Way.Compiled : Way.Stock;
         }

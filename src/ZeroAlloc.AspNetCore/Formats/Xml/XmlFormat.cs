@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
@@ -82,6 +83,7 @@ internal sealed partial class XmlFormat : BodyFormat
     /// <summary>
     /// The <see cref="IAsyncEnumerable{T}"/> that a class or struct implements, the first if there are several; null if there is none.
     /// </summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Whoever enumerates a sequence names the interface: it is kept.")]
     public static Type? AsyncSequenceOf(Type type) => Array.Find(type.GetInterfaces(), static item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == typeof(IAsyncEnumerable<>));
 
@@ -105,6 +107,7 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     /// <summary>The same types as for a value; items of sequences are written as those of a list.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Lists are asked for their contract: nothing is written by them here.")]
     public override BodyContract? ContractAhead(Type declared, bool isWriting)
     {
         if (!isWriting)
@@ -142,6 +145,9 @@ internal sealed partial class XmlFormat : BodyFormat
     }
 
     /// <summary>What writes values of a type that is an <see cref="IAsyncEnumerable{T}"/>; null for all others.</summary>
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.")]
     private XmlSequence? SequenceOf(Type runTime)
     {
         if (_sequences.TryGetValue(runTime, out XmlSequence? sequence))

@@ -1,4 +1,5 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -11,6 +12,9 @@ internal abstract class XmlItems
     private static readonly ConcurrentDictionary<Type, XmlItems?> s_byDeclaredType = new();
 
     /// <summary>What is known of an interface; null if it is none of a sequence.</summary>
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.")]
     public static XmlItems? Of(Type declared)
     {
         if (s_byDeclaredType.TryGetValue(declared, out XmlItems? items))

@@ -1,5 +1,6 @@
 using System.Collections;
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Xml.Serialization;
 using Microsoft.AspNetCore.Mvc;
 
@@ -21,6 +22,9 @@ internal static class XmlKnowledge
     /// Whether values that are declared as a type can be written, as far as it tells: of
     /// <see cref="object"/> and of interfaces the value tells.
     /// </summary>
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Lists are asked whether XmlSerializer knows them: nothing is written by them here.")]
     public static bool CanWrite(Type declared)
     {
         if (declared == typeof(object) || typeof(ProblemDetails).IsAssignableFrom(declared))
@@ -38,6 +42,7 @@ internal static class XmlKnowledge
     /// <summary>
     /// What the items of a sequence are, by the first interface of a definition that a type is or implements; null if there is none.
     /// </summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Whoever enumerates a sequence names the interface: it is kept.")]
     public static Type? ItemOf(Type type, Type definition) => type.GetInterfaces().Prepend(type)
         .FirstOrDefault(item => item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition)?.GenericTypeArguments[0];
 
@@ -47,6 +52,12 @@ internal static class XmlKnowledge
         return type.IsCollectible ? isKnown : s_byType.GetOrAdd(type, isKnown);
     }
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "Asked only whether XmlSerializer knows the type; doors of XML carry the warning.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Nothing is made of the mapping: XmlSerializer works by reflection where code can't be made.")]
     private static bool Import(Type type)
     {
         try

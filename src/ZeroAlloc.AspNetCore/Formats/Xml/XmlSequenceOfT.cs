@@ -3,6 +3,7 @@ using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -28,7 +29,7 @@ internal sealed class XmlSequence<T> : XmlSequence
     /// <summary>Compiles the type.</summary>
     public XmlSequence(XmlFormatOptions options)
     {
-        _contract = ZeroAllocXml.Compile<List<T>>(options);
+        _contract = XmlContractCache<List<T>>.Get(options);
         var writer = new ArrayBufferWriter<byte>();
         _contract.Serialize(writer, []);
         _empty = writer.WrittenSpan.ToArray();

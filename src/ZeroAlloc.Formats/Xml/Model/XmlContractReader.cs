@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
 
@@ -40,7 +41,7 @@ internal static class XmlContractReader
 
             // Reflection and XmlSerializer refuse types with exceptions of many kinds;
             // XmlSerializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by XmlSerializer: {e.GetBaseException().Message}";
+            reason = $"{type} is refused by XmlSerializer: {ThrownReason.Of(e.GetBaseException())}";
         }
 
         return null;

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Runtime.Serialization;
 using System.Xml;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
@@ -39,7 +40,7 @@ internal static class DataContractReader
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // Refused types are refused with exceptions of many kinds; the serializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by DataContractSerializer: {e.GetBaseException().Message}";
+            reason = $"{type} is refused by DataContractSerializer: {ThrownReason.Of(e.GetBaseException())}";
         }
 
         return null;
