@@ -31,6 +31,9 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     /// <summary>Whether names may say what an object is referred to by: documents with such names are left to System.Text.Json.</summary>
     private readonly bool _hasReferences = shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
 
+    /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
+    public WeakReference<CompiledReader<T>> Weakly => field ??= new WeakReference<CompiledReader<T>>(this);
+
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 
