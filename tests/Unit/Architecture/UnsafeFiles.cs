@@ -40,6 +40,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/EnumNameSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumNumberReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ExtensionFilling.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/InnerShapeReadSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/MemberNames.cs",
         "src/ZeroAlloc.Formats/Json/Reading/NullableReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ProvenStringReader.cs",

@@ -261,25 +261,17 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         foreach (ObjectPlan item in LargePlans.InnerShapes(root, item => IsDivisible(item) && _objects.GetValueOrDefault(item.Type) == item))
         {
             inner.Add(item, Slot(typeof(LargePlans), code(item.Type), item.Type));
-            if (Known?.ContainsKey(item.Type) is false && !LargePlans.HasSlots(item))
+        }
+
+        if (inner.Count != 0 && Known is not null)
+        {
+            foreach (ObjectPlan item in LargePlans.Known(_objects.Values).Where(item => item != root))
             {
                 Known.TryAdd(item.Type, item);
             }
         }
 
         return inner;
-    }
-
-    /// <summary>The objects that only inner shapes meet.</summary>
-    protected IEnumerable<ObjectPlan> Inside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
-    {
-        if (inner.Count == 0)
-        {
-            return [];
-        }
-
-        IReadOnlySet<ObjectPlan> outside = LargePlans.Outside(root, inner);
-        return _objects.Values.Where(item => !outside.Contains(item));
     }
 
     /// <summary>Finds an object of another plan once it is clear that this one is large: it has code of its own here as well.</summary>

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -27,6 +28,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly bool _callsConverters;
     private readonly HashSet<ValuePlan> _inPlace = [];
+    private readonly Dictionary<ObjectPlan, (string[] Names, string? Discriminator)> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
 
@@ -41,6 +43,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
     /// <param name="inner">The reader of an object in a large plan.</param>
+    /// <param name="known">Objects that have code of their own in other plans; null for a plan by itself, which can be described.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
     /// <remarks>
@@ -48,16 +51,28 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// nothing else could tell that it was begun. Whether that is so, the whole plan says; otherwise it is made anew, with queues.
     /// </remarks>
     public static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, Func<Type, bool, ICompiledReader> inner, out string reason)
+        Type root,
+        JsonSerializerOptions options,
+        Func<Type, bool, ICompiledReader> inner,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
+        out string reason)
     {
-        ContractPlan? plan = Plan(root, options, inner, callsConverters: true, out reason, out bool isNoticed);
-        return plan is null || isNoticed ? Plan(root, options, inner, callsConverters: false, out reason, out _) : plan;
+        known = options.ReferenceHandler is null ? known : null;
+        ContractPlan? plan = Plan(root, options, inner, known, callsConverters: true, out reason, out bool isNoticed);
+        if (plan is { IsProven: true } && known is not null)
+        {
+            // It is not divided after all, so that all objects have to be its own.
+            plan = Plan(root, options, inner, known: null, callsConverters: true, out reason, out isNoticed);
+        }
+
+        return plan is null || isNoticed ? Plan(root, options, inner, known: null, callsConverters: false, out reason, out _) : plan;
     }
 
     private static ContractPlan? Plan(
         Type root,
         JsonSerializerOptions options,
         Func<Type, bool, ICompiledReader> inner,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
         bool callsConverters,
         out string reason,
         out bool isNoticed)
@@ -68,7 +83,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             OptionsRules.WhyNotRead(options),
             left =>
             {
-                last = new ReadPlanner(root, options, left, callsConverters);
+                last = new ReadPlanner(root, options, left, callsConverters) { Known = known };
                 ValuePlan plan = last.PlanRoot(root, outer: null);
                 last.CheckFilled();
                 bool isProven = last._isNoticed || last._isConverted;
@@ -77,18 +92,27 @@ internal sealed partial class ReadPlanner : ContractPlanner
                 IReadOnlyDictionary<ObjectPlan, int> shapes = isProven || options.ReferenceHandler is not null
                     ? new Dictionary<ObjectPlan, int>()
                     : last.Divide(plan, type => new InnerShape<ICompiledReader>(type, isCounted: true, inner));
-                object[] slots = last.Slots;
-                foreach (ObjectPlan item in last.Inside(plan, shapes))
-                {
-                    // Its names are in its own contract: here they would be kept once more for each root.
-                    slots[item.Reading!.NamesSlot] = "";
-                }
-
-                return last.Refer(new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
+                last.NameMembers(plan, shapes);
+                return last.Refer(
+                    new ContractPlan(plan, last.Slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
             },
             out reason);
         isNoticed = last is { _isNoticed: true, _isConverted: true };
         return plan;
+    }
+
+    /// <summary>
+    /// Gives slots to the names of the objects that the code of the root itself reads. Those of inner shapes are in contracts of their
+    /// own, and may be another plan's.
+    /// </summary>
+    private void NameMembers(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
+    {
+        foreach (ObjectPlan item in LargePlans.Outside(root, inner))
+        {
+            (string[] names, string? discriminator) = _names[item];
+            item.Reading!.NamesSlot = Slot(
+                typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
+        }
     }
 
     /// <inheritdoc/>
@@ -205,13 +229,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
         _isNoticed |= IsModified || ReadingRules.Notices(constructor, info.Type);
         IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
         string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
-        discriminator ??= Preserves ? Identifier : null;
-        int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isNoticed |= info.OnDeserializing is not null || info.OnDeserialized is not null;
         var plan = new ObjectPlan(info.Type)
         {
-            Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
+            Reading = new ObjectReading(constructor, defaults, refusesUnknown)
             {
                 CreatorSlot = IsModified && constructor is null ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
@@ -219,6 +241,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             },
         };
         plan.Members.AddRange(first);
+        _names.Add(plan, (names, discriminator ?? (Preserves ? Identifier : null)));
         return plan;
     }
 
@@ -277,49 +300,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
             throw new NotCoveredException(
                 plan.Type, $"{plan.Type} has members that only System.Text.Json knows how to read, and no others");
         }
-    }
-
-    /// <summary>What the options say of unknown names: where there is extension data, they are not refused.</summary>
-    private JsonUnmappedMemberHandling UnmappedMemberHandling(JsonTypeInfo info) =>
-        info.Properties.Any(static property => property.IsExtensionData) ? JsonUnmappedMemberHandling.Skip : Options.UnmappedMemberHandling;
-
-    /// <summary>Plans extension data: a document is proven, since the dictionary that is filled may be any.</summary>
-    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    private ExtensionPlan PlanExtension(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        Type type = property.PropertyType;
-        ExtensionRules.CheckRead(property, info);
-        JsonTypeInfo dictionary = ExtensionInfo(property, info);
-        Func<object>? create = type == typeof(JsonObject) ? ExtensionFilling.NodeMaker(Options) : dictionary.CreateObject;
-        if (ExtensionRules.ReadType(dictionary) is not { } held
-            || TypeRules.Find(held, Options) is not { } value
-            || !TypeRules.IsOwn(value.Converter)
-            || create is null)
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data that only System.Text.Json knows how to fill");
-        }
-
-        if (IsModified)
-        {
-            ReadingRules.CheckModified(dictionary);
-        }
-
-        _isNoticed = true;
-        var holder = new MemberPlan(
-            property.Name, new SkippedPlan(type), IsModified ? null : ReadingRules.Target(property, info, plan.Reading!.Constructor))
-        {
-            GetterSlot = IsModified && WritingRules.ModifiedMember(property, info) is { } member ? Slot(type, member.Getter) : null,
-            SetterSlot = IsModified && ReadingRules.Setter(property, info) is { } setter ? Slot(type, setter) : null,
-        };
-        if (holder is { Target: null } and not { GetterSlot: not null, SetterSlot: not null })
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data whose holder can't be told from its contract");
-        }
-
-        return new ExtensionPlan(holder, Through(held, typeof(SerializerReadSlot<>), value))
-        {
-            CreatorSlot = Slot(typeof(ReadCallbacks), create, dictionary),
-        };
     }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>

@@ -34,6 +34,9 @@ internal sealed class CompiledReader<T>(
     private readonly bool _hasReferences =
         !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
 
+    /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
+    public WeakReference<CompiledReader<T>> Weakly => field ??= new WeakReference<CompiledReader<T>>(this);
+
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
 

@@ -12,7 +12,7 @@ public sealed class ReadPlanTextTests
     [Fact]
     public void Describe_EveryKindOfPlan_IsALineOfTheTree() => Assert.Equal(
         """
-        Model: object, made by new(Int32, String = slot 1), unknown names skipped, names in slot 0
+        Model: object, made by new(Int32, String = slot 0), unknown names skipped, names in slot 1
           "Id" sets parameter Id, Int32: IntegerReader<Int32>
           "Name" sets parameter Name, String: StringValueReader
           "Score" sets Score, Nullable<Double>: NullableReader<T, TInner>
@@ -38,9 +38,9 @@ public sealed class ReadPlanTextTests
     public void Describe_ExtensionData_NamesWhereUnknownNamesGo() => Assert.Equal(
         """
         The document is proven before anything is made of it: code of the application's may run.
-        Extended: object, made by new(), unknown names kept, names in slot 0
+        Extended: object, made by new(), unknown names kept, names in slot 2
           "Id" sets Id, Int32: IntegerReader<Int32>
-          unknown names go into Rest, made by slot 2 where it is null, as Object: SerializerReadSlot<T> with slot 1
+          unknown names go into Rest, made by slot 1 where it is null, as Object: SerializerReadSlot<T> with slot 0
 
         """,
         Describe(typeof(Extended)));
@@ -49,9 +49,9 @@ public sealed class ReadPlanTextTests
     public void Describe_CodeOfTheApplications_IsProvenAndNamed() => Assert.Equal(
         """
         The document is proven before anything is made of it: code of the application's may run.
-        Noticing: object, made by new(), which calls back by slots (-1, 1), unknown names skipped, names in slot 0
+        Noticing: object, made by new(), which calls back by slots (-1, 0), unknown names skipped, names in slot 2
           "At" sets At, DateTime: DateTimeReader
-          "Any" sets Any, Object: SerializerReadSlot<T> with slot 2
+          "Any" sets Any, Object: SerializerReadSlot<T> with slot 1
           "Numbers" sets Numbers, SortedSet<Int32>: array, filled as Set
             Int32: IntegerReader<Int32>
           "Owner" sets Owner, IDisposable: RefusedReader<T>
