@@ -11,6 +11,9 @@ internal sealed partial class ReadPlanner
 {
     private readonly List<(ObjectPlan Item, Type Owner)> _filled = [];
 
+    /// <summary>Whether an object is filled that another plan has planned.</summary>
+    private bool FillsKnown => _filled.Exists(filled => !_names.ContainsKey(filled.Item));
+
     /// <inheritdoc/>
     protected override bool IsDivisible(ObjectPlan item) => _filled.All(filled => filled.Item != item);
 

@@ -85,6 +85,13 @@ internal sealed partial class ReadPlanner : ContractPlanner
             {
                 last = new ReadPlanner(root, options, left, callsConverters) { Known = known };
                 ValuePlan plan = last.PlanRoot(root, outer: null);
+                if (last.FillsKnown)
+                {
+                    // What is filled in place is in the root's own code.
+                    last = new ReadPlanner(root, options, left, callsConverters);
+                    plan = last.PlanRoot(root, outer: null);
+                }
+
                 last.CheckFilled();
                 bool isProven = last._isNoticed || last._isConverted;
 
