@@ -1,5 +1,6 @@
 using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
+using ZeroAlloc.Benchmarks.Cold.Types;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Models;
@@ -15,6 +16,8 @@ switch (args.FirstOrDefault())
         return BdnCommand.Run(args[1..]);
     case ColdService.Command:
         return await ColdService.RunAsync(Enum.Parse<ServiceKind>(args[1]));
+    case TypesProcess.Command:
+        return TypesProcess.Run(args[1..]);
     case "documents":
         return DocumentsCommand.Run(args[1..]);
     case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
@@ -52,7 +55,9 @@ switch (results.Arguments.FirstOrDefault())
         exitCode = NativeBufferingCommand.Run(results);
         break;
     case "cold":
-        exitCode = rest.Contains("--service") ? ServiceCommand.Run(rest, results) : ColdCommand.Run(rest, results);
+        exitCode = rest.Contains("--service") ? ServiceCommand.Run(rest, results)
+            : rest.Contains("--types") ? TypesCommand.Run(rest, results)
+            : ColdCommand.Run(rest, results);
         break;
     default:
         Console.WriteLine("""
@@ -64,6 +69,7 @@ switch (results.Arguments.FirstOrDefault())
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
             benchmarks cold --service [rounds]              the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start
+            benchmarks cold --types [types] [rounds]        first calls for many generated types, in parts, in fresh processes: stock, ours
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did

@@ -55,7 +55,11 @@ internal static class ColdService
         });
         if (kind != ServiceKind.Stock)
         {
-            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = isCompiledAtStart);
+            builder.Services.AddZeroAllocFormatters(options =>
+            {
+                options.CompileAtStart = isCompiledAtStart;
+                options.CompileInBackground = kind == ServiceKind.CompiledInBackground;
+            });
         }
 
         await using WebApplication app = builder.Build();

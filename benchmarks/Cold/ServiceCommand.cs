@@ -16,11 +16,13 @@ internal static class ServiceCommand
         ("stock", ServiceKind.Stock, false),
         ("ours", ServiceKind.Ours, false),
         ("ours, CompileAtStart", ServiceKind.CompiledAtStart, false),
+        ("ours, CompileInBackground", ServiceKind.CompiledInBackground, false),
         ("ours, precompiled", ServiceKind.Precompiled, false),
         ("ours, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false),
         ("stock, at once", ServiceKind.Stock, true),
         ("ours, at once", ServiceKind.Ours, true),
         ("ours, CompileAtStart, at once", ServiceKind.CompiledAtStart, true),
+        ("ours, CompileInBackground, at once", ServiceKind.CompiledInBackground, true),
         ("ours, precompiled, at once", ServiceKind.Precompiled, true),
     ];
 

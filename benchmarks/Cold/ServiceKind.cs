@@ -12,7 +12,10 @@ internal enum ServiceKind
     /// <summary>The same with <c>CompileAtStart</c>.</summary>
     CompiledAtStart,
 
-    /// <summary>The same, and what was emitted is written when the process ends: what the next two use.</summary>
+    /// <summary>The line that turns the library on, with <c>CompileInBackground</c>.</summary>
+    CompiledInBackground,
+
+    /// <summary>As compiled at start, and what was emitted is written when the process ends: what the next two use.</summary>
     Recording,
 
     /// <summary>The line that turns the library on, with the file of an earlier process.</summary>

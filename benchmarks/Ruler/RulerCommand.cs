@@ -28,7 +28,7 @@ internal static class RulerCommand
             .. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(),
             .. ReadRows.Other(), .. PipeRows.All(), .. MeterRows.All(), .. MemberRows.All(), .. ReachRows.All(),
             .. XmlPrimitiveRows.All(), .. XmlRows.All(), .. DataContractRows.All(),
-            .. XmlReadRows.All(),
+            .. XmlReadRows.All(), .. DataContractReadRows.All(),
         ];
         foreach (Comparison comparison in all)
         {

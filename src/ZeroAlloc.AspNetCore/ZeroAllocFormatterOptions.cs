@@ -55,6 +55,19 @@ public sealed class ZeroAllocFormatterOptions
     /// </summary>
     public IList<Type> CompileAtStartTypes { get; } = [];
 
+    /// <summary>
+    /// Whether JSON of a type that is not compiled yet is left to System.Text.Json until it is: the first requests compile it in the
+    /// background instead of waiting for the compiler; false by default. Types that are compiled at start never wait.
+    /// </summary>
+    /// <remarks>
+    /// <para><b>Cost</b>: the first requests of a type take what they take without this library, and the process what it takes to
+    /// compile it besides. Once a type is compiled nothing differs.</para>
+    /// <para>Until then its bodies are stock's in everything, <c>Content-Length</c> and errors in the middle of a body included; which
+    /// request is the first that is not can't be told. Resolvers, contract modifiers and converter factories of the application's may
+    /// run outside of any request.</para>
+    /// </remarks>
+    public bool CompileInBackground { get; set; }
+
     /// <summary>Bounds on what is read from requests.</summary>
     public ZeroAllocFormatterLimits Limits { get; } = new();
 

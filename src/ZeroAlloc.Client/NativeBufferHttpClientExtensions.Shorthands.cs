@@ -52,8 +52,9 @@ public static partial class NativeBufferHttpClientExtensions
         ArgumentNullException.ThrowIfNull(client);
         ArgumentNullException.ThrowIfNull(jsonTypeInfo);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return Receiving.GetAsync(
+        return Receiving.AskAsync(
             client,
+            HttpMethod.Get,
             requestUri,
             NativeBufferPreferringHandler.AddTo<T>,
             (Contract: jsonTypeInfo, Length: Least(client, maxLength)),

@@ -44,8 +44,9 @@ public static partial class NativeBufferHttpClientExtensions
     {
         ArgumentNullException.ThrowIfNull(client);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return Receiving.GetAsync(
+        return Receiving.AskAsync(
             client,
+            HttpMethod.Get,
             requestUri,
             NativeBufferPreferringHandler.AddMessagesTo,
             Least(client, maxLength),
@@ -101,8 +102,9 @@ public static partial class NativeBufferHttpClientExtensions
     {
         ArgumentNullException.ThrowIfNull(client);
         ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
-        return Receiving.GetAsync(
+        return Receiving.AskAsync(
             client,
+            HttpMethod.Get,
             requestUri,
             NativeBufferPreferringHandler.AddTo<T>,
             (Options: options, Length: Least(client, maxLength)),

@@ -5,8 +5,9 @@ namespace ZeroAlloc.Client;
 /// <summary>Asking, and reading what comes as it comes, under the client's own rules.</summary>
 internal static class Receiving
 {
-    /// <summary>Asks with GET and reads the answer's body.</summary>
+    /// <summary>Asks and reads the answer's body.</summary>
     /// <param name="client">The client.</param>
+    /// <param name="method">How to ask.</param>
     /// <param name="requestUri">Where to ask.</param>
     /// <param name="ask">Says what is taken; nobody if null.</param>
     /// <param name="state">For <paramref name="readAsync"/>.</param>
@@ -15,8 +16,9 @@ internal static class Receiving
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>
-    public static async Task<TResult> GetAsync<TState, TResult>(
+    public static async Task<TResult> AskAsync<TState, TResult>(
         HttpClient client,
+        HttpMethod method,
         Uri? requestUri,
         Action<HttpHeaderValueCollection<MediaTypeWithQualityHeaderValue>>? ask,
         TState state,
@@ -26,7 +28,7 @@ internal static class Receiving
         // The client's own timeout ends with the headers; the body is to be held to what is left of it.
         using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         timeout.CancelAfter(client.Timeout);
-        using var request = new HttpRequestMessage(HttpMethod.Get, requestUri)
+        using var request = new HttpRequestMessage(method, requestUri)
         {
             Version = client.DefaultRequestVersion,
             VersionPolicy = client.DefaultVersionPolicy,

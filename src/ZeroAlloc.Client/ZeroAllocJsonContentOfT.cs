@@ -12,13 +12,13 @@ internal sealed class ZeroAllocJsonContent<T>(T value, MediaTypeHeaderValue? med
     : ZeroAllocJsonContent(mediaType)
 {
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken) =>
-        JsonCharset.IsUtf8(Headers.ContentType)
+        Utf8Charset.IsPlain(Headers.ContentType)
             ? ZeroAllocJson.SerializeAsync(stream, value, options, cancellationToken).AsTask()
             : Stock().CopyToAsync(stream, context, cancellationToken);
 
     protected override void SerializeToStream(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
-        if (JsonCharset.IsUtf8(Headers.ContentType))
+        if (Utf8Charset.IsPlain(Headers.ContentType))
         {
             ZeroAllocJson.Serialize(stream, value, options);
         }

@@ -50,8 +50,9 @@ public static partial class ZeroAllocJsonHttpClientExtensions
         ArgumentNullException.ThrowIfNull(client);
         return client.MaxResponseContentBufferSize < int.MaxValue
             ? client.GetFromJsonAsync<T>(requestUri, options, cancellationToken)
-            : Receiving.GetAsync(
+            : Receiving.AskAsync(
                 client,
+                HttpMethod.Get,
                 requestUri,
                 ask: null,
                 options,

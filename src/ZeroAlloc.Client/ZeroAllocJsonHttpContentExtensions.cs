@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Json;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
@@ -40,7 +41,7 @@ public static class ZeroAllocJsonHttpContentExtensions
         this HttpContent content, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(content);
-        return JsonCharset.IsUtf8(content.Headers.ContentType)
+        return Utf8Charset.IsPlain(content.Headers.ContentType)
             ? ReadAsync<T>(content, options ?? JsonSerializerOptions.Web, cancellationToken)
             : new ValueTask<T?>(content.ReadFromJsonAsync<T>(options, cancellationToken));
     }
@@ -48,6 +49,24 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// <inheritdoc cref="ReadFromZeroAllocJsonAsync{T}(HttpContent, JsonSerializerOptions, CancellationToken)"/>
     public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(this HttpContent content, CancellationToken cancellationToken) =>
         content.ReadFromZeroAllocJsonAsync<T>(options: null, cancellationToken);
+
+    /// <inheritdoc cref="ReadFromZeroAllocJsonAsync{T}(HttpContent, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="content">The body, of any media type.</param>
+    /// <param name="jsonTypeInfo">
+    /// The type's contract, of a generated context say. One that was made by hand, and is not its options' own, is left to
+    /// System.Text.Json.
+    /// </param>
+    /// <param name="cancellationToken">Stops receiving.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static ValueTask<T?> ReadFromZeroAllocJsonAsync<T>(
+        this HttpContent content, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(content);
+        return OwnContracts.HaveOptions(jsonTypeInfo, out JsonSerializerOptions? options)
+            && Utf8Charset.IsPlain(content.Headers.ContentType)
+            ? ReadAsync<T>(content, options, cancellationToken)
+            : new ValueTask<T?>(content.ReadFromJsonAsync(jsonTypeInfo, cancellationToken));
+    }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     private static async ValueTask<T?> ReadAsync<T>(HttpContent content, JsonSerializerOptions options, CancellationToken cancellationToken)

@@ -44,6 +44,7 @@ public sealed class BufferedMessageGenerator : IIncrementalGenerator
             .Select(static (all, _) => all.Diagnostics)
             .WithTrackingName(StepNames.Diagnostics);
 
+        ReportHandlers(context, whole);
         context.RegisterSourceOutput(
             messages, static (output, message) => output.AddSource(message.FileName, MessageEmitter.Emit(message)));
         context.RegisterSourceOutput(
@@ -55,6 +56,34 @@ public sealed class BufferedMessageGenerator : IIncrementalGenerator
             foreach (DiagnosticModel diagnostic in all)
             {
                 output.ReportDiagnostic(diagnostic.ToDiagnostic());
+            }
+        });
+    }
+
+    /// <summary>
+    /// The request delegate generator sees no generated type, and writes code that does not compile. An analyzer would not be asked then.
+    /// </summary>
+    private static void ReportHandlers(IncrementalGeneratorInitializationContext context, IncrementalValueProvider<JoinedModel> whole)
+    {
+        IncrementalValueProvider<bool> isIntercepted = context.ParseOptionsProvider.Select(
+            static (options, _) => RouteHandlerParser.AreIntercepted(options));
+        IncrementalValueProvider<EquatableArray<string>> views = whole.Select(
+            static (all, _) => all.Messages.Select(static message => message.ViewName).ToEquatableArray());
+        var handlers = context.SyntaxProvider
+            .CreateSyntaxProvider(
+                static (node, _) => RouteHandlerParser.MayBe(node),
+                static (syntax, cancellation) => RouteHandlerParser.Parse(syntax, cancellation))
+            .Where(static handler => handler is not null)
+            .Select(static (handler, _) => handler!)
+            .WithTrackingName(StepNames.Handlers);
+        context.RegisterSourceOutput(handlers.Combine(views.Combine(isIntercepted)), static (output, input) =>
+        {
+            if (input.Right.Right)
+            {
+                foreach (DiagnosticModel diagnostic in input.Left.Complaints(input.Right.Left))
+                {
+                    output.ReportDiagnostic(diagnostic.ToDiagnostic());
+                }
             }
         });
     }

@@ -15,6 +15,9 @@ internal static class StepNames
     /// <summary>A model for each file of a generic type.</summary>
     public const string Generics = nameof(Generics);
 
+    /// <summary>A model for each route handler that generated types matter to.</summary>
+    public const string Handlers = nameof(Handlers);
+
     /// <summary>All that is wrong.</summary>
     public const string Diagnostics = nameof(Diagnostics);
 }

@@ -34,6 +34,9 @@ public abstract class JsonContract<T>
     /// <summary>System.Text.Json's own contract.</summary>
     internal JsonTypeInfo<T> Info { get; }
 
+    /// <summary>Itself, held weakly: one reference for all times, so that options used in turns cost no memory.</summary>
+    internal WeakReference<JsonContract<T>> Weakly => field ??= new WeakReference<JsonContract<T>>(this);
+
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
     /// <summary>What reads plainly valid documents; compiled at the first use.</summary>
     internal CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();

@@ -2,9 +2,12 @@ using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats;
 
@@ -49,7 +52,9 @@ public static class ZeroAllocXml
     /// <returns>A task that ends when everything is flushed, or when the reader has completed.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
     /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
-    /// <exception cref="InvalidOperationException">As for <see cref="Serialize"/>.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// As for <see cref="Serialize{T}(IBufferWriter{byte}, T, XmlFormatOptions?)"/>.
+    /// </exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
     /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
@@ -104,6 +109,81 @@ public static class ZeroAllocXml
     public static ValueTask<T?> DeserializeAsync<T>(
         PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).DeserializeAsync(reader, cancellationToken);
+
+    /// <summary>Writes a value as XML in UTF-8 into a stream, by parts of 16 KiB and one element, without an XML declaration.</summary>
+    /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
+    /// <param name="stream">The stream; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
+    /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer can't handle the type; the value can't be written, because it has a cycle or a part of a type that is not known
+    /// (XmlSerializer's exception); or a getter threw (its exception is inside).
+    /// </exception>
+    /// <exception cref="NotSupportedException">
+    /// XmlSerializer does not support the type: a dictionary, say. Or the stream can't be written.
+    /// </exception>
+    /// <exception cref="IOException">The stream failed.</exception>
+    /// <remarks>
+    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation once the type is compiled, which
+    /// happens at the first call; linear in the size of the text.
+    /// </remarks>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static void Serialize<T>(Stream stream, T value, XmlFormatOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        StreamPump.Write(Compile<T>(options).OpenBody(value), stream);
+    }
+
+    /// <inheritdoc cref="Serialize{T}(Stream, T, XmlFormatOptions?)"/>
+    /// <param name="stream">The stream; it is neither flushed nor closed.</param>
+    /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
+    /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
+    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
+    /// <returns>A task that ends when the stream has taken everything.</returns>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static ValueTask SerializeAsync<T>(
+        Stream stream, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return StreamPump.WriteAsync(Compile<T>(options).OpenBody(value), stream, cancellationToken);
+    }
+
+    /// <summary>Reads the XML document that a stream holds from its position to its end.</summary>
+    /// <typeparam name="T">Type of the value.</typeparam>
+    /// <param name="stream">
+    /// The stream; it is not closed. It may give less than it is asked for. As where XmlSerializer reads a stream, the document says
+    /// in which encoding it is, by a byte order mark or an XML declaration: UTF-8 if by neither, UTF-16, or one of .NET's in which
+    /// the declaration itself is ASCII, such as ISO-8859-1.
+    /// </param>
+    /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options,
+    /// does not fit the type, or is in another encoding: XmlSerializer's exception, with an <see cref="XmlException"/> or
+    /// <see cref="FormatException"/> inside. Or it is longer than an array may be.
+    /// </exception>
+    /// <exception cref="NotSupportedException">
+    /// XmlSerializer does not support the type: a dictionary, say. Or the stream can't be read.
+    /// </exception>
+    /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <remarks>
+    /// The document is held in memory as a whole: bound what the stream may bring. Strings of nothing but white space are kept, as
+    /// in ASP.NET Core; XmlSerializer makes them empty where it is given a stream. <b>Cost</b>: the objects that the document
+    /// describes, and no other allocation of ours, if it is in UTF-8. <b>Trust</b>: as for
+    /// <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>.
+    /// </remarks>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static ValueTask<T?> DeserializeAsync<T>(
+        Stream stream, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        return XmlDocumentReader.ReadAsync<T>(Compile<T>(options).Options, stream, cancellationToken);
+    }
 
     /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>

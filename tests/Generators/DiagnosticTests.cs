@@ -173,6 +173,13 @@ public sealed class DiagnosticTests
             "generated method"
         },
         { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "such a type" },
+        { "NBF018", "[BufferedMessageSource] public partial class Model; public struct ModelBufferedMessage;", "Model", "such a type" },
+        {
+            "NBF018",
+            "[BufferedMessageSource] public partial class Model; public partial record struct ModelBufferedMessage;",
+            "Model",
+            "such a type"
+        },
         { "NBF018", "[BufferedMessageSource(BufferedMessageClassName = \"a b\")] public partial class Model;", "Model", "no identifier" },
         {
             "NBF018",

@@ -205,6 +205,39 @@ public sealed class EmissionTests
         Assert.Equal(methods, run.Text.Split("MethodImplOptions.NoInlining").Length - 1);
     }
 
+    [Fact]
+    public void View_DeclaredInAFile_IsItsOtherPart() => Assert.Equal(
+        "7 42",
+        GeneratorRun.Check("""
+            namespace Sample;
+
+            [BufferedMessageSource]
+            public partial class Model
+            {
+                public int A { get; set; }
+
+                [BufferedMessageSource]
+                internal partial class Inner
+                {
+                    public int B { get; set; }
+                }
+
+                partial struct InnerBufferedMessage;
+            }
+
+            public readonly partial struct ModelBufferedMessage
+            {
+                public int Next => A + 1;
+            }
+
+            internal static class Check
+            {
+                public static string Run() =>
+                    $"{ModelBufferedMessage.Parse(Bytes.Of(new Model { A = 6 })).Next} "
+                    + Model.InnerBufferedMessage.Parse(Bytes.Of(new Model.Inner { B = 42 })).B;
+            }
+            """));
+
     private static int LoopsOf(int slot)
     {
         GeneratorRun run = GeneratorRun.Of(

@@ -22,6 +22,9 @@ internal sealed class GeneratorRun
             .Select(path => MetadataReference.CreateFromFile(path)),
     ];
 
+    private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers =
+        [new DerivedMessageAnalyzer(), new ControllerBodyAnalyzer(), new KeptViewAnalyzer()];
+
     private GeneratorRun(Compilation compilation, GeneratorDriverRunResult result)
     {
         Compilation = compilation;
@@ -35,7 +38,7 @@ internal sealed class GeneratorRun
     /// <summary>The compilation with all generated files.</summary>
     public Compilation Compilation { get; }
 
-    /// <summary>What the generator and the analyzer complain about.</summary>
+    /// <summary>What the generator and the analyzers complain about.</summary>
     public ImmutableArray<Diagnostic> Diagnostics { get; }
 
     /// <summary>The generated files by their names.</summary>
@@ -120,7 +123,7 @@ internal sealed class GeneratorRun
 
     private static IEnumerable<Diagnostic> Analyze(Compilation compilation)
     {
-        var analysis = new CompilationWithAnalyzers(compilation, [new DerivedMessageAnalyzer()], new CompilationWithAnalyzersOptions(
+        var analysis = new CompilationWithAnalyzers(compilation, s_analyzers, new CompilationWithAnalyzersOptions(
             new AnalyzerOptions([]), onAnalyzerException: null, concurrentAnalysis: false, logAnalyzerExecutionTime: false));
         return analysis.GetAnalyzerDiagnosticsAsync(CancellationToken.None).GetAwaiter().GetResult();
     }

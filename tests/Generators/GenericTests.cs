@@ -120,8 +120,8 @@ public sealed class GenericTests
             """);
 
         run.Load();
-        Assert.Contains("internal readonly struct PageOfModeBufferedMessage", run.Text, StringComparison.Ordinal);
-        Assert.Contains("public readonly struct PageOfCityBufferedMessage", run.Text, StringComparison.Ordinal);
+        Assert.Contains("internal readonly partial struct PageOfModeBufferedMessage", run.Text, StringComparison.Ordinal);
+        Assert.Contains("public readonly partial struct PageOfCityBufferedMessage", run.Text, StringComparison.Ordinal);
     }
 
     [Fact]

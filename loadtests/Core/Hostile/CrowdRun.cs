@@ -79,7 +79,7 @@ public sealed class CrowdRun(HostileTarget target, HostileExchanges exchanges, i
                 ? SlowVisit.ReadAsync(visit, line, crowd.Stop)
                 : SlowVisit.WriteAsync(visit, line, duration, cancellationToken));
         }
-        catch (Exception e) when (e is IOException or InvalidDataException or System.Net.Sockets.SocketException)
+        catch (Exception e) when (HostileLine.IsOfTheConnection(e))
         {
             tally.Fail(plan, "", $"{e.GetType().Name}: {e.Message}");
         }

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Security;
 using System.Net.Sockets;
+using System.Security.Authentication;
 
 namespace ZeroAlloc.LoadTests.Hostile;
 
@@ -17,6 +18,10 @@ internal sealed class HostileLine : IAsyncDisposable
 
     /// <summary>What is sent and received by.</summary>
     public Stream Stream { get; }
+
+    /// <summary>Whether an exception says that a connection failed, or that something arrived on it that can't be understood.</summary>
+    public static bool IsOfTheConnection(Exception exception) => exception is IOException or InvalidDataException or SocketException
+        or ObjectDisposedException or AuthenticationException;
 
     /// <summary>Connects.</summary>
     /// <param name="target">The server.</param>

@@ -28,8 +28,7 @@ internal sealed record Visit(VisitPlan Plan, HostileTarget Target, HostileExchan
             cancellationToken.ThrowIfCancellationRequested();
             Tally.Fail(Plan, "", $"not over within {patience.TotalSeconds:0} s");
         }
-        catch (Exception e) when (e is IOException or InvalidDataException or System.Net.Sockets.SocketException
-            or ObjectDisposedException or System.Security.Authentication.AuthenticationException)
+        catch (Exception e) when (HostileLine.IsOfTheConnection(e))
         {
             Tally.Fail(Plan, "", $"{e.GetType().Name}: {e.Message}");
         }

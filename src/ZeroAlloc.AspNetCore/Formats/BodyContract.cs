@@ -12,20 +12,47 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// </remarks>
 internal abstract class BodyContract
 {
+    private const int AskedWriting = 1;
+    private const int AskedReading = 2;
+    private const int ToFailed = 2;
+
     private Way _writing;
     private Way _reading;
+
+    /// <summary>Which directions are compiled behind requests, and, two bits higher, which of these attempts have failed.</summary>
+    private int _asked;
 
     /// <summary>The type.</summary>
     public abstract Type Type { get; }
 
-    /// <summary>Who writes the values.</summary>
-    public Way Writing => _writing != Way.Unknown ? _writing : Judge(ref _writing, isWriting: true);
+    /// <summary>Who writes the values: <see cref="Way.Stock"/> as long as they are being compiled <see cref="Behind"/> requests.</summary>
+    public Way Writing => _writing != Way.Unknown ? _writing : Ask(ref _writing, isWriting: true);
 
-    /// <summary>Who reads them.</summary>
-    public Way Reading => _reading != Way.Unknown ? _reading : Judge(ref _reading, isWriting: false);
+    /// <summary>Who reads them; likewise.</summary>
+    public Way Reading => _reading != Way.Unknown ? _reading : Ask(ref _reading, isWriting: false);
 
-    /// <summary>Who writes the values, or reads them.</summary>
-    public Way WayOf(bool isWriting) => isWriting ? Writing : Reading;
+    /// <summary>What compiles behind requests; null where the first one waits for the compiler.</summary>
+    protected virtual CompilationBehind? Behind => null;
+
+    /// <summary>Who writes the values, or reads them, for good: compiled by the call, if that was not done yet.</summary>
+    public Way WayOf(bool isWriting)
+    {
+        ref Way way = ref isWriting ? ref _writing : ref _reading;
+        return way != Way.Unknown ? way : Judge(ref way, isWriting);
+    }
+
+    /// <summary>Finds out who writes the values, or reads them, for nobody who waits: what fails is left to the next request.</summary>
+    public void JudgeBehind(bool isWriting)
+    {
+        try
+        {
+            _ = WayOf(isWriting);
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            Interlocked.Or(ref _asked, BitOf(isWriting) << ToFailed);
+        }
+    }
 
     /// <summary>
     /// Starts a body that this library sends: any of a compiled type; those of the stock serializer
@@ -64,6 +91,31 @@ internal abstract class BodyContract
 
     /// <summary>Tells the log, once, who writes the values, or reads them.</summary>
     protected abstract void Tell(bool isWriting);
+
+    private static int BitOf(bool isWriting) => isWriting ? AskedWriting : AskedReading;
+
+    private Way Ask(ref Way way, bool isWriting)
+    {
+        if (Behind is not { } behind)
+        {
+            return Judge(ref way, isWriting);
+        }
+
+        int bit = BitOf(isWriting);
+        int before = Interlocked.Or(ref _asked, bit);
+        if ((before & (bit << ToFailed)) != 0)
+        {
+            // It has failed behind. Here it fails as it would have at the first request.
+            return Judge(ref way, isWriting);
+        }
+
+        if ((before & bit) == 0)
+        {
+            behind.Add(this, isWriting);
+        }
+
+        return Way.Stock;
+    }
 
     private Way Judge(ref Way way, bool isWriting)
     {

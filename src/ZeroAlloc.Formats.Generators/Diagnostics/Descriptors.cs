@@ -2,11 +2,11 @@ using Microsoft.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Generators.Diagnostics;
 
-/// <summary>Every diagnostic of the generator. Each has a page in docs/diagnostics that its help link leads to.</summary>
+/// <summary>Every diagnostic of message types. Each has a page in docs/diagnostics that its help link leads to.</summary>
 internal static class Descriptors
 {
     /// <summary>Where the pages are.</summary>
-    private const string Pages = "https://github.com/zeroalloc/ZeroAlloc.AspNetCore/blob/main/docs/diagnostics/";
+    public const string Pages = "https://github.com/zeroalloc/ZeroAlloc.AspNetCore/blob/main/docs/diagnostics/";
 
     private const string Category = "NativeBuffering";
 

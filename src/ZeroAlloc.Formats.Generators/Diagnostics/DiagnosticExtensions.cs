@@ -23,7 +23,7 @@ internal static class DiagnosticExtensions
 
     /// <summary>The diagnostic that the compiler shows.</summary>
     public static Diagnostic ToDiagnostic(this DiagnosticModel model) => Diagnostic.Create(
-        Descriptors.All[model.Id],
+        Descriptors.All.TryGetValue(model.Id, out DiagnosticDescriptor? descriptor) ? descriptor : UseDescriptors.All[model.Id],
         model.Location.ToLocation(),
         [.. model.Arguments]);
 

@@ -23,7 +23,7 @@ internal static class ViewEmitter
             writer.Line(attribute);
         }
 
-        writer.Open($"{message.Accessibility} readonly struct {message.ViewName} : {layout}");
+        writer.Open($"{message.Accessibility} readonly partial struct {message.ViewName} : {layout}");
         writer.Line($"private readonly {Table} _table;");
         writer.Line();
         writer.Line("/// <summary>The view of a verified table.</summary>");

@@ -18,6 +18,18 @@ internal static class KnownNames
     /// <summary>What a view is called, behind the type's name.</summary>
     public const string ViewSuffix = "BufferedMessage";
 
+    /// <summary>A parameter that is read from a request's body.</summary>
+    public const string Body = "ZeroAlloc.AspNetCore.Body`1";
+
+    /// <summary>Owns a message's bytes.</summary>
+    public const string Owner = "ZeroAlloc.Formats.BufferedMessageOwner`1";
+
+    /// <summary>What views of messages are.</summary>
+    public const string MessageView = "ZeroAlloc.Formats.IBufferedMessage<TSelf>";
+
+    /// <summary>What views of messages, lists and other parts are.</summary>
+    public const string View = "ZeroAlloc.Formats.NativeBuffering.IBufferedView<TSelf>";
+
     /// <summary>Says that using something is a warning, or an error.</summary>
     public const string Obsolete = "System.ObsoleteAttribute";
 

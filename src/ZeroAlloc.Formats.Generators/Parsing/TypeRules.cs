@@ -34,9 +34,10 @@ internal sealed class TypeRules(ParseContext context)
             !SyntaxFacts.IsValidIdentifier(view) ? "that is no identifier"
             : place
                 .GetTypeMembers(view)
-                .Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly))
+                .Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly)
+                    && !IsPartOfTheView(other))
                 ? "there is such a type already"
-            : place is ITypeSymbol && place.GetMembers(view).Length > 0 ? "there is such a member already"
+            : place is ITypeSymbol && place.GetMembers(view).Any(other => !IsPartOfTheView(other)) ? "there is such a member already"
             : place is ITypeSymbol && place.Name == view ? "the type around it has that name"
             : place is INamespaceSymbol space && IsNamespace(space, view) ? "there is such a namespace already"
             : null;
@@ -47,6 +48,14 @@ internal sealed class TypeRules(ParseContext context)
 
         return problem is null;
     }
+
+    /// <summary>
+    /// Whether a type is declared so that it can be a part of the view: other generators see what stands in the project's own files alone.
+    /// </summary>
+    private static bool IsPartOfTheView(ISymbol other) =>
+        other is INamedTypeSymbol { TypeKind: TypeKind.Struct, IsRecord: false, IsRefLikeType: false, Arity: 0 } type
+        && type.DeclaringSyntaxReferences.All(static part =>
+            part.GetSyntax() is StructDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword));
 
     /// <summary>Also those of other assemblies count: the compiler refuses, or can't tell, types and namespaces of one name.</summary>
     private bool IsNamespace(INamespaceSymbol space, string view) =>

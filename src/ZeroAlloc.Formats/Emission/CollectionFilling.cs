@@ -1,3 +1,5 @@
+using System.Collections.Concurrent;
+
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>
@@ -14,6 +16,18 @@ internal static class CollectionFilling
 
     /// <summary>Adds to a set.</summary>
     public static void Set<T>(ISet<T> set, T item) => set.Add(item);
+
+    /// <summary>Adds behind the last one of a queue.</summary>
+    public static void Queue<T>(Queue<T> queue, T item) => queue.Enqueue(item);
+
+    /// <summary>Adds on top of a stack.</summary>
+    public static void Stack<T>(Stack<T> stack, T item) => stack.Push(item);
+
+    /// <summary>Adds to a queue for several threads.</summary>
+    public static void ConcurrentQueue<T>(ConcurrentQueue<T> queue, T item) => queue.Enqueue(item);
+
+    /// <summary>Adds to a stack for several threads.</summary>
+    public static void ConcurrentStack<T>(ConcurrentStack<T> stack, T item) => stack.Push(item);
 
     /// <summary>Sets an entry of a class that is a dictionary; of several for one key the last counts.</summary>
     public static void Dictionary<TKey, TValue>(Dictionary<TKey, TValue> dictionary, KeyValuePair<TKey, TValue> entry)

@@ -12,8 +12,11 @@ namespace ZeroAlloc.Formats.Emission;
 [RequiresDynamicCode("Emits IL.")]
 internal abstract class EmittedModule
 {
+    /// <summary>Made once for each assembly of the application's: to make one takes longer than to set it.</summary>
+    private static readonly ConditionalWeakTable<Assembly, CustomAttributeBuilder> s_access = [];
+
     private readonly AssemblyBuilder _assembly;
-    private readonly HashSet<string> _accessed = [];
+    private readonly HashSet<Assembly> _accessed = [];
     private readonly List<TypeBuilder> _types = [];
 
     /// <summary>Starts the module of an assembly.</summary>
@@ -40,11 +43,12 @@ internal abstract class EmittedModule
     /// <summary>Lets the module's code use non-public members of <paramref name="assembly"/>.</summary>
     public void AllowAccessTo(Assembly assembly)
     {
-        string name = assembly.GetName().Name!;
-        if (_accessed.Add(name))
+        if (_accessed.Add(assembly))
         {
-            ConstructorInfo constructor = typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!;
-            _assembly.SetCustomAttribute(new CustomAttributeBuilder(constructor, [name]));
+            _assembly.SetCustomAttribute(s_access.GetValue(
+                assembly,
+                static key => new CustomAttributeBuilder(
+                    typeof(IgnoresAccessChecksToAttribute).GetConstructor([typeof(string)])!, [key.GetName().Name!])));
         }
     }
 

@@ -20,6 +20,7 @@ internal sealed partial class ContractCache
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
 
     private readonly ConcurrentDictionary<Type, ObjectPlan> _knownObjects = new();
+    private readonly ConcurrentDictionary<Type, ObjectPlan> _knownRead = new();
 
     private static T WithInnerShapes<T>(T contract)
         where T : class

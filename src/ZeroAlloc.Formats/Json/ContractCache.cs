@@ -57,8 +57,10 @@ internal sealed partial class ContractCache
             : WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value));
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
+    public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    public ContractPlan? ReadForReading(Type type, out string reason)
+    private ContractPlan? ReadForReading(Type type, ConcurrentDictionary<Type, ObjectPlan>? known, out string reason)
     {
         if (!CompiledShapes.MayExist)
         {
@@ -68,7 +70,7 @@ internal sealed partial class ContractCache
 
         try
         {
-            return ReadPlanner.Plan(type, Options, InnerReader, out reason);
+            return ReadPlanner.Plan(type, Options, InnerReader, known, out reason);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -148,9 +150,9 @@ internal sealed partial class ContractCache
             return new CompiledReader<T>(info, new ConvertedDocument<T>(info), [], DepthLimit.Of(Options));
         }
 
-        ContractPlan? plan = ReadForReading(typeof(T), out _);
+        ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out _);
         ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan, weight);
-        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options));
+        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options), plan is { ReadsReferences: true });
     }
 
     private IShapeContract RuntimeContract(Type type) =>

@@ -30,16 +30,23 @@ internal static class DocumentedCode
 
     private static readonly CSharpParseOptions s_language = new(LanguageVersion.CSharp14);
 
+    private static readonly CSharpParseOptions s_intercepted = s_language.WithFeatures(
+        [new KeyValuePair<string, string>("InterceptorsNamespaces", "Other.Generated;Microsoft.AspNetCore.Http.Generated")]);
+
     /// <summary>What the compiler and the generator complain about, each with the document and the line where it stands.</summary>
-    public static IEnumerable<string> Complaints(CodeBlock block)
+    public static IEnumerable<string> Complaints(CodeBlock block) => Complaints(block, isIntercepted: false);
+
+    /// <summary>The same in a project in which the request delegate generator may be on: it is not run, but announced.</summary>
+    public static IEnumerable<string> Complaints(CodeBlock block, bool isIntercepted)
     {
-        CompilationUnitSyntax unit = SyntaxFactory.ParseCompilationUnit(block.Code, options: s_language);
+        CSharpParseOptions language = isIntercepted ? s_intercepted : s_language;
+        CompilationUnitSyntax unit = SyntaxFactory.ParseCompilationUnit(block.Code, options: language);
         HashSet<string> declared = [.. unit.Members.OfType<BaseTypeDeclarationSyntax>().Select(static type => type.Identifier.Text)];
-        SyntaxTree excerpt = CSharpSyntaxTree.ParseText(Wrap(block, unit), s_language, "Excerpt.cs");
+        SyntaxTree excerpt = CSharpSyntaxTree.ParseText(Wrap(block, unit), language, "Excerpt.cs");
         GeneratorRun run = GeneratorRun.Of(CSharpCompilation.Create(
             "Documented",
             StandIns.Sources(declared).Prepend(StandIns.Usings).Select(
-                static source => CSharpSyntaxTree.ParseText(source, s_language)).Append(excerpt),
+                source => CSharpSyntaxTree.ParseText(source, language)).Append(excerpt),
             s_references,
             new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable)));
         return run.Diagnostics

@@ -46,7 +46,7 @@ partial class Person : __Zaf::IBufferedMessageSource<global::Sample.Person>
 /// <summary>View of a <see cref="T:Sample.Person"/> in a NativeBuffering message.</summary>
 [global::System.CodeDom.Compiler.GeneratedCode("ZeroAlloc.Formats.Generators", "1")]
 [global::System.Text.Json.Serialization.JsonConverter(typeof(__Nbf::BufferedMessageJsonConverter<global::Sample.PersonBufferedMessage>))]
-public readonly struct PersonBufferedMessage : __Nbf::IBufferedMessageLayout<global::Sample.Person, global::Sample.PersonBufferedMessage>
+public readonly partial struct PersonBufferedMessage : __Nbf::IBufferedMessageLayout<global::Sample.Person, global::Sample.PersonBufferedMessage>
 {
     private readonly __Nbf::BufferedTable _table;
 

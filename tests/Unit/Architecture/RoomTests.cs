@@ -25,7 +25,8 @@ public sealed class RoomTests
     private static readonly Rooms s_aspNetCore = new("ZeroAlloc.AspNetCore", new Dictionary<string, string[]>
     {
         [Rooms.Root] = ["Mvc", "MinimalApi", "Negotiation", "Formats", "Responses"],
-        ["DependencyInjection"] = [Rooms.Root, "Startup", "Mvc", "MinimalApi", "Formats"],
+        ["DependencyInjection"] = [Rooms.Root, "Caching", "Startup", "Mvc", "MinimalApi", "Formats"],
+        ["Caching"] = [],
         ["Diagnostics"] = [Rooms.Root, "Startup", "MinimalApi", "Formats", "Metrics"],
         ["Precompilation"] = [Rooms.Root, "Diagnostics", "Startup", "Formats"],
         ["Startup"] = [Rooms.Root, "Mvc", "MinimalApi", "Formats"],

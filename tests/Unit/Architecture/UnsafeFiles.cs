@@ -20,6 +20,7 @@ internal static class UnsafeFiles
     public static readonly string[] Allowed =
     [
         "src/ZeroAlloc.Formats/BufferedArray.cs",
+        "src/ZeroAlloc.Formats/Buffers/Input/ReadReferences.cs",
         "src/ZeroAlloc.Formats/Buffers/Input/TokenScanner.cs",
         "src/ZeroAlloc.Formats/Buffers/Output/OutputWindow.Base64.cs",
         "src/ZeroAlloc.Formats/Buffers/Output/OutputWindow.cs",
@@ -39,11 +40,13 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Reading/EnumNameSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumNumberReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ExtensionFilling.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/InnerShapeReadSlot.cs",
         "src/ZeroAlloc.Formats/Json/Reading/MemberNames.cs",
         "src/ZeroAlloc.Formats/Json/Reading/NullableReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ProvenStringReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/QueuedValue.cs",
         "src/ZeroAlloc.Formats/Json/Reading/QuotedNumberReaders.cs",
+        "src/ZeroAlloc.Formats/Json/Reading/References/ReferenceReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/ShortNames.cs",
         "src/ZeroAlloc.Formats/Json/Reading/TypeDiscriminators.cs",
         "src/ZeroAlloc.Formats/Json/Text/JsonBase64Reader.cs",

@@ -8,6 +8,9 @@ public sealed class MessagePageTests
 {
     private const string NotRun = "ZAF010";
 
+    /// <summary>From here on the compiler says it: the tests of generators have these pages.</summary>
+    private const string FirstOfTheCompiler = "ZAF020";
+
     private static readonly string s_pages = Path.Combine(SourceTree.Root, "docs/diagnostics");
 
     /// <summary>Their codes.</summary>
@@ -28,6 +31,7 @@ public sealed class MessagePageTests
         [.. Messages.Codes, NotRun],
         Directory.EnumerateFiles(s_pages, "ZAF*.md")
             .Select(static path => Path.GetFileNameWithoutExtension(path))
+            .Where(static code => string.CompareOrdinal(code, FirstOfTheCompiler) < 0)
             .Order(StringComparer.Ordinal));
 
     [Fact]

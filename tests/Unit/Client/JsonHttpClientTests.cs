@@ -5,7 +5,6 @@ using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Client;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Doubles;
 
@@ -198,6 +197,7 @@ public sealed class JsonHttpClientTests
         HttpClient client = null!;
 
         Assert.Throws<ArgumentNullException>("client", () => { _ = client.GetFromZeroAllocJsonAsync<int>("x", Token); });
+        Assert.Throws<ArgumentNullException>("client", () => { _ = client.DeleteFromZeroAllocJsonAsync<int>("x", Token); });
         Assert.Throws<ArgumentNullException>("client", () => { _ = client.PostAsZeroAllocJsonAsync("x", 1, Token); });
         Assert.Throws<ArgumentNullException>("client", () => { _ = client.PutAsZeroAllocJsonAsync("x", 1, Token); });
         Assert.Throws<ArgumentNullException>("client", () => { _ = client.PatchAsZeroAllocJsonAsync("x", 1, Token); });
@@ -208,7 +208,7 @@ public sealed class JsonHttpClientTests
     public void ReadFromZeroAllocJsonAsync_Warm_AllocatesTheModelAlone()
     {
         byte[] body = Encoding.UTF8.GetBytes(Bill);
-        using var content = new Open(body);
+        using var content = new RepeatedContent(body);
         long model = WarmedCalls.Bytes(() => ZeroAllocJson.Deserialize<PublicPerson>(body, JsonSerializerOptions.Web));
         long stock = WarmedCalls.Bytes(() => _ = content.ReadFromJsonAsync<PublicPerson>().Result);
 
@@ -222,9 +222,9 @@ public sealed class JsonHttpClientTests
     public void PostAsZeroAllocJsonAsync_Warm_AllocatesLessThanStock()
     {
         var person = new PublicPerson { Name = "Bill", Age = 30, Tags = ["a"] };
-        using var handler = new Swallowing();
+        using var handler = new SwallowingHandler();
         using HttpClient client = Client(handler);
-        long nothing = WarmedCalls.Bytes(() => client.PostAsync(s_uri, new Nothing()).Result.Dispose());
+        long nothing = WarmedCalls.Bytes(() => client.PostAsync(s_uri, new NoBytesContent("application/json")).Result.Dispose());
         long stock = WarmedCalls.Bytes(() => client.PostAsJsonAsync(s_uri, person).Result.Dispose());
         long ours = WarmedCalls.Bytes(() => client.PostAsZeroAllocJsonAsync(s_uri, person).Result.Dispose());
 
@@ -271,44 +271,5 @@ public sealed class JsonHttpClientTests
                     ? new ByteArrayContent([])
                     : new StringContent(Bill, Encoding.UTF8, "application/json"),
             });
-    }
-
-    /// <summary>Sends bodies to nobody.</summary>
-    private sealed class Swallowing : HttpMessageHandler
-    {
-        protected override async Task<HttpResponseMessage> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken)
-        {
-            await request.Content!.CopyToAsync(Stream.Null, cancellationToken);
-            return new HttpResponseMessage();
-        }
-    }
-
-    /// <summary>A body of no bytes, with the header that JSON has.</summary>
-    private sealed class Nothing : HttpContent
-    {
-        public Nothing() => Headers.ContentType = new MediaTypeHeaderValue("application/json", "utf-8");
-
-        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => Task.CompletedTask;
-
-        protected override bool TryComputeLength(out long length)
-        {
-            length = 0;
-            return false;
-        }
-    }
-
-    /// <summary>A content whose stream allocates nothing, and gives the body again each time.</summary>
-    private sealed class Open(byte[] body) : HttpContent
-    {
-        protected override Task<Stream> CreateContentReadStreamAsync() =>
-            Task.FromResult<Stream>(new PiecesStream(body, 100, isRepeated: true));
-
-        protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) => throw new NotSupportedException();
-
-        protected override bool TryComputeLength(out long length)
-        {
-            length = body.Length;
-            return true;
-        }
     }
 }

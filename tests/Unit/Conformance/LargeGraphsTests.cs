@@ -153,6 +153,57 @@ public sealed partial class LargeGraphsTests : JsonOracle
         Assert.Equal(before, Emitted("Json.", "LargeGraphsTests.Ahead", ""));
     }
 
+    /// <summary>A graph is full of references that documents leave empty: for them nothing is compiled.</summary>
+    [Fact]
+    public void Read_NullWhereAnInnerShapeStands_CompilesNone()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { MaxDepth = 28 };
+        JsonContract<Flat<Empty>> contract = ZeroAllocJson.Compile<Flat<Empty>>(options);
+
+        Assert.True(contract.TryRead("""{"Tagged":null,"Lonely":null}"""u8, out Flat<Empty>? flat));
+        Assert.Null(flat!.Tagged);
+        Assert.Equal(0, Emitted("Json.Read", "Leaf", nameof(Empty)));
+        Assert.False(contract.TryRead("""{"Tagged":nul}"""u8, out _));
+        Assert.True(contract.TryRead("""{"Tagged":{"Text":"a"}}"""u8, out flat));
+        Assert.Equal("a", flat!.Tagged!.Text);
+        Assert.Equal(1, Emitted("Json.Read", "Leaf", nameof(Empty)));
+    }
+
+    /// <summary>What is planned for one root is taken over by others: their plans are the same as if they were the first.</summary>
+    [Fact]
+    public void Plan_WhateverWasPlannedBefore_IsTheSame()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        int EmittedAfter(params ReadOnlySpan<Type> roots)
+        {
+            ContractCache cache = ContractCache.For(new JsonSerializerOptions(JsonSerializerOptions.Default) { MaxDepth = 27 });
+            foreach (Type root in roots)
+            {
+                Assert.True(cache.IsCompiled(root));
+                Assert.True(cache.IsReadCompiled(root));
+            }
+
+            return Emitted("Json.", "LargeGraphsTests.Planned", "");
+        }
+
+        _ = EmittedAfter(typeof(Node<Planned>));
+        _ = EmittedAfter(typeof(List<Node<Planned>>));
+        int before = EmittedAfter(typeof(Flat<Planned>));
+
+        Assert.NotEqual(0, before);
+        Assert.Equal(before, EmittedAfter(typeof(Flat<Planned>), typeof(List<Node<Planned>>), typeof(Node<Planned>)));
+        Assert.Equal(before, EmittedAfter(typeof(Node<Planned>), typeof(Flat<Planned>), typeof(List<Node<Planned>>)));
+    }
+
     private static int Emitted(string purpose, string outer, string inner) => AppDomain.CurrentDomain.GetAssemblies()
         .Select(static assembly => assembly.GetName().Name!)
         .Count(name => name.StartsWith("ZeroAlloc.Emitted." + purpose, StringComparison.Ordinal)
@@ -162,4 +213,8 @@ public sealed partial class LargeGraphsTests : JsonOracle
     internal sealed class Shared;
 
     internal sealed class Ahead;
+
+    internal sealed class Empty;
+
+    internal sealed class Planned;
 }

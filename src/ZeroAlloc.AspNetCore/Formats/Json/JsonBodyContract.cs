@@ -25,6 +25,8 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
     public override bool IsTaken { get; } = !MessageType.IsViewType<T>();
 
+    protected override CompilationBehind? Behind => format.Behind;
+
     public override IBodySource Open(T value)
     {
         format.Counters.Written(BodyWay.Compiled);

@@ -37,6 +37,7 @@ internal sealed partial class JsonFormat : BodyFormat
         _options = options;
         _maxDepth = host.Limits.MaxDepth;
         Log = log;
+        Behind = host.CompileInBackground ? CompilationBehind.Shared : null;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.JsonBufferLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
@@ -71,6 +72,9 @@ internal sealed partial class JsonFormat : BodyFormat
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
     public TypeLog Log { get; }
+
+    /// <summary>What compiles behind requests; null where the first request of a type waits for the compiler.</summary>
+    public CompilationBehind? Behind { get; }
 
     /// <summary>See <see cref="ZeroAllocFormatterLimits.JsonBufferLimit"/>.</summary>
     public int BufferLimit { get; }

@@ -34,6 +34,9 @@ internal ref struct ReadState
     /// <summary>What the walk that proves a document keeps for the one that builds; null where that is nothing.</summary>
     public ReadQueues? Queues;
 
+    /// <summary>What objects of the document can be referred to; null where none has said so.</summary>
+    public ReadReferences? References;
+
     /// <summary>Starts a document that ends in front of <paramref name="end"/>.</summary>
     public ReadState(ref byte end, object[] slots, int maxDepth)
     {

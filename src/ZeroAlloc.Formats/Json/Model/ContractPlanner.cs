@@ -248,6 +248,9 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     protected SlotPlan Through(Type type, Type helper, object content, object? identity = null, bool isDeepening = false) =>
         new(type, helper, Slot(helper, content, identity)) { IsDeepening = isDeepening };
 
+    /// <summary>Whether an object may have code of its own.</summary>
+    protected virtual bool IsDivisible(ObjectPlan item) => true;
+
     /// <summary>Gives objects of a large plan code of their own.</summary>
     /// <param name="root">The plan.</param>
     /// <param name="code">Makes what goes into the slot of one.</param>
@@ -255,28 +258,20 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     protected IReadOnlyDictionary<ObjectPlan, int> Divide(ValuePlan root, Func<Type, object> code)
     {
         Dictionary<ObjectPlan, int> inner = [];
-        foreach (ObjectPlan item in LargePlans.InnerShapes(root, item => _objects.GetValueOrDefault(item.Type) == item))
+        foreach (ObjectPlan item in LargePlans.InnerShapes(root, item => IsDivisible(item) && _objects.GetValueOrDefault(item.Type) == item))
         {
             inner.Add(item, Slot(typeof(LargePlans), code(item.Type), item.Type));
-            if (Known?.ContainsKey(item.Type) is false && !LargePlans.HasSlots(item))
+        }
+
+        if (inner.Count != 0 && Known is not null)
+        {
+            foreach (ObjectPlan item in LargePlans.Known(_objects.Values).Where(item => item != root))
             {
                 Known.TryAdd(item.Type, item);
             }
         }
 
         return inner;
-    }
-
-    /// <summary>The objects that only inner shapes meet.</summary>
-    protected IEnumerable<ObjectPlan> Inside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
-    {
-        if (inner.Count == 0)
-        {
-            return [];
-        }
-
-        IReadOnlySet<ObjectPlan> outside = LargePlans.Outside(root, inner);
-        return _objects.Values.Where(item => !outside.Contains(item));
     }
 
     /// <summary>Finds an object of another plan once it is clear that this one is large: it has code of its own here as well.</summary>

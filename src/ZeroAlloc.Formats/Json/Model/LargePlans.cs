@@ -53,15 +53,24 @@ internal static class LargePlans
         return inner;
     }
 
-    /// <summary>The objects that the code of the root itself reads or writes: what is in inner shapes is not among them.</summary>
-    public static IReadOnlySet<ObjectPlan> Outside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
+    /// <summary>
+    /// The objects that the code of the root itself reads or writes, in the order in which they stand in the plan: what is in inner shapes
+    /// is not among them.
+    /// </summary>
+    public static IReadOnlyList<ObjectPlan> Outside(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
     {
-        HashSet<ObjectPlan> outside = [];
+        List<ObjectPlan> outside = [];
+        HashSet<ObjectPlan> seen = [];
         void Walk(ValuePlan plan)
         {
-            if (plan is ObjectPlan item && (inner.ContainsKey(item) || !outside.Add(item)))
+            if (plan is ObjectPlan item)
             {
-                return;
+                if (inner.ContainsKey(item) || !seen.Add(item))
+                {
+                    return;
+                }
+
+                outside.Add(item);
             }
 
             foreach (ValuePlan child in plan.Children)
@@ -74,21 +83,40 @@ internal static class LargePlans
         return outside;
     }
 
-    /// <summary>Whether the code that writes a value finds anything in slots but what all contracts have there.</summary>
-    public static bool HasSlots(ValuePlan root)
+    /// <summary>
+    /// Those of some objects that other plans can take over: they would be inner shapes there as well, and nothing in them is found in
+    /// slots but what all contracts have there, and the names of members.
+    /// </summary>
+    /// <param name="objects">All objects of a plan.</param>
+    public static IEnumerable<ObjectPlan> Known(IReadOnlyCollection<ObjectPlan> objects)
     {
-        HashSet<ObjectPlan> seen = [];
+        HashSet<ObjectPlan> withSlots = [.. objects.Where(HasSlots)];
+        bool Reaches(ValuePlan plan) => plan is ObjectPlan item ? withSlots.Contains(item) : plan.Children.Any(Reaches);
+        int before = 0;
+        while (before != withSlots.Count)
+        {
+            before = withSlots.Count;
+            withSlots.UnionWith(objects.Where(item => item.Children.Any(Reaches)));
+        }
+
+        return objects.Where(item => !withSlots.Contains(item) && !item.Type.IsValueType && HasMembers(item, MinInner));
+    }
+
+    /// <summary>Whether an object itself has anything in slots but what all contracts have there, and its names.</summary>
+    private static bool HasSlots(ObjectPlan item)
+    {
         bool Has(ValuePlan plan) => plan switch
         {
-            SlotPlan { Slot: not OptionsState.Slot } or PolymorphicPlan => true,
-            ObjectPlan { Extension: not null } or ObjectPlan { SerializingSlot: not null } => true,
-            ObjectPlan { SerializedSlot: not null } => true,
-            ObjectPlan item when !seen.Add(item) => false,
-            ObjectPlan item when item.Members.Any(static member => (member.GetterSlot ?? member.PredicateSlot) is not null) => true,
+            ObjectPlan => false,
+            SlotPlan slot => item.Reading is not null || slot.Slot != OptionsState.Slot,
+            PolymorphicPlan or DiscriminatedPlan => true,
             _ => plan.Children.Any(Has),
         };
 
-        return Has(root);
+        return item is { Extension: not null } or { SerializingSlot: not null } or { SerializedSlot: not null }
+            || item.Reading is { HasOtherSlots: true }
+            || item.Members.Any(static member => (member.GetterSlot ?? member.SetterSlot ?? member.PredicateSlot) is not null)
+            || item.Children.Any(Has);
     }
 
     /// <summary>Whether the objects in a plan have so many members, all of them together.</summary>

@@ -56,11 +56,6 @@ internal static class OptionsRules
             return OwnReferences;
         }
 
-        if (options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace)
-        {
-            return "members are filled in place";
-        }
-
 #pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
         if (options.IgnoreNullValues)
         {

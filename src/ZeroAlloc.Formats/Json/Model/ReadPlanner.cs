@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Nodes;
@@ -27,6 +28,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly bool _callsConverters;
     private readonly HashSet<ValuePlan> _inPlace = [];
+    private readonly Dictionary<ObjectPlan, (string[] Names, string? Discriminator)> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
 
@@ -41,6 +43,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
     /// <param name="inner">The reader of an object in a large plan.</param>
+    /// <param name="known">Objects that have code of their own in other plans; null for a plan by itself, which can be described.</param>
     /// <param name="reason">Why there is no plan.</param>
     /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
     /// <remarks>
@@ -48,16 +51,28 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// nothing else could tell that it was begun. Whether that is so, the whole plan says; otherwise it is made anew, with queues.
     /// </remarks>
     public static ContractPlan? Plan(
-        Type root, JsonSerializerOptions options, Func<Type, bool, ICompiledReader> inner, out string reason)
+        Type root,
+        JsonSerializerOptions options,
+        Func<Type, bool, ICompiledReader> inner,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
+        out string reason)
     {
-        ContractPlan? plan = Plan(root, options, inner, callsConverters: true, out reason, out bool isNoticed);
-        return plan is null || isNoticed ? Plan(root, options, inner, callsConverters: false, out reason, out _) : plan;
+        known = options.ReferenceHandler is null ? known : null;
+        ContractPlan? plan = Plan(root, options, inner, known, callsConverters: true, out reason, out bool isNoticed);
+        if (plan is { IsProven: true } && known is not null)
+        {
+            // It is not divided after all, so that all objects have to be its own.
+            plan = Plan(root, options, inner, known: null, callsConverters: true, out reason, out isNoticed);
+        }
+
+        return plan is null || isNoticed ? Plan(root, options, inner, known: null, callsConverters: false, out reason, out _) : plan;
     }
 
     private static ContractPlan? Plan(
         Type root,
         JsonSerializerOptions options,
         Func<Type, bool, ICompiledReader> inner,
+        ConcurrentDictionary<Type, ObjectPlan>? known,
         bool callsConverters,
         out string reason,
         out bool isNoticed)
@@ -68,26 +83,36 @@ internal sealed partial class ReadPlanner : ContractPlanner
             OptionsRules.WhyNotRead(options),
             left =>
             {
-                last = new ReadPlanner(root, options, left, callsConverters);
+                last = new ReadPlanner(root, options, left, callsConverters) { Known = known };
                 ValuePlan plan = last.PlanRoot(root, outer: null);
+                last.CheckFilled();
                 bool isProven = last._isNoticed || last._isConverted;
 
                 // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
                 IReadOnlyDictionary<ObjectPlan, int> shapes = isProven || options.ReferenceHandler is not null
                     ? new Dictionary<ObjectPlan, int>()
                     : last.Divide(plan, type => new InnerShape<ICompiledReader>(type, isCounted: true, inner));
-                object[] slots = last.Slots;
-                foreach (ObjectPlan item in last.Inside(plan, shapes))
-                {
-                    // Its names are in its own contract: here they would be kept once more for each root.
-                    slots[item.Reading!.NamesSlot] = "";
-                }
-
-                return new ContractPlan(plan, slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes };
+                last.NameMembers(plan, shapes);
+                return last.Refer(
+                    new ContractPlan(plan, last.Slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
             },
             out reason);
         isNoticed = last is { _isNoticed: true, _isConverted: true };
         return plan;
+    }
+
+    /// <summary>
+    /// Gives slots to the names of the objects that the code of the root itself reads. Those of inner shapes are in contracts of their
+    /// own, and may be another plan's.
+    /// </summary>
+    private void NameMembers(ValuePlan root, IReadOnlyDictionary<ObjectPlan, int> inner)
+    {
+        foreach (ObjectPlan item in LargePlans.Outside(root, inner))
+        {
+            (string[] names, string? discriminator) = _names[item];
+            item.Reading!.NamesSlot = Slot(
+                typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
+        }
     }
 
     /// <inheritdoc/>
@@ -162,6 +187,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             throw new NotCoveredException(info.Type, $"{info.Type} holds values that only System.Text.Json knows how to read");
         }
 
+        plan.IsReferable = Preserves && WritingRules.CanBeReferenced(info);
         _isNoticed |= FilledCollections.RunsUserCode(plan);
         return plan;
     }
@@ -203,12 +229,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
         _isNoticed |= IsModified || ReadingRules.Notices(constructor, info.Type);
         IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
         string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
-        int slot = Slot(typeof(MemberNames), new MemberNames(names, Options.PropertyNameCaseInsensitive, discriminator));
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isNoticed |= info.OnDeserializing is not null || info.OnDeserialized is not null;
         var plan = new ObjectPlan(info.Type)
         {
-            Reading = new ObjectReading(constructor, defaults, slot, refusesUnknown)
+            Reading = new ObjectReading(constructor, defaults, refusesUnknown)
             {
                 CreatorSlot = IsModified && constructor is null ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
@@ -216,6 +241,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             },
         };
         plan.Members.AddRange(first);
+        _names.Add(plan, (names, discriminator ?? (Preserves ? Identifier : null)));
         return plan;
     }
 
@@ -237,9 +263,12 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
 
         _isNoticed |= ReadingRules.Notices(target, info.Type);
-        bool isSkipped = target is null && setter is null;
+        bool isSet = target is not null || setter is not null;
+        bool isFilled = FillingRules.IsFilled(property, info);
+        bool isSkipped = !isSet && !isFilled;
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
-        bool refusesNull = !isSkipped && ReadingRules.RefusesNull(property, Options);
+        (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
+        bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
         if (refusesNull && IsInPlace(value))
         {
             // What is null there is the converter's matter.
@@ -247,8 +276,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
                 info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
         }
 
-        return new MemberPlan(property.Name, value, target)
+        return new MemberPlan(property.Name, isFilled ? PlanFilled(value, property, info) : value, target)
         {
+            Source = source,
+            GetterSlot = getter,
+            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
             SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),
@@ -268,49 +300,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
             throw new NotCoveredException(
                 plan.Type, $"{plan.Type} has members that only System.Text.Json knows how to read, and no others");
         }
-    }
-
-    /// <summary>What the options say of unknown names: where there is extension data, they are not refused.</summary>
-    private JsonUnmappedMemberHandling UnmappedMemberHandling(JsonTypeInfo info) =>
-        info.Properties.Any(static property => property.IsExtensionData) ? JsonUnmappedMemberHandling.Skip : Options.UnmappedMemberHandling;
-
-    /// <summary>Plans extension data: a document is proven, since the dictionary that is filled may be any.</summary>
-    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    private ExtensionPlan PlanExtension(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        Type type = property.PropertyType;
-        ExtensionRules.CheckRead(property, info);
-        JsonTypeInfo dictionary = ExtensionInfo(property, info);
-        Func<object>? create = type == typeof(JsonObject) ? ExtensionFilling.NodeMaker(Options) : dictionary.CreateObject;
-        if (ExtensionRules.ReadType(dictionary) is not { } held
-            || TypeRules.Find(held, Options) is not { } value
-            || !TypeRules.IsOwn(value.Converter)
-            || create is null)
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data that only System.Text.Json knows how to fill");
-        }
-
-        if (IsModified)
-        {
-            ReadingRules.CheckModified(dictionary);
-        }
-
-        _isNoticed = true;
-        var holder = new MemberPlan(
-            property.Name, new SkippedPlan(type), IsModified ? null : ReadingRules.Target(property, info, plan.Reading!.Constructor))
-        {
-            GetterSlot = IsModified && WritingRules.ModifiedMember(property, info) is { } member ? Slot(type, member.Getter) : null,
-            SetterSlot = IsModified && ReadingRules.Setter(property, info) is { } setter ? Slot(type, setter) : null,
-        };
-        if (holder is { Target: null } and not { GetterSlot: not null, SetterSlot: not null })
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has extension data whose holder can't be told from its contract");
-        }
-
-        return new ExtensionPlan(holder, Through(held, typeof(SerializerReadSlot<>), value))
-        {
-            CreatorSlot = Slot(typeof(ReadCallbacks), create, dictionary),
-        };
     }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>

@@ -41,12 +41,6 @@ internal static class ReadingRules
             throw new NotCoveredException(type, $"{type} has deserialization callbacks");
         }
 
-        if (info.PreferredPropertyObjectCreationHandling is not (null or JsonObjectCreationHandling.Replace)
-            || info.Properties.Any(static property => property.ObjectCreationHandling is JsonObjectCreationHandling.Populate))
-        {
-            throw new NotCoveredException(type, $"{type} has members that are filled in place");
-        }
-
         foreach (JsonPropertyInfo property in info.Properties.Where(static property => !property.IsExtensionData))
         {
             if (IsEscaped(property.Name))

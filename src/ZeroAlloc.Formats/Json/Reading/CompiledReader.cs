@@ -16,8 +16,10 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
 /// <param name="slots">What belongs to the options.</param>
 /// <param name="maxDepth">Objects and arrays that may be open at once.</param>
+/// <param name="readsReferences">Whether the code knows objects by their identifiers, where the options want that.</param>
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
-internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth) : ICompiledReader
+internal sealed class CompiledReader<T>(
+    JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth, bool readsReferences = false) : ICompiledReader
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
@@ -28,8 +30,12 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
     private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
     private readonly bool _isConverted = shape is ConvertedDocument<T>;
 
-    /// <summary>Whether names may say what an object is referred to by: documents with such names are left to System.Text.Json.</summary>
-    private readonly bool _hasReferences = shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
+    /// <summary>Whether documents with names that may say what an object is referred to by are left to System.Text.Json.</summary>
+    private readonly bool _hasReferences =
+        !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
+
+    /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
+    public WeakReference<CompiledReader<T>> Weakly => field ??= new WeakReference<CompiledReader<T>>(this);
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
@@ -81,6 +87,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         finally
         {
             ElementScratch.Abandon(reader.Scratches);
+            reader.References?.Return();
         }
     }
 
@@ -126,6 +133,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
 
             InPlaceValue.ReadAll(ref reader, utf8);
             reader.Depth = levels;
+            reader.References?.Clear();
             return TryRead(proven, ref reader, ref start, out value);
         }
         catch (Exception e) when (isProven ? IsCompleted(e) : e is not OutOfMemoryException)
@@ -137,6 +145,7 @@ internal sealed class CompiledReader<T>(JsonTypeInfo<T> info, ShapeReader<T>? sh
         {
             ElementScratch.Abandon(reader.Scratches);
             reader.Queues?.Return();
+            reader.References?.Return();
         }
     }
 }

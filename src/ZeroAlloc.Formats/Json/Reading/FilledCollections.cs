@@ -1,4 +1,6 @@
+using System.Collections.Concurrent;
 using System.Collections.ObjectModel;
+using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model;
@@ -20,6 +22,23 @@ internal static class FilledCollections
         ["DictionaryOfTKeyTValueConverter`3"] = nameof(CollectionFilling.Dictionary),
         ["IDictionaryOfTKeyTValueConverter`3"] = nameof(CollectionFilling.Map),
     };
+
+    /// <summary>Classes that are made of their elements, but filled where they are there already.</summary>
+    private static readonly Dictionary<string, string> s_filledOnly = new()
+    {
+        ["QueueOfTConverter`2"] = nameof(CollectionFilling.Queue),
+        ["StackOfTConverter`2"] = nameof(CollectionFilling.Stack),
+        ["ConcurrentQueueOfTConverter`2"] = nameof(CollectionFilling.ConcurrentQueue),
+        ["ConcurrentStackOfTConverter`2"] = nameof(CollectionFilling.ConcurrentStack),
+    };
+
+    /// <summary>
+    /// The framework's collections that a derived class can't have elements added to otherwise, and whose keys are scalars.
+    /// </summary>
+    private static readonly HashSet<Type> s_plain =
+    [
+        typeof(List<>), typeof(Dictionary<,>), typeof(Queue<>), typeof(Stack<>), typeof(ConcurrentQueue<>), typeof(ConcurrentStack<>),
+    ];
 
     /// <summary>The framework's collections that ask their elements nothing.</summary>
     private static readonly HashSet<Type> s_keeping = [typeof(Collection<>), typeof(ObservableCollection<>)];
@@ -50,12 +69,30 @@ internal static class FilledCollections
             : null;
         return item is null ? null : new CollectionPlan(type, item)
         {
-            Filling = typeof(CollectionFilling).GetMethod(filling)!.MakeGenericMethod(arguments),
-            Guard = filling is nameof(CollectionFilling.List) or nameof(CollectionFilling.Dictionary)
-                ? null
-                : typeof(CollectionFilling).GetMethod(nameof(CollectionFilling.RequireWritable))!.MakeGenericMethod(item.Type),
+            Filling = Method(filling).MakeGenericMethod(arguments),
+            Guard = GuardOf(filling, item),
         };
     }
+
+    /// <summary>The plan by which elements are added to a collection that is there, or null.</summary>
+    /// <param name="info">The collection.</param>
+    /// <param name="made">How it is read where there is none.</param>
+    public static FilledPlan? Into(JsonTypeInfo info, CollectionPlan made)
+    {
+        Type converter = GeneratedContracts.Converter(info).GetType();
+        return !info.Type.IsValueType
+            && (s_fillings.TryGetValue(converter.Name, out string? filling) || s_filledOnly.TryGetValue(converter.Name, out filling))
+            ? new FilledPlan(made)
+            {
+                Filling = Method(filling).MakeGenericMethod(converter.GetGenericArguments()[1..]),
+                Guard = GuardOf(filling, made.Element),
+            }
+            : null;
+    }
+
+    /// <summary>Whether adding to a collection that is there may run code of the application's: it may be of a derived class.</summary>
+    public static bool MayRunUserCode(FilledPlan plan) =>
+        !plan.Type.IsGenericType || !s_plain.Contains(plan.Type.GetGenericTypeDefinition());
 
     /// <summary>Whether to make and fill a collection may run code of the application's, apart from that of its elements.</summary>
     public static bool RunsUserCode(CollectionPlan plan)
@@ -70,4 +107,11 @@ internal static class FilledCollections
         return !s_keeping.Contains(definition)
             && !(s_comparing.Contains(definition) && compared is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true });
     }
+
+    private static MethodInfo Method(string name) => typeof(CollectionFilling).GetMethod(name)!;
+
+    private static MethodInfo? GuardOf(string filling, ValuePlan item) =>
+        filling is nameof(CollectionFilling.List) or nameof(CollectionFilling.Dictionary) || s_filledOnly.ContainsValue(filling)
+            ? null
+            : Method(nameof(CollectionFilling.RequireWritable)).MakeGenericMethod(item.Type);
 }

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -8,8 +7,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// </summary>
 internal static class LastReader<T>
 {
-    private static readonly ConditionalWeakTable<CompiledReader<T>, WeakReference<CompiledReader<T>>> s_references = [];
-
     private static WeakReference<CompiledReader<T>>? s_last;
 
     /// <summary>The reader, if it is of these options.</summary>
@@ -21,9 +18,7 @@ internal static class LastReader<T>
     /// <summary>Remembers a reader.</summary>
     public static CompiledReader<T> Set(CompiledReader<T> reader)
     {
-        s_last = s_references.TryGetValue(reader, out WeakReference<CompiledReader<T>>? reference)
-            ? reference
-            : s_references.GetValue(reader, static key => new WeakReference<CompiledReader<T>>(key));
+        s_last = reader.Weakly;
         return reader;
     }
 }

@@ -82,6 +82,16 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
         return setter is not null && HasUsualContract(property);
     }
 
+    /// <summary>What gets a member of such a contract: a <see cref="Func{T, TResult}"/> from the object to the member's type.</summary>
+    /// <param name="property">The member.</param>
+    /// <param name="getter">The delegate.</param>
+    /// <returns>False if this can't be known.</returns>
+    public static bool TryReadGetter(JsonPropertyInfo property, [NotNullWhen(true)] out Delegate? getter)
+    {
+        getter = Typed(property, nameof(JsonPropertyInfo.Get), typeof(Func<,>).MakeGenericType(typeof(object), property.PropertyType));
+        return getter is not null && HasUsualContract(property);
+    }
+
     /// <summary>Whether the values in a member have the contract of the options, and none of the member's own.</summary>
     public static bool HasUsualContract(JsonPropertyInfo property) =>
         Read(property, typeof(JsonPropertyInfo), "JsonTypeInfo") == property.Options.GetTypeInfo(property.PropertyType);

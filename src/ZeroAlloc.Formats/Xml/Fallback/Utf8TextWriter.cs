@@ -36,6 +36,13 @@ internal sealed class Utf8TextWriter : TextWriter
         return writer;
     }
 
+    /// <summary>Goes on with another sink; null drops what is written. For those who keep a writer on top of this one.</summary>
+    public void Redirect(IBufferWriter<byte>? sink)
+    {
+        _encoder.Reset();
+        _sink = sink;
+    }
+
     /// <summary>Gives the writer back. What comes after that, from a writer on top that is closed late, is dropped.</summary>
     public void Return()
     {

@@ -65,6 +65,10 @@ internal sealed class XmlPlanText
                 string wrapped = node.IsWrapped ? ", in this element" : "";
                 _tree.Add(depth, node.IsOwn ? $"{type}: what it writes itself" : $"{type}: a parsed element{wrapped}, by itself");
                 break;
+            case XmlMomentPlan moment:
+                _tree.Add(depth, $"{type}: made of");
+                Add(depth + 1, "", moment.Parts);
+                break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");
                 Add(depth + 1, "", nullable.Inner);

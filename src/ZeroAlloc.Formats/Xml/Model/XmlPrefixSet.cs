@@ -85,7 +85,7 @@ internal sealed class XmlPrefixSet
         name.Name.Length > 0
         && name.Name is not ("xsi" or "xsd")
         && !name.Name.StartsWith("xml", StringComparison.OrdinalIgnoreCase)
-        && !(name.Name[0] is 'p' or 'q' && name.Name[1..].All(char.IsDigit))
+        && !(name.Name.Length > 1 && name.Name[0] is 'p' or 'q' && name.Name[1..].All(char.IsDigit))
         && name.Namespace.Length > 0
         && !XmlTypePrefixes.Reserved.Contains(name.Namespace)
         && name.Namespace != XmlPrimitives.BeyondXsd

@@ -15,6 +15,8 @@ internal static class XmlDocumentReader
     /// </summary>
     private const int InPlaceLimit = 1024 * 1024;
 
+    private const string TooLong = "The document is longer than an array may be.";
+
     private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];
 
     /// <summary>Reads a document in one piece.</summary>
@@ -58,7 +60,7 @@ internal static class XmlDocumentReader
 
         using PooledBlock? document = attempt.Document;
         return attempt.IsPartial
-            ? throw new InvalidOperationException("The document is longer than an array may be.")
+            ? throw new InvalidOperationException(TooLong)
             : XmlSerializerOf<T>.Read(document!.WrittenMemory, options);
     }
 
@@ -101,6 +103,23 @@ internal static class XmlDocumentReader
         {
             block?.Dispose();
         }
+    }
+
+    /// <summary>Reads the document in a stream, up to the stream's end, in the encoding that the document says.</summary>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
+    public static async ValueTask<T?> ReadAsync<T>(XmlFormatOptions options, Stream stream, CancellationToken cancellationToken)
+    {
+        ReadAttempt<T> attempt = await TryReadAsync(
+            XmlContractCache<T>.Reader, options, stream, Array.MaxLength, cancellationToken).ConfigureAwait(false);
+        if (attempt.IsRead)
+        {
+            return attempt.Value;
+        }
+
+        using PooledBlock document = attempt.Document!;
+        return attempt.IsPartial
+            ? throw new InvalidOperationException(TooLong)
+            : XmlEncodings.Read<T>(document.WrittenMemory, options);
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]

@@ -20,5 +20,5 @@ internal static class XmlAnyTree
     /// <param name="outer">The default namespace around the element.</param>
     public static ref byte Write(ref OutputWindow writer, ref byte position, object value, string name, string ns, string outer) =>
         ref XmlTreeText.Write(
-            ref writer, ref position, (XmlNode[])value, new XmlQualifiedName(name, ns), outer, XmlTreeText.NamesOfOuter);
+            ref writer, ref position, (XmlNode[])value, new XmlQualifiedName(name, ns), outer, XmlTreeWriter.NamesOfOuter);
 }

@@ -16,12 +16,12 @@ public sealed class CoverageReadTests : ReadOracle
     public void Read_SettingsThatChangeReading_LeftToStock()
     {
         AssertLeftAndSame(new() { ReferenceHandler = new OwnHandler() });
-        AssertLeftAndSame(new() { PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate });
     }
 
     [Fact]
     public void Read_SettingsThatDoNot_Read()
     {
+        AssertReadAndDamagedAsStock<Model>(Ordinary, new() { PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate });
         AssertReadAndDamagedAsStock<Model>(Ordinary, new() { UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode });
         AssertReadAndDamagedAsStock<Model>(
             Ordinary, new() { IgnoreReadOnlyProperties = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull });
@@ -141,12 +141,6 @@ public sealed class CoverageReadTests : ReadOracle
         JsonSerializerOptions options = new() { MaxDepth = 1_000_000 };
         byte[] document = [.. Enumerable.Repeat("{\"Next\":"u8.ToArray(), 500_000).SelectMany(static part => part)];
         Assert.False(ReadingWays.IsSure<Chain>(document, options));
-    }
-
-    [Fact]
-    public void Read_ModelsWithCodeOfTheirOwn_LeftToStock()
-    {
-        AssertLeft<Filling>("""{"Items":[1]}""");
     }
 
     [Fact]

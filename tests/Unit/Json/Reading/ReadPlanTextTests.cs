@@ -12,7 +12,7 @@ public sealed class ReadPlanTextTests
     [Fact]
     public void Describe_EveryKindOfPlan_IsALineOfTheTree() => Assert.Equal(
         """
-        Model: object, made by new(Int32, String = slot 1), unknown names skipped, names in slot 0
+        Model: object, made by new(Int32, String = slot 0), unknown names skipped, names in slot 1
           "Id" sets parameter Id, Int32: IntegerReader<Int32>
           "Name" sets parameter Name, String: StringValueReader
           "Score" sets Score, Nullable<Double>: NullableReader<T, TInner>
@@ -38,9 +38,9 @@ public sealed class ReadPlanTextTests
     public void Describe_ExtensionData_NamesWhereUnknownNamesGo() => Assert.Equal(
         """
         The document is proven before anything is made of it: code of the application's may run.
-        Extended: object, made by new(), unknown names kept, names in slot 0
+        Extended: object, made by new(), unknown names kept, names in slot 2
           "Id" sets Id, Int32: IntegerReader<Int32>
-          unknown names go into Rest, made by slot 2 where it is null, as Object: SerializerReadSlot<T> with slot 1
+          unknown names go into Rest, made by slot 1 where it is null, as Object: SerializerReadSlot<T> with slot 0
 
         """,
         Describe(typeof(Extended)));
@@ -49,9 +49,9 @@ public sealed class ReadPlanTextTests
     public void Describe_CodeOfTheApplications_IsProvenAndNamed() => Assert.Equal(
         """
         The document is proven before anything is made of it: code of the application's may run.
-        Noticing: object, made by new(), which calls back by slots (-1, 1), unknown names skipped, names in slot 0
+        Noticing: object, made by new(), which calls back by slots (-1, 0), unknown names skipped, names in slot 2
           "At" sets At, DateTime: DateTimeReader
-          "Any" sets Any, Object: SerializerReadSlot<T> with slot 2
+          "Any" sets Any, Object: SerializerReadSlot<T> with slot 1
           "Numbers" sets Numbers, SortedSet<Int32>: array, filled as Set
             Int32: IntegerReader<Int32>
           "Owner" sets Owner, IDisposable: RefusedReader<T>
@@ -60,10 +60,31 @@ public sealed class ReadPlanTextTests
         Describe(typeof(Noticing)));
 
     [Fact]
+    public void Describe_FilledMembers_NamesWhatIsFilled() => Assert.Equal(
+        """
+        Filled: object, made by new(), unknown names skipped, names in slot 0
+          "Items" not null fills Items and sets nothing, List<Int32>: into what is there, filled as List, or else
+            List<Int32>: array, made by List
+              Int32: IntegerReader<Int32>
+          "Inner" fills Inner and sets Inner, Filled: into what is there, or else
+            Filled: object, see above
+
+        """,
+        Describe(typeof(Filled)));
+
+    [Fact]
     public void Describe_TheTypeOfTheDocument_IsWhatTheDocumentShows() => Documented.AssertShows(Describe(typeof(Documented.City)));
 
     private static string Describe(Type type) => PlanText.Describe(ContractCache.For(JsonSerializerOptions.Default).ReadForReading(
         type, out _)!).Replace("ReadPlanTextTests.", "", StringComparison.Ordinal);
+
+    [JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)]
+    private sealed class Filled
+    {
+        public List<int> Items { get; } = [];
+
+        public Filled? Inner { get; set; }
+    }
 
     private sealed record Model(int Id, string Name = "none")
     {

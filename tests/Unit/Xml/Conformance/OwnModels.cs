@@ -11,6 +11,8 @@ public static class OwnModels
     internal static IEnumerable<XmlCase> Cases =>
     [
         XmlZoo.Of(new Report()),
+        XmlZoo.Of(new Lists()),
+        XmlZoo.Of(new Lists { Plain = [], Nested = [[], null!], Away = [null], Bare = [] }),
         XmlZoo.Of(new Report { Title = "t", Inner = [new Section { Name = "n" }, new Section()] }),
     ];
 
@@ -88,6 +90,24 @@ public static class OwnModels
         public Section[]? Inner { get; set; }
     }
 
+    /// <summary>Items that are called like their class, or as an attribute says.</summary>
+    [XmlRoot(Namespace = "urn:lists")]
+    public class Lists
+    {
+        public List<Own?>? Plain { get; set; }
+
+        public Own?[][]? Nested { get; set; }
+
+        [XmlArray(Namespace = "urn:away")]
+        [XmlArrayItem("item", Namespace = "urn:own", IsNullable = false)]
+        public List<Own?>? Away { get; set; }
+
+        [XmlArrayItem(Form = XmlSchemaForm.Unqualified)]
+        public Own?[]? Bare { get; set; }
+
+        public List<Boxed<int>>? Generic { get; set; }
+    }
+
     /// <summary>Null is an element, too, so that XmlSerializer reads all documents.</summary>
     public class NilReport
     {
@@ -101,6 +121,17 @@ public static class OwnModels
         public string? Name { get; set; }
 
         public Own? Value { get; set; }
+    }
+
+    public class Boxed<T> : IXmlSerializable
+    {
+        public T? Value { get; set; }
+
+        public XmlSchema? GetSchema() => null;
+
+        public void ReadXml(XmlReader reader) => reader.Skip();
+
+        public void WriteXml(XmlWriter writer) => writer.WriteValue(Value!);
     }
 
     public sealed class Own : IXmlSerializable

@@ -178,7 +178,16 @@ public static partial class NotCoveredModels
 
     public class HoldsOwn
     {
-        public List<Own>? Values { get; set; }
+        public List<OwnStruct>? Values { get; set; }
+    }
+
+    public struct OwnStruct : IXmlSerializable
+    {
+        public readonly XmlSchema? GetSchema() => null;
+
+        public readonly void ReadXml(XmlReader reader) => reader.Skip();
+
+        public readonly void WriteXml(XmlWriter writer) => writer.WriteString("own");
     }
 
     [XmlSchemaProvider(null, IsAny = true)]

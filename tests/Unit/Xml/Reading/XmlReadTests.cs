@@ -43,6 +43,8 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Plain xmlns:xsi=\"urn:x\" />")]
     [InlineData("<Plain a=\"b\" />")]
     [InlineData("<Plain></Plain >")]
+    [InlineData("<Plain>text</Plain>")]
+    [InlineData("<Plain><Name>a<!-- --></Name></Plain>")]
     public void TryRead_Unusual_Read(string document) => AssertRead<Plain>(document);
 
     [Theory]
@@ -52,8 +54,6 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<PlainX />")]
     [InlineData("<Plain><Name>a</Name><Name>b</Name></Plain>")]
     [InlineData("<Plain><Number>1</Number><Name>a</Name><Number>2</Number></Plain>")]
-    [InlineData("<Plain>text</Plain>")]
-    [InlineData("<Plain><Name>a<!-- --></Name></Plain>")]
     [InlineData("<Plain><Name>a]]>b</Name></Plain>")]
     [InlineData("<Plain><Name>a&nbsp;b</Name></Plain>")]
     [InlineData("<Plain><Name>a&#0;b</Name></Plain>")]
@@ -171,10 +171,13 @@ public sealed class XmlReadTests : XmlReadCheck
     public void TryRead_Collections_Read(string document) => AssertRead<Collections>(document);
 
     [Theory]
-    [InlineData("<Collections><List><int>1</int></List><List><int>2</int></List></Collections>")]
-    [InlineData("<Collections><List><string>1</string></List></Collections>")]
     [InlineData("<Collections><List>1</List></Collections>")]
     [InlineData("<Collections><List><int>1</int>2</List></Collections>")]
+    public void TryRead_TextInCollections_Read(string document) => AssertRead<Collections>(document);
+
+    [Theory]
+    [InlineData("<Collections><List><int>1</int></List><List><int>2</int></List></Collections>")]
+    [InlineData("<Collections><List><string>1</string></List></Collections>")]
     [InlineData("<Collections><List><int /></List></Collections>")]
     [InlineData("<Collections><NullGetOnly><int>1</int></NullGetOnly></Collections>")]
     public void TryRead_UnusualCollections_LeftToStock(string document) => AssertLeft<Collections>(document);

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Unit.Xml.Writing;
 /// <summary>Documents whose values say which prefixes the root declares.</summary>
 public sealed class XmlDeclaredWritingTests : XmlWriteOracle
 {
-    private static readonly string[] s_prefixes = ["", "a", "z", "cbc", "q1", "p3", "xsi", "xsd", "xml", "\u00E4", "_x", "A"];
+    private static readonly string[] s_prefixes = ["", "a", "z", "p", "q", "cbc", "q1", "p3", "xsi", "xsd", "xml", "\u00E4", "_x", "A"];
 
     private static readonly string[] s_namespaces =
         ["urn:invoice", Basic, Parts, "urn:unused", "urn:r", "urn:link", "", "urn:a&b", "http://www.w3.org/2001/XMLSchema-instance",

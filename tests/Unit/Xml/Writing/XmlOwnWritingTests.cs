@@ -1,3 +1,4 @@
+using System.Xml;
 using ZeroAlloc.Formats;
 using static ZeroAlloc.Unit.Xml.Conformance.OwnModels;
 
@@ -19,6 +20,10 @@ public sealed class XmlOwnWritingTests : XmlWriteOracle
         AssertSame(new NilReport { Value = own });
         AssertSame(new NilReport());
         AssertSameQuickly(new Report { Items = [own, null, new Own(), own] });
+        AssertSame(new Lists { Plain = [own, null, own], Generic = [new() { Value = 5 }, new()] });
+        AssertSame(new Lists { Away = [own, null], Bare = [null, own] });
+        AssertSameQuickly(new Lists { Nested = [[own, null], [], null!, [own]] });
+        AssertSame(new List<Own?> { own, null });
         Section[] inner = [new Section { Name = "n", Value = own }, new Section()];
         AssertSameQuickly(new Report { First = own, Away = own, Bare = own, Inner = inner });
     }
@@ -33,6 +38,36 @@ public sealed class XmlOwnWritingTests : XmlWriteOracle
     [Fact]
     public void Serialize_WithoutAny_AllocatesNothing() =>
         AssertZeroBytes(new Report { Title = "t", Inner = [new Section { Name = "n" }] });
+
+    [Fact]
+    public void Serialize_ObjectsThatWriteThemselves_AllocatesWhatTheyDo()
+    {
+        Own own = new() { Write = static writer => writer.WriteString("x") };
+        AssertZeroBytes(new Report { First = own, Items = [own, own], Bare = own });
+    }
+
+    /// <summary>The writer that a thread keeps is as new, whatever was done with it before.</summary>
+    [Fact]
+    public void Serialize_BehindValuesThatMisbehaved_AsXmlSerializer()
+    {
+        Action<XmlWriter>[] misbehaved =
+        [
+            static writer => writer.WriteStartElement("First"),
+            static writer => writer.WriteEndElement(),
+            static writer => writer.Close(),
+            static writer => throw new InvalidTimeZoneException("no"),
+            static writer => writer.WriteString("\uD83D"),
+            static writer => writer.WriteStartAttribute("open"),
+            static writer => writer.WriteString(new string('x', 100_000)),
+        ];
+        Own good = new() { Write = Writings["elements"] };
+        foreach (Action<XmlWriter> write in misbehaved)
+        {
+            var value = new Report { First = new Own { Write = write } };
+            _ = Record.Exception(() => XmlWritingWays.IntoArray(ZeroAllocXml.Compile<Report>(), value));
+            AssertSameQuickly(new Report { First = good, Items = [good] });
+        }
+    }
 
     /// <summary>XmlSerializer goes on inside of what was left open.</summary>
     [Fact]

@@ -31,6 +31,9 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <summary>What refuses an empty collection that can't be filled; null where it always can.</summary>
     public MethodInfo? Guard { get; init; }
 
+    /// <summary>For reading: whether documents may refer to it, and have its elements in an object that says by which identifier.</summary>
+    public bool IsReferable { get; set; }
+
     /// <inheritdoc/>
     public override bool IsContainer => true;
 
@@ -43,7 +46,7 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <inheritdoc/>
     public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
     {
-        shape.Append('L').Append(result?.Name ?? (Filling is null ? null : $"+{Filling.Name}"));
+        shape.Append(IsReferable ? 'l' : 'L').Append(result?.Name ?? (Filling is null ? null : $"+{Filling.Name}"));
         shape.AppendType(Type);
         element.AppendShape(shape, seen);
         shape.Append(';');

@@ -17,6 +17,9 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// </summary>
     public bool IsProven { get; init; }
 
+    /// <summary>For reading: whether objects are known by their identifiers, and referred to by them.</summary>
+    public bool ReadsReferences { get; init; }
+
     /// <summary>Types inside that System.Text.Json writes or reads, and why.</summary>
     public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
 
@@ -46,6 +49,11 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     public string Shape()
     {
         var shape = new StringBuilder(IsProven ? "P" : IsRead ? "R" : IsIndented ? "I" : CountsDepth ? "D" : "S");
+        if (ReadsReferences)
+        {
+            shape.Append('&');
+        }
+
         if (IgnoresCycles)
         {
             shape.Append('C');

@@ -26,6 +26,16 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
     /// <summary>The slot of what sets it, an <see cref="Action{T1, T2}"/>, where the contract may have been changed.</summary>
     public int? SetterSlot { get; init; }
 
+    /// <summary>
+    /// For reading: what is got to be filled, a property or a field; null where nothing is, or <see cref="GetterSlot"/> gets it.
+    /// </summary>
+    public MemberInfo? Source { get; init; }
+
+    /// <summary>
+    /// For reading: what sets a member that is a parameter of the constructor, where the object is there already; null if nothing does.
+    /// </summary>
+    public MemberInfo? LateTarget { get; init; }
+
     /// <summary>The slot of what says whether it is written, where <see cref="Ignore"/> is <see cref="MemberIgnore.Asked"/>.</summary>
     public int? PredicateSlot { get; init; }
 
@@ -81,6 +91,8 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
             shape.Append(CultureInfo.InvariantCulture, $"s{setter}");
         }
 
+        AppendMember(shape, '<', Source);
+        AppendMember(shape, '%', LateTarget);
         if (RefusesNull)
         {
             shape.Append('^');
@@ -95,14 +107,22 @@ internal sealed record MemberPlan(string Name, ValuePlan Value, ICustomAttribute
         {
             shape.Append(CultureInfo.InvariantCulture, $"({parameter.Position})");
         }
-        else if (Target is MemberInfo member)
+        else
         {
-            shape.Append('@');
-            shape.AppendMember(member);
-            shape.AppendType(member.DeclaringType!);
+            AppendMember(shape, '@', Target as MemberInfo);
         }
 
         Value.AppendShape(shape, seen);
         shape.Append('}');
+    }
+
+    private static void AppendMember(StringBuilder shape, char mark, MemberInfo? member)
+    {
+        if (member is not null)
+        {
+            shape.Append(mark);
+            shape.AppendMember(member);
+            shape.AppendType(member.DeclaringType!);
+        }
     }
 }

@@ -41,6 +41,11 @@ internal sealed class PlanText
             text._tree.Add(0, "What is met again inside itself is null.");
         }
 
+        if (plan.ReadsReferences)
+        {
+            text._tree.Add(0, "What has an identifier may be referred to by it.");
+        }
+
         if (plan.PreservesReferences)
         {
             text._tree.Add(0, "What is met again is its number.");
@@ -67,6 +72,9 @@ internal sealed class PlanText
                 return;
             case CollectionPlan collection:
                 _tree.Add(depth, $"{type}: {(collection.Element is EntryPlan ? "object" : "array")}, made by {collection.Result.Name}");
+                break;
+            case FilledPlan into:
+                _tree.Add(depth, $"{type}: into what is there{(into.Filling is { } adding ? $", filled as {adding.Name}" : "")}, or else");
                 break;
             case EntryPlan:
                 _tree.Add(depth, $"{type}: entry");
@@ -176,8 +184,12 @@ internal sealed class PlanText
         string target = member.Target is ParameterInfo parameter
             ? $"parameter {parameter.Name}"
             : member.SetterSlot is { } setter ? $"by slot {setter}"
-            : ((MemberInfo)member.Target!).Name + (member.IsInitializer ? " also if missing" : "");
-        Add(depth, $"{name} sets {target}, ", member.Value);
+            : member.Target is MemberInfo set ? set.Name + (member.IsInitializer ? " also if missing" : "")
+            : "nothing";
+        string fills = member.GetterSlot is { } getter ? $" fills what slot {getter} gets and"
+            : member.Source is { } got ? $" fills {got.Name} and"
+            : "";
+        Add(depth, $"{name}{fills} sets {target}, ", member.Value);
     }
 
     private static string Making(ObjectReading? reading, bool isExtended)

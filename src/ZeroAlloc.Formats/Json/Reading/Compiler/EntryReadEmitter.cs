@@ -22,6 +22,14 @@ internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, Me
         Il.Emit(OpCodes.Ldc_I4, (int)'"');
         Il.Emit(OpCodes.Call, ReadCalls.IsAt);
         Il.Emit(OpCodes.Brfalse, Fail);
+        if (ReadsReferences)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldarg_1);
+            Il.Emit(OpCodes.Call, ReadCalls.IsKey);
+            Il.Emit(OpCodes.Brfalse, Fail);
+        }
+
         EmitRead(plan.Key, key);
         EmitSkipWhitespace();
         Il.Emit(OpCodes.Ldarg_0);

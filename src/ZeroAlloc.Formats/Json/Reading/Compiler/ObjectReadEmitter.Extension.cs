@@ -78,13 +78,14 @@ internal sealed partial class ObjectReadEmitter
         }
 
         Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
-        if (member.Target is FieldInfo field)
+        MemberInfo source = member.Source ?? (MemberInfo)member.Target!;
+        if (source is FieldInfo field)
         {
             Il.Emit(OpCodes.Ldfld, field);
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Target!).GetMethod!);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)source).GetMethod!);
         }
     }
 }

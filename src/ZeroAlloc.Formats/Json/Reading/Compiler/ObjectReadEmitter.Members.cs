@@ -36,7 +36,7 @@ internal sealed partial class ObjectReadEmitter
             EmitBeginOrder();
         }
 
-        if (!_plan.IsConstructedLast)
+        if (!IsConstructedLast)
         {
             EmitConstruct();
             return;
@@ -82,11 +82,18 @@ internal sealed partial class ObjectReadEmitter
             Il.Emit(OpCodes.Brtrue, Fail);
         }
 
-        LocalBuilder value = _plan.IsConstructedLast && !IsProof ? _kept[member] : Passing(member.Value.Type);
-        EmitRead(member.Value, value);
-        if (!_plan.IsConstructedLast && !IsProof)
+        LocalBuilder value = IsConstructedLast && !IsProof ? _kept[member] : Passing(member.Value.Type);
+        if (member.Value is FilledPlan && !IsProof)
         {
-            EmitSet(member, value);
+            EmitFill(member, value);
+        }
+        else
+        {
+            EmitRead(member.Value, value);
+            if (!IsConstructedLast && !IsProof)
+            {
+                EmitSet(member, value);
+            }
         }
 
         if (_ordered.Contains(member))
@@ -114,13 +121,14 @@ internal sealed partial class ObjectReadEmitter
         EmitRequired();
         if (IsProof)
         {
+            EmitSetWaited();
             EmitClose();
             EmitClearValue();
             EmitReturn();
             return;
         }
 
-        if (_plan.IsConstructedLast)
+        if (IsConstructedLast)
         {
             foreach (MemberPlan member in _plan.Members.Where(
                 static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
@@ -129,6 +137,7 @@ internal sealed partial class ObjectReadEmitter
             }
 
             EmitConstruct();
+            EmitSetWaited();
         }
 
         if (_ordered.Count != 0)
@@ -149,6 +158,14 @@ internal sealed partial class ObjectReadEmitter
         Il.Emit(OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Stobj, _plan.Type);
         EmitReturn();
+    }
+
+    private void EmitSetWaited()
+    {
+        if (IsConstructedLast)
+        {
+            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: true);
+        }
     }
 
     private void EmitRequired()
@@ -176,12 +193,12 @@ internal sealed partial class ObjectReadEmitter
     private void EmitComplete(int index)
     {
         MemberPlan member = _plan.Members[index];
-        if (member.Target is not MemberInfo || !(_plan.IsConstructedLast || member.IsInitializer))
+        if (member.Target is not MemberInfo || !(IsConstructedLast || member.IsInitializer))
         {
             return;
         }
 
-        if (!_plan.IsConstructedLast)
+        if (!IsConstructedLast)
         {
             // Set already where it was seen; a fresh local is its default.
             Label next = EmitSkipWhereSeen(index, wasSeen: true);
@@ -221,7 +238,12 @@ internal sealed partial class ObjectReadEmitter
 
     private void EmitConstruct()
     {
-        if (_reading.CreatorSlot >= 0)
+        if (_isThere)
+        {
+            EmitLoadValue();
+            Il.Emit(OpCodes.Stloc, _item);
+        }
+        else if (_reading.CreatorSlot >= 0)
         {
             Il.Emit(OpCodes.Ldarg_0);
             Il.Emit(OpCodes.Ldc_I4, _reading.CreatorSlot);
@@ -266,15 +288,16 @@ internal sealed partial class ObjectReadEmitter
             return;
         }
 
+        MemberInfo target = member.Target as MemberInfo ?? member.LateTarget!;
         Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
         Il.Emit(OpCodes.Ldloc, value);
-        if (member.Target is FieldInfo field)
+        if (target is FieldInfo field)
         {
             Il.Emit(OpCodes.Stfld, field);
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Target!).SetMethod!);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)target).SetMethod!);
         }
     }
 

@@ -15,6 +15,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class ObjectReadEmitter : ReadEmitter
 {
+    private readonly bool _isThere;
     private readonly ObjectPlan _plan;
     private readonly ObjectReading _reading;
     private readonly List<Label> _values = [];
@@ -24,11 +25,17 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private readonly LocalBuilder _index;
     private readonly LocalBuilder _expected;
     private readonly LocalBuilder _gap;
+    private readonly LocalBuilder? _mark;
 
     /// <summary>Prepares the code.</summary>
-    public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method)
+    /// <param name="compiler">Whose code it becomes a part of.</param>
+    /// <param name="plan">The object.</param>
+    /// <param name="method">Where the code goes.</param>
+    /// <param name="isThere">Whether the members are those of an object that is there; where it is null, one is made.</param>
+    public ObjectReadEmitter(ReadCompiler compiler, ObjectPlan plan, MethodBuilder method, bool isThere = false)
         : base(compiler, plan.Type, method)
     {
+        _isThere = isThere;
         _plan = plan;
         _reading = plan.Reading!;
         _general = Il.DefineLabel();
@@ -38,9 +45,10 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _expected = Il.DeclareLocal(typeof(int));
         _gap = Il.DeclareLocal(typeof(int));
         _item = Il.DeclareLocal(plan.Type);
+        _mark = DeclareMark(!plan.Type.IsValueType);
         int words = plan.Members.Any(plan.IsWatched) ? (plan.Members.Count + BitsPerWord - 1) / BitsPerWord : 0;
         _seen = [.. Enumerable.Range(0, words).Select(_ => Il.DeclareLocal(typeof(ulong)))];
-        _ordered = plan.OrderedMembers;
+        _ordered = isThere ? [] : plan.OrderedMembers;
         if (_ordered.Count != 0 && !IsProof)
         {
             _order = Il.DeclareLocal(typeof(ulong));
@@ -59,14 +67,29 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         {
             _values.Add(Il.DefineLabel());
             compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
+            compiler.AllowAccessTo((member.Source ?? member.LateTarget)?.DeclaringType ?? plan.Type);
         }
     }
+
+    /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
+    private bool IsConstructedLast => _plan.IsConstructedLast && !_isThere;
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
+        if (_isThere)
+        {
+            EmitMakeWhereNull(_plan);
+        }
+
         EmitOpen('{');
+        EmitBeginObject(_mark, waits: IsConstructedLast);
         EmitBegin();
+        if (!IsConstructedLast)
+        {
+            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: false);
+        }
+
         EmitFirstName();
         for (int i = 0; i < _plan.Members.Count; i++)
         {
@@ -84,6 +107,14 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private void EmitFirstName()
     {
         Label other = Il.DefineLabel();
+        if (_mark is not null)
+        {
+            Label unmarked = Il.DefineLabel();
+            EmitWhereUnmarked(_mark, unmarked);
+            EmitNextName(0);
+            Il.MarkLabel(unmarked);
+        }
+
         if (_plan.Members.Count != 0 && TryEmitMatch(_plan.Members[0].Label, other))
         {
             Il.Emit(OpCodes.Br, _values[0]);

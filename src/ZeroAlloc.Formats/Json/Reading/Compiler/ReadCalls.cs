@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Json.Reading.References;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -63,6 +64,33 @@ internal static class ReadCalls
     /// <summary><see cref="ExtensionFilling.AddNode"/>.</summary>
     public static readonly MethodInfo AddUnknownNode = typeof(ExtensionFilling).GetMethod(nameof(ExtensionFilling.AddNode))!;
 
+    /// <summary><see cref="ReferenceReader.Object"/>.</summary>
+    public static readonly MethodInfo BeginObject = Reference(nameof(ReferenceReader.Object));
+
+    /// <summary><see cref="ReferenceReader.Collection"/>.</summary>
+    public static readonly MethodInfo BeginCollection = Reference(nameof(ReferenceReader.Collection));
+
+    /// <summary><see cref="ReferenceReader.EndCollection"/>.</summary>
+    public static readonly MethodInfo EndCollection = Reference(nameof(ReferenceReader.EndCollection));
+
+    /// <summary><see cref="ReferenceReader.Set"/>.</summary>
+    public static readonly MethodInfo SetReference = Reference(nameof(ReferenceReader.Set));
+
+    /// <summary><see cref="ReferenceReader.SetWaiting"/>.</summary>
+    public static readonly MethodInfo SetWaitingReference = Reference(nameof(ReferenceReader.SetWaiting));
+
+    /// <summary><see cref="ReferenceReader.Referred"/>.</summary>
+    public static readonly MethodInfo Referred = Reference(nameof(ReferenceReader.Referred));
+
+    /// <summary><see cref="ReferenceReader.IsReferredOf"/>.</summary>
+    public static readonly MethodInfo IsReferredOf = Reference(nameof(ReferenceReader.IsReferredOf));
+
+    /// <summary><see cref="ReferenceReader.IsKey"/>.</summary>
+    public static readonly MethodInfo IsKey = Reference(nameof(ReferenceReader.IsKey));
+
+    /// <summary><see cref="Type.GetTypeFromHandle"/>.</summary>
+    public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
+
     /// <summary><see cref="ReadState.Depth"/>.</summary>
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
@@ -71,6 +99,8 @@ internal static class ReadCalls
 
     /// <summary><see cref="Unsafe.NullRef"/> of a byte.</summary>
     public static readonly MethodInfo NullReference = typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef))!.MakeGenericMethod(typeof(byte));
+
+    private static MethodInfo Reference(string name) => typeof(ReferenceReader).GetMethod(name)!;
 
     private static MethodInfo Token(string name) => typeof(JsonTokens).GetMethod(name)!;
 }

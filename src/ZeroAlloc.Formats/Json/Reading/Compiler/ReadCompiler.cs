@@ -26,17 +26,21 @@ internal sealed class ReadCompiler
     private readonly string _provingConverted;
 
     private ReadCompiler(
-        EmittedModule module, ReadWalk walk, QueueNumbers queues, IReadOnlyDictionary<ObjectPlan, int> inner, bool isConverted)
+        EmittedModule module, ReadWalk walk, QueueNumbers queues, ContractPlan plan, bool isConverted)
     {
         _module = module;
+        ReadsReferences = plan.ReadsReferences;
         _queues = queues;
-        _inner = inner;
+        _inner = plan.InnerShapes;
         _provingConverted = isConverted ? "ProveScalar" : "Prove";
         Walk = walk;
     }
 
     /// <summary>What the code does while it goes over a document.</summary>
     public ReadWalk Walk { get; }
+
+    /// <summary>Whether objects are known by their identifiers, and referred to by them.</summary>
+    public bool ReadsReferences { get; }
 
     /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
     /// <param name="plan">The plan.</param>
@@ -73,7 +77,7 @@ internal sealed class ReadCompiler
     {
         var queues = new QueueNumbers(plan.Slots.Length);
         bool isConverted = ConvertedParts.AreAll(plan.Root);
-        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, plan.InnerShapes, isConverted).Build(plan.Root);
+        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, plan, isConverted).Build(plan.Root);
         return plan.IsProven
             ? typeof(ProvenShapeReader<,,>).MakeGenericType(type, Walked(ReadWalk.Proof), Walked(ReadWalk.Build))
             : typeof(ShapeReader<,>).MakeGenericType(type, Walked(ReadWalk.Only));
@@ -138,6 +142,9 @@ internal sealed class ReadCompiler
             case CollectionPlan collection:
                 new CollectionReadEmitter(this, collection, method).Emit();
                 break;
+            case FilledPlan filled:
+                EmitFilled(filled, method);
+                break;
             case EntryPlan entry:
                 new EntryReadEmitter(this, entry, method).Emit();
                 break;
@@ -156,6 +163,23 @@ internal sealed class ReadCompiler
             default:
                 EmitQueued((ComposedPlan)plan, method);
                 break;
+        }
+    }
+
+    /// <summary>A value that goes into what is there is proven as one that is made.</summary>
+    private void EmitFilled(FilledPlan plan, MethodBuilder method)
+    {
+        if (Walk == ReadWalk.Proof)
+        {
+            EmitCall(method, ReadMethod(plan.Made));
+        }
+        else if (plan.Made is ObjectPlan item)
+        {
+            new ObjectReadEmitter(this, item, method, isThere: true).Emit();
+        }
+        else
+        {
+            new CollectionReadEmitter(this, (CollectionPlan)plan.Made, method, into: plan).Emit();
         }
     }
 

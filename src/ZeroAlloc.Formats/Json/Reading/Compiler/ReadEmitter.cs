@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
 /// <summary>What emitted readers have in common. Argument 0 is the document, 1 the position, 2 where the value goes.</summary>
 [RequiresDynamicCode("Emits IL.")]
-internal abstract class ReadEmitter
+internal abstract partial class ReadEmitter
 {
     private readonly ReadCompiler _compiler;
     private readonly Type _type;
@@ -126,6 +126,32 @@ internal abstract class ReadEmitter
         EmitClearValue();
         Il.Emit(OpCodes.Call, ReadCalls.NullReference);
         Il.Emit(OpCodes.Ret);
+    }
+
+    /// <summary>Takes what is there already, where the value is to go.</summary>
+    protected void EmitLoadValue()
+    {
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Ldobj, _type);
+    }
+
+    /// <summary>Returns what the reader of a new value makes, unless there is one already.</summary>
+    protected void EmitMakeWhereNull(ValuePlan made)
+    {
+        if (_type.IsValueType)
+        {
+            return;
+        }
+
+        Label isThere = Il.DefineLabel();
+        EmitLoadValue();
+        Il.Emit(OpCodes.Brtrue, isThere);
+        Il.Emit(OpCodes.Ldarg_0);
+        Il.Emit(OpCodes.Ldarg_1);
+        Il.Emit(OpCodes.Ldarg_2);
+        Il.Emit(OpCodes.Call, _compiler.ReadMethod(made));
+        Il.Emit(OpCodes.Ret);
+        Il.MarkLabel(isThere);
     }
 
     /// <summary>Returns the type's default as the value.</summary>

@@ -4,7 +4,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Reading;
+using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 

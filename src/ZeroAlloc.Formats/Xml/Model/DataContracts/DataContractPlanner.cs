@@ -4,6 +4,7 @@ using System.Runtime.Serialization.DataContracts;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -171,24 +172,25 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
     /// <summary>A date with an offset is an object of two members, which are those of no type that is seen.</summary>
     [DynamicDependency(nameof(DateTimeOffset.UtcDateTime), typeof(DateTimeOffset))]
     [DynamicDependency(nameof(DateTimeOffset.TotalOffsetMinutes), typeof(DateTimeOffset))]
-    private XmlObjectPlan PlanMoment(DataContract contract, ContractScope scope)
+    private XmlValuePlan PlanMoment(DataContract contract, ContractScope scope)
     {
-        if (isRead)
-        {
-            throw new XmlNotCoveredException($"a {typeof(DateTimeOffset)} is made of two members");
-        }
-
-        var plan = new XmlObjectPlan(typeof(DateTimeOffset), scope.Default);
+        var plan = new XmlObjectPlan(isRead ? typeof(ContractMoment) : typeof(DateTimeOffset), scope.Default) { IsSequence = isRead };
         string ns = contract.XmlName.Namespace;
-        Add("DateTime", nameof(DateTimeOffset.UtcDateTime));
-        Add("OffsetMinutes", nameof(DateTimeOffset.TotalOffsetMinutes));
-        return plan;
+        Add("DateTime", isRead ? nameof(ContractMoment.DateTime) : nameof(DateTimeOffset.UtcDateTime));
+        Add("OffsetMinutes", isRead ? nameof(ContractMoment.OffsetMinutes) : nameof(DateTimeOffset.TotalOffsetMinutes));
+        return isRead ? new XmlMomentPlan(plan) : plan;
 
-        void Add(string name, string property)
+        void Add(string name, string memberName)
         {
-            PropertyInfo member = typeof(DateTimeOffset).GetProperty(property)!;
-            XmlElementPlan element = PlanElement(name, ns, member.PropertyType, scope, declared: "", isNullable: false);
-            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element) { Element = element, Value = element.Value });
+            MemberInfo member = plan.Type.GetMember(memberName)[0];
+            XmlElementPlan element = PlanElement(name, ns, XmlMembers.TypeOf(member), scope, declared: "", isNullable: false);
+            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element)
+            {
+                Element = element,
+                Value = element.Value,
+                CanSet = isRead,
+                IsRequired = isRead,
+            });
         }
     }
 

@@ -58,11 +58,6 @@ internal sealed partial class XmlImporter
     {
         string itemNamespace = attribute?.Namespace ?? rules.Namespace ?? ns;
         MappedType mapped = Import(type, itemNamespace, attribute?.DataType ?? "");
-        if (mapped is MappedOwn)
-        {
-            throw new XmlNotCoveredException($"{type} writes itself, and is in a collection with an element of its own");
-        }
-
         string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
         bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, attribute) ? attribute.IsNullable : CanBeNull(type);
         return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };

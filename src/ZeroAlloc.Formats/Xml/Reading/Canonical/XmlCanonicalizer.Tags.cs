@@ -1,4 +1,6 @@
 using System.Buffers;
+using System.Text;
+using System.Xml;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
 
@@ -6,6 +8,9 @@ namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
 internal ref partial struct XmlCanonicalizer
 {
     private const int MaxNameLength = 1024;
+
+    /// <summary>Bytes of a start tag that is remembered.</summary>
+    private const int MaxKnownLength = 64;
 
     private static readonly SearchValues<byte> s_nameBytes =
         SearchValues.Create("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"u8);
@@ -18,9 +23,10 @@ internal ref partial struct XmlCanonicalizer
         }
 
         _position++;
-        var tag = new XmlOpenTag { Start = _position, Declarations = _declarationCount };
+        var tag = new XmlOpenTag { Start = _position, Declarations = _declarationCount, Scope = _scope };
         _attributeCount = 0;
-        if (!TakeName(out tag.Length, out tag.PrefixLength) || !TakeAttributes() || !Bind(ref tag))
+        if (!TryTakeKnown(ref tag, out int place)
+            && !(TakeName(out tag.Length, out tag.PrefixLength) && TakeAttributes() && Bind(ref tag) && TryFind(ref tag, place)))
         {
             return false;
         }
@@ -44,6 +50,49 @@ internal ref partial struct XmlCanonicalizer
         return true;
     }
 
+    /// <summary>Takes the name of a start tag without attributes that was there before, with the same declarations in scope.</summary>
+    /// <param name="tag">The tag; complete if it was.</param>
+    /// <param name="place">Where it is remembered if it was not; -1 for one that has attributes, or is long.</param>
+    private bool TryTakeKnown(ref XmlOpenTag tag, out int place)
+    {
+        ReadOnlySpan<byte> text = _document.Slice(_position, Math.Min(MaxKnownLength, _document.Length - _position));
+        int length = text.IndexOf((byte)'>');
+        place = -1;
+        if (length <= 0)
+        {
+            return false;
+        }
+
+        text = text[..length];
+        place = ((length * 5) + (text[^1] * 3) + text[length / 2] + text[length * 3 / 4]) & (MaxKnown - 1);
+        ref readonly XmlOpenTag known = ref _known[place];
+        if (known.Length != length || known.Scope != _scope || !text.SequenceEqual(_document.Slice(known.Start, length)))
+        {
+            return false;
+        }
+
+        tag.Length = length;
+        tag.PrefixLength = known.PrefixLength;
+        tag.Namespace = known.Namespace;
+        tag.Kinds = known.Kinds;
+        tag.IsKnown = known.IsKnown;
+        _position += length;
+        return true;
+    }
+
+    /// <summary>Finds what the contract says of a name, and remembers that of a tag without attributes.</summary>
+    private bool TryFind(ref XmlOpenTag tag, int place)
+    {
+        ReadOnlySpan<byte> name = _document.Slice(tag.Start + tag.PrefixLength, tag.Length - tag.PrefixLength);
+        tag.IsKnown = _vocabulary.HasElement(name, out tag.Kinds) && tag.Namespace >= 0;
+        if (place >= 0 && _attributeCount == 0 && Rest.StartsWith((byte)'>'))
+        {
+            _known[place] = tag;
+        }
+
+        return true;
+    }
+
     /// <summary>Takes a name with at most one colon in it.</summary>
     private bool TakeName(out int length, out int prefixLength)
     {
@@ -62,9 +111,33 @@ internal ref partial struct XmlCanonicalizer
 
     private static int PartLength(ReadOnlySpan<byte> text)
     {
-        bool isName = !text.IsEmpty && (char.IsAsciiLetter((char)text[0]) || text[0] == '_');
+        bool isName = !text.IsEmpty && (char.IsAsciiLetter((char)text[0]) || text[0] is (byte)'_' or >= 0x80);
         int length = text.IndexOfAnyExcept(s_nameBytes);
-        return !isName ? 0 : length < 0 ? text.Length : length;
+        length = length < 0 ? text.Length : length;
+        return !isName ? 0 : length < text.Length && text[length] >= 0x80 ? PartLengthBeyondAscii(text) : length;
+    }
+
+    /// <summary>Names in the characters that the framework's readers take, of two or three bytes; others are not taken.</summary>
+    private static int PartLengthBeyondAscii(ReadOnlySpan<byte> text)
+    {
+        int length = 0;
+        while (length < text.Length)
+        {
+            if (Rune.DecodeFromUtf8(text[length..], out Rune rune, out int count) != OperationStatus.Done || !rune.IsBmp)
+            {
+                return 0;
+            }
+
+            char unit = (char)rune.Value;
+            if (unit == ':' || !(length == 0 ? XmlConvert.IsStartNCNameChar(unit) : XmlConvert.IsNCNameChar(unit)))
+            {
+                return unit < 0x80 ? length : 0;
+            }
+
+            length += count;
+        }
+
+        return length;
     }
 
     /// <summary>Takes all attributes, of which no two may be called alike, up to what ends the tag.</summary>
@@ -173,6 +246,7 @@ internal ref partial struct XmlCanonicalizer
             Length = value.Length,
             Number = _vocabulary.NumberOf(value),
         };
+        _scope = ++_lastScope;
         return true;
     }
 

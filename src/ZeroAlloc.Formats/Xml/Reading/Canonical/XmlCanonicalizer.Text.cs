@@ -18,8 +18,15 @@ internal ref partial struct XmlCanonicalizer
         }
 
         ReadOnlySpan<byte> text = Rest[..length];
+        bool hasWords = text.IndexOfAnyExcept(Whitespace) >= 0;
+        if (hasWords && IsTextIgnored)
+        {
+            return TakeIgnored(text);
+        }
+
         _position += length;
-        if (!_hasComment && XmlTextScanner.PlainLength(text) == length)
+        _hasWords |= hasWords;
+        if (!_hasComment && !IsTextIgnored && XmlTextScanner.PlainLength(text) == length)
         {
             // A run of spaces counts as text here: a comment beside it is XmlSerializer's.
             _hasText = true;
@@ -27,10 +34,10 @@ internal ref partial struct XmlCanonicalizer
             return true;
         }
 
-        if (text.IndexOfAnyExcept(Whitespace) >= 0)
+        if (hasWords)
         {
             _hasText = true;
-            if (_hasComment || !XmlUnescaper.CanUnescape(text))
+            if ((_hasComment && !IsTextJoined) || !XmlUnescaper.CanUnescape(text))
             {
                 return false;
             }
@@ -52,18 +59,27 @@ internal ref partial struct XmlCanonicalizer
         return TryWriteText(text);
     }
 
+    /// <summary>Leaves out text that XmlSerializer steps over.</summary>
+    private bool TakeIgnored(scoped ReadOnlySpan<byte> text)
+    {
+        _position += text.Length;
+        _isUnusual = true;
+        return AreCharacters(text) && XmlUnescaper.CanUnescape(text);
+    }
+
     private bool TryWriteText(scoped ReadOnlySpan<byte> text)
     {
         Write(text);
         return XmlTextScanner.IsAllowed(text);
     }
 
-    /// <summary>Leaves out a comment; one that stands beside text is not taken.</summary>
+    /// <summary>Leaves out a comment; one that stands beside text is taken where that text is one with or without it, or ignored.</summary>
     private bool TakeComment()
     {
         ReadOnlySpan<byte> comment = Rest["<!--"u8.Length..];
         int length = comment.IndexOf("--"u8);
-        if (length < 0 || !comment[length..].StartsWith("-->"u8) || _hasText || !AreCharacters(comment[..length]))
+        if (length < 0 || !comment[length..].StartsWith("-->"u8) || (_hasText && !IsTextJoined && !IsTextIgnored)
+            || !AreCharacters(comment[..length]))
         {
             return false;
         }
@@ -89,14 +105,20 @@ internal ref partial struct XmlCanonicalizer
         ReadOnlySpan<byte> data = Rest[start.Length..];
         int length = data.IndexOf(end);
         bool isNothing = length == 0 && (!_isBehindStartTag || _vocabulary.IsByContract);
-        if (length < 0 || _hasComment || isNothing || !AreCharacters(data[..length]))
+        if (length < 0 || (_hasComment && !IsTextIgnored) || (isNothing && !IsTextIgnored) || !AreCharacters(data[..length]))
         {
             return false;
         }
 
-        _hasText = true;
         _isUnusual = true;
         _position += start.Length + length + end.Length;
+        if (IsTextIgnored)
+        {
+            return true;
+        }
+
+        _hasText = true;
+        _hasWords = true;
         data = data[..length];
         if (data is [(byte)' ' or (byte)'\t' or (byte)'\n', ..])
         {

@@ -7,23 +7,27 @@ internal ref partial struct XmlCanonicalizer
     private bool TryWriteTag(ref XmlOpenTag tag, bool isEmpty)
     {
         ReadOnlySpan<byte> name = _document.Slice(tag.Start + tag.PrefixLength, tag.Length - tag.PrefixLength);
-        bool isKnown = _vocabulary.HasElement(name, out tag.Kinds) && tag.Namespace >= 0;
-        tag.IsDropped = _isDropping || (!isKnown && _depth > 0 && (_open[_depth - 1].Kinds & XmlNameKinds.Container) != 0);
+        tag.IsDropped = _isDropping || (!tag.IsKnown && _depth > 0 && (_open[_depth - 1].Kinds & XmlNameKinds.Container) != 0);
         if (tag.IsDropped)
         {
             _isUnusual = true;
             return AreAttributesValid() && !(_vocabulary.IsByContract && HasMeaning());
         }
 
-        if (!isKnown)
+        if (!tag.IsKnown)
         {
             return false;
         }
 
-        Write("<"u8);
-        Write(name);
+        bool isPlain = _attributeCount == 0 && _depth > 0 && tag.Namespace == _open[_depth - 1].Namespace && !isEmpty;
+        WriteName("<"u8, name, isPlain);
+        if (isPlain)
+        {
+            return true;
+        }
+
         Write(_depth == 0 ? XmlDeclarations.Both : []);
-        if (!TryWriteType(tag) || !TryWriteAttributes(tag))
+        if (_attributeCount > 0 && !(TryWriteType(tag) && TryWriteAttributes(tag)))
         {
             return false;
         }

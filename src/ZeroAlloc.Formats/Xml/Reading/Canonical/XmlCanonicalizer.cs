@@ -21,6 +21,9 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Attributes in a start tag, and declarations in scope: each is compared with each.</summary>
     private const int MaxNames = 32;
 
+    /// <summary>Start tags that are remembered; a power of two.</summary>
+    private const int MaxKnown = 32;
+
     /// <summary>What is written may be as many times as long as what is read: every element may declare its namespace.</summary>
     private const int MaxGrowth = 8;
 
@@ -49,9 +52,17 @@ internal ref partial struct XmlCanonicalizer
     private int _attributeCount;
     private int _declarationCount;
 
+    // What is in scope: another number for other declarations, and the last one that was given.
+    private int _scope;
+    private int _lastScope;
+
+    // Start tags without attributes, by their text and scope.
+    private KnownTags _known;
+
     // Since the last tag: whether that was a start tag, and what came behind it.
     private bool _isBehindStartTag;
     private bool _hasText;
+    private bool _hasWords;
     private bool _hasComment;
 
     // Whether the innermost element is left out.
@@ -71,6 +82,12 @@ internal ref partial struct XmlCanonicalizer
     private static ReadOnlySpan<byte> Whitespace => " \t\r\n"u8;
 
     private readonly ReadOnlySpan<byte> Rest => _document[_position..];
+
+    /// <summary>Whether XmlSerializer steps over the text here.</summary>
+    private readonly bool IsTextIgnored => _isDropping || IsInside(XmlNameKinds.Elements);
+
+    /// <summary>Whether XmlSerializer makes one text of what stands around comments here.</summary>
+    private readonly bool IsTextJoined => IsInside(XmlNameKinds.Joined);
 
     /// <summary>Writes a document in its plain form; false says nothing but that XmlSerializer has to read it.</summary>
     /// <param name="vocabulary">The contract's names.</param>
@@ -141,11 +158,13 @@ internal ref partial struct XmlCanonicalizer
         };
     }
 
+    private readonly bool IsInside(XmlNameKinds kind) => _depth > 0 && (_open[_depth - 1].Kinds & kind) != 0;
+
     private bool TakeEndTag()
     {
-        if (_depth == 0 || (_hasComment && _isBehindStartTag))
+        if (_depth == 0 || (_hasComment && _isBehindStartTag && !IsTextIgnored && !(IsTextJoined && _hasWords)))
         {
-            // XmlSerializer takes text on both sides of a comment for one or for the last of two, depending on the type.
+            // Of text that is all of an object XmlSerializer takes the last piece.
             return false;
         }
 
@@ -158,16 +177,17 @@ internal ref partial struct XmlCanonicalizer
         }
 
         _position += name.Length;
-        SkipWhitespace();
         if (!Rest.StartsWith((byte)'>'))
         {
-            return false;
+            SkipWhitespace();
+            if (!Rest.StartsWith((byte)'>'))
+            {
+                return false;
+            }
         }
 
         _position++;
-        Write("</"u8);
-        Write(name[tag.PrefixLength..]);
-        Write(">"u8);
+        WriteName("</"u8, name[tag.PrefixLength..], isClosed: true);
         Close();
         return true;
     }
@@ -177,6 +197,7 @@ internal ref partial struct XmlCanonicalizer
     {
         _depth--;
         _declarationCount = _open[_depth].Declarations;
+        _scope = _open[_depth].Scope;
         _isDropping = _depth > 0 && _open[_depth - 1].IsDropped;
         ComeBehindTag(isStartTag: false);
     }
@@ -185,6 +206,7 @@ internal ref partial struct XmlCanonicalizer
     {
         _isBehindStartTag = isStartTag;
         _hasText = false;
+        _hasWords = false;
         _hasComment = false;
     }
 
@@ -201,19 +223,49 @@ internal ref partial struct XmlCanonicalizer
             return;
         }
 
-        if (text.Length > _taken.Length - _used)
+        text.CopyTo(Take(text.Length));
+    }
+
+    /// <summary>Writes a name behind one or two bytes, and the bracket that closes a tag.</summary>
+    private void WriteName(scoped ReadOnlySpan<byte> open, scoped ReadOnlySpan<byte> name, bool isClosed)
+    {
+        if (_isDropping)
+        {
+            return;
+        }
+
+        Span<byte> tag = Take(open.Length + name.Length + (isClosed ? 1 : 0));
+        open.CopyTo(tag);
+        name.CopyTo(tag[open.Length..]);
+        if (isClosed)
+        {
+            tag[^1] = (byte)'>';
+        }
+    }
+
+    /// <summary>Takes the next bytes of the output, which are written at once.</summary>
+    private Span<byte> Take(int length)
+    {
+        if (length > _taken.Length - _used)
         {
             _output.Advance(_used);
-            _taken = _output.GetSpan(Math.Max(MinTaken, text.Length));
+            _taken = _output.GetSpan(Math.Max(MinTaken, length));
             _used = 0;
         }
 
-        text.CopyTo(_taken[_used..]);
-        _used += text.Length;
+        Span<byte> taken = _taken.Slice(_used, length);
+        _used += length;
+        return taken;
     }
 
     [InlineArray(MaxDepth)]
     private struct OpenTags
+    {
+        private XmlOpenTag _first;
+    }
+
+    [InlineArray(MaxKnown)]
+    private struct KnownTags
     {
         private XmlOpenTag _first;
     }

@@ -14,4 +14,10 @@ internal enum XmlNameKinds
 
     /// <summary>In some places a value that may be anything, so that all its attributes matter.</summary>
     Anything = 2,
+
+    /// <summary>Elements in whatever order: XmlSerializer steps over all text between them.</summary>
+    Elements = 4,
+
+    /// <summary>Text of a value without parts: XmlSerializer joins what stands around comments in it.</summary>
+    Joined = 8,
 }

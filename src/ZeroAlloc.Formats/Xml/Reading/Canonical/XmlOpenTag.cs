@@ -18,8 +18,14 @@ internal struct XmlOpenTag
     /// <summary>How many declarations are in scope around it.</summary>
     public int Declarations;
 
+    /// <summary>Which declarations those are.</summary>
+    public int Scope;
+
     /// <summary>What is in elements of its name.</summary>
     public XmlNameKinds Kinds;
+
+    /// <summary>Whether the contract has elements of its name, and its namespace.</summary>
+    public bool IsKnown;
 
     /// <summary>Whether it is left out.</summary>
     public bool IsDropped;

@@ -137,7 +137,7 @@ internal sealed class XmlVocabulary
         string name = element.Tag.Name;
         namespaces.Add(element.Tag.Namespace);
         _kinds[name] = !_kinds.TryGetValue(name, out XmlNameKinds known) ? kinds
-            : (known & kinds & XmlNameKinds.Container) | ((known | kinds) & XmlNameKinds.Anything);
+            : (known & kinds & ~XmlNameKinds.Anything) | ((known | kinds) & XmlNameKinds.Anything);
     }
 
     private void AddNamesIn(XmlValuePlan value, List<string> namespaces)
@@ -163,8 +163,14 @@ internal sealed class XmlVocabulary
     {
         XmlNullablePlan nullable => KindsOf(nullable.Inner),
         XmlAnyPlan => XmlNameKinds.Anything,
-        XmlListPlan list => IsByContract && IsReadAtOnce(list) ? XmlNameKinds.None : XmlNameKinds.Container,
-        XmlObjectPlan item => IsByContract || item.Derived.Append(item).All(HasOnlyElements) ? XmlNameKinds.Container : XmlNameKinds.None,
+        XmlMomentPlan moment => KindsOf(moment.Parts),
+        XmlListPlan list when IsByContract => IsReadAtOnce(list) ? XmlNameKinds.None : XmlNameKinds.Container,
+        XmlObjectPlan when IsByContract => XmlNameKinds.Container,
+        XmlListPlan => XmlNameKinds.Container | XmlNameKinds.Elements,
+        XmlObjectPlan item when item.Derived.Append(item).All(HasOnlyElements) => XmlNameKinds.Elements
+            | (item.Derived.Append(item).Any(static type => type.IsSequence) ? XmlNameKinds.None : XmlNameKinds.Container),
+        XmlTextPlan { Kind: XmlTextKind.String or XmlTextKind.Scalar or XmlTextKind.Enum, Convert: null } when !IsByContract =>
+            XmlNameKinds.Joined,
         _ => XmlNameKinds.None,
     };
 
@@ -179,9 +185,9 @@ internal sealed class XmlVocabulary
     }
 
     /// <summary>
-    /// Elements that the type does not know may be members' values. Where the order matters, XmlSerializer looks at nothing behind one.
+    /// Whether neither text nor elements that the type does not know are members' values. Where the order matters, XmlSerializer looks at
+    /// nothing behind an unknown element, but steps over text.
     /// </summary>
-    private static bool HasOnlyElements(XmlObjectPlan item) =>
-        !item.IsSequence && item.Members.TrueForAll(static member =>
-            member.Kind != XmlMemberKind.Text && member.Element?.Value is not XmlNodePlan);
+    private static bool HasOnlyElements(XmlObjectPlan item) => item.Members.TrueForAll(static member =>
+        member.Kind != XmlMemberKind.Text && member.Element?.Value is not XmlNodePlan);
 }

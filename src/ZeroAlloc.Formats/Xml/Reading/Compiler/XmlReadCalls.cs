@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -28,6 +29,7 @@ internal static class XmlReadCalls
     public static readonly MethodInfo IsName = typeof(XmlContent).GetMethod(nameof(XmlContent.IsName))!;
     public static readonly MethodInfo IsNameAttribute = typeof(XmlContent).GetMethod(nameof(XmlContent.IsNameAttribute))!;
     public static readonly MethodInfo TryParseItem = typeof(XmlContent).GetMethod(nameof(XmlContent.TryParseItem))!;
+    public static readonly MethodInfo MakeMoment = typeof(ContractMoment).GetMethod(nameof(ContractMoment.TryMake))!;
     public static readonly MethodInfo TakeItem = typeof(XmlLists).GetMethod(nameof(XmlLists.TakeItem))!;
     public static readonly MethodInfo TryFill = typeof(XmlLists).GetMethod(nameof(XmlLists.TryFill))!;
     public static readonly MethodInfo Add = typeof(XmlLists).GetMethod(nameof(XmlLists.Add))!;

@@ -92,6 +92,10 @@ internal sealed class XmlReadCompiler
     public MethodInfo Anything(XmlAnyPlan plan, XmlReadWalk walk) => Method(
         (plan, false, walk), s_anything, method => new XmlAnyReadEmitter(this, plan, method, walk).Emit());
 
+    /// <summary>The method that reads a date with an offset: <c>ref byte (ref ReadState, ref byte, out DateTimeOffset)</c>.</summary>
+    public MethodInfo Moment(XmlMomentPlan plan, XmlReadWalk walk) => Method(
+        (plan, false, walk), plan.Type.MakeByRefType(), method => new XmlMomentReadEmitter(this, plan, method, walk).Emit());
+
     /// <summary>The method that reads one of the types that may stand there; with the same signature.</summary>
     public MethodInfo Known(XmlAnyPlan plan, XmlValuePlan known, XmlReadWalk walk) => Method(
         ((plan, known), false, walk), s_anything, method => new XmlKnownReadEmitter(this, plan, known, method, walk).Emit());

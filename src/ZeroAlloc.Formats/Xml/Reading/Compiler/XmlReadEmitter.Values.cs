@@ -24,6 +24,15 @@ internal abstract partial class XmlReadEmitter
     protected void EmitElement(
         XmlElementPlan element, Label tag, Label content, LocalBuilder value, Label? unset = null, Action? made = null)
     {
+        if (element.Value is XmlNodePlan)
+        {
+            // What reads itself is XmlSerializer's: as a member it is a name that nothing knows, as an item it ends here.
+            Il.MarkLabel(tag);
+            Il.MarkLabel(content);
+            Il.Emit(OpCodes.Br, Fail);
+            return;
+        }
+
         if (element.Value is not XmlNullablePlan nullable)
         {
             EmitElement(element, element.Value, element.IsNullable, tag, content, value, value, unset, made);
@@ -187,7 +196,12 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        MethodInfo read = plan is XmlAnyPlan anything ? Compiler.Anything(anything, Walk) : Compiler.Object((XmlObjectPlan)plan, Walk);
+        MethodInfo read = plan switch
+        {
+            XmlAnyPlan anything => Compiler.Anything(anything, Walk),
+            XmlMomentPlan moment => Compiler.Moment(moment, Walk),
+            _ => Compiler.Object((XmlObjectPlan)plan, Walk),
+        };
         EmitDocument();
         if (Walk != XmlReadWalk.Proof)
         {

@@ -54,6 +54,9 @@ internal sealed class XmlReadSlots
             case XmlNullablePlan nullable:
                 Visit(nullable.Inner);
                 break;
+            case XmlMomentPlan moment:
+                Visit(moment.Parts);
+                break;
             case XmlListPlan list:
                 Visit(list.Item);
                 break;

@@ -89,6 +89,36 @@ public static class ClientModels
         public string? After { get; set; }
     }
 
+    public sealed class Texts
+    {
+        public int Number { get; set; }
+
+        public bool Flag { get; set; }
+
+        public DayOfWeek Day { get; set; }
+
+        public int? Maybe { get; set; }
+
+        public byte[]? Bytes { get; set; }
+
+        public Note? Text { get; set; }
+
+        public List<string> Names { get; set; } = [];
+
+        public int[]? Numbers { get; set; }
+
+        [XmlElement("Flat")]
+        public List<string> Flat { get; set; } = [];
+
+        public Ordered? Ordered { get; set; }
+
+        public Nothing? Nothing { get; set; }
+
+        public string? Größe { get; set; }
+    }
+
+    public sealed class Nothing;
+
     public sealed class Note
     {
         [XmlAttribute]

@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 
-namespace ZeroAlloc.Formats.Xml.Reading;
+namespace ZeroAlloc.Formats.Xml.Reading.DataContracts;
 
 /// <summary>A pair of a dictionary that DataContractSerializer reads, as its element says it.</summary>
 [SuppressMessage("Design", "CA1051:Do not declare visible instance fields", Justification = "Set by emitted code.")]

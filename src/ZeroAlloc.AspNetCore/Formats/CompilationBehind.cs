@@ -1,0 +1,59 @@
+using System.Collections.Concurrent;
+using ZeroAlloc.Formats.Emission;
+
+namespace ZeroAlloc.AspNetCore.Formats;
+
+/// <summary>
+/// Compiles contracts behind the requests that have asked for them first, one after the other, on the pool's threads
+/// (<see cref="ZeroAllocFormatterOptions.CompileInBackground"/>).
+/// </summary>
+/// <remarks>
+/// One for the process, so that compiling takes one core at most from the requests. <b>Threading</b>: any number of threads at once.
+/// </remarks>
+internal sealed class CompilationBehind : IThreadPoolWorkItem
+{
+    private readonly ConcurrentQueue<(BodyContract Contract, bool IsWriting)> _waiting = new();
+    private int _isQueued;
+
+    private CompilationBehind()
+    {
+    }
+
+    /// <summary>The one of the process.</summary>
+    public static CompilationBehind Shared { get; } = new();
+
+    /// <summary>Has a contract compiled soon; what its direction is found to be is seen in the contract.</summary>
+    public void Add(BodyContract contract, bool isWriting)
+    {
+        _waiting.Enqueue((contract, isWriting));
+        Queue();
+    }
+
+    void IThreadPoolWorkItem.Execute()
+    {
+        if (_waiting.TryDequeue(out (BodyContract Contract, bool IsWriting) next))
+        {
+            // Machine code as well: otherwise the next request would wait for that.
+            using (AheadOfUse.Begin())
+            {
+                next.Contract.JudgeBehind(next.IsWriting);
+            }
+        }
+
+        // Queued anew for each: requests that came meanwhile get the thread. What is added behind this line queues by itself.
+        Volatile.Write(ref _isQueued, 0);
+        if (!_waiting.IsEmpty)
+        {
+            Queue();
+        }
+    }
+
+    private void Queue()
+    {
+        if (Interlocked.Exchange(ref _isQueued, 1) == 0)
+        {
+            // Without the request's context: what is compiled belongs to no request.
+            ThreadPool.UnsafeQueueUserWorkItem(this, preferLocal: false);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+using System.Net.Http.Json;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>The same by contracts in the place of options, as those of a generated context are.</summary>
+public static partial class ZeroAllocJsonHttpClientExtensions
+{
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return OwnContracts.HaveOptions(jsonTypeInfo, out JsonSerializerOptions? options)
+            ? client.GetFromZeroAllocJsonAsync<T>(requestUri, options, cancellationToken)
+            : client.GetFromJsonAsync(requestUri, jsonTypeInfo, cancellationToken);
+    }
+
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonTypeInfo{T}, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> GetFromZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default) =>
+        client.GetFromZeroAllocJsonAsync(Receiving.Address(requestUri), jsonTypeInfo, cancellationToken);
+
+    /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return OwnContracts.HaveOptions(jsonTypeInfo, out JsonSerializerOptions? options)
+            ? client.DeleteFromZeroAllocJsonAsync<T>(requestUri, options, cancellationToken)
+            : client.DeleteFromJsonAsync(requestUri, jsonTypeInfo, cancellationToken);
+    }
+
+    /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonTypeInfo{T}, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default) =>
+        client.DeleteFromZeroAllocJsonAsync(Receiving.Address(requestUri), jsonTypeInfo, cancellationToken);
+
+    /// <inheritdoc cref="PostAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to.</param>
+    /// <param name="value">The value; not to be changed until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PostAsZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return client.PostAsync(requestUri, ZeroAllocJsonContent.Create(value, jsonTypeInfo), cancellationToken);
+    }
+
+    /// <inheritdoc cref="PostAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonTypeInfo{T}, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PostAsZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default) =>
+        client.PostAsZeroAllocJsonAsync(Receiving.Address(requestUri), value, jsonTypeInfo, cancellationToken);
+
+    /// <inheritdoc cref="PutAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to.</param>
+    /// <param name="value">The value; not to be changed until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PutAsZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return client.PutAsync(requestUri, ZeroAllocJsonContent.Create(value, jsonTypeInfo), cancellationToken);
+    }
+
+    /// <inheritdoc cref="PutAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonTypeInfo{T}, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PutAsZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default) =>
+        client.PutAsZeroAllocJsonAsync(Receiving.Address(requestUri), value, jsonTypeInfo, cancellationToken);
+
+    /// <inheritdoc cref="PatchAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
+    /// <param name="client">The client.</param>
+    /// <param name="requestUri">Where to.</param>
+    /// <param name="value">The value; not to be changed until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="cancellationToken">Stops the request.</param>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PatchAsZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return client.PatchAsync(requestUri, ZeroAllocJsonContent.Create(value, jsonTypeInfo), cancellationToken);
+    }
+
+    /// <inheritdoc cref="PatchAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonTypeInfo{T}, CancellationToken)"/>
+    [OverloadResolutionPriority(-1)] // A null is one of options.
+    public static Task<HttpResponseMessage> PatchAsZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, T value, JsonTypeInfo<T> jsonTypeInfo, CancellationToken cancellationToken = default) =>
+        client.PatchAsZeroAllocJsonAsync(Receiving.Address(requestUri), value, jsonTypeInfo, cancellationToken);
+}

@@ -1,0 +1,40 @@
+using System.Net.Http.Json;
+using System.Text.Json;
+
+namespace ZeroAlloc.Client;
+
+/// <summary>Deleting, and reading what is answered.</summary>
+public static partial class ZeroAllocJsonHttpClientExtensions
+{
+    /// <summary>Sends DELETE, and makes a value of the JSON that comes, as <c>DeleteFromJsonAsync</c> does.</summary>
+    /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
+        this HttpClient client, Uri? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(client);
+        return client.MaxResponseContentBufferSize < int.MaxValue
+            ? client.DeleteFromJsonAsync<T>(requestUri, options, cancellationToken)
+            : Receiving.AskAsync(
+                client,
+                HttpMethod.Delete,
+                requestUri,
+                ask: null,
+                options,
+                static (content, settings, token) => content.ReadFromZeroAllocJsonAsync<T>(settings, token),
+                cancellationToken);
+    }
+
+    /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default) =>
+        client.DeleteFromZeroAllocJsonAsync<T>(Receiving.Address(requestUri), options, cancellationToken);
+
+    /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(this HttpClient client, Uri? requestUri, CancellationToken cancellationToken) =>
+        client.DeleteFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
+
+    /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
+    public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
+        this HttpClient client, string? requestUri, CancellationToken cancellationToken) =>
+        client.DeleteFromZeroAllocJsonAsync<T>(requestUri, options: null, cancellationToken);
+}

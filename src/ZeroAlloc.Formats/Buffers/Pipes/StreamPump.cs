@@ -1,0 +1,46 @@
+using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.Formats.Buffers.Pipes;
+
+/// <summary>Moves a body into a stream, part by part through one pooled block.</summary>
+internal static class StreamPump
+{
+    /// <summary>Moves it, waiting for the stream.</summary>
+    /// <param name="body">The body; it is disposed.</param>
+    /// <param name="stream">Where it goes; neither flushed nor closed.</param>
+    public static void Write(IBodySource body, Stream stream)
+    {
+        using IBodySource source = body;
+        using PooledBlock block = PooledBlock.Rent();
+        bool more;
+        do
+        {
+            more = source.WriteNext(block, BlockSizes.StreamedPart);
+            stream.Write(block.WrittenSpan);
+            block.Clear();
+        }
+        while (more);
+    }
+
+    /// <summary>Moves it.</summary>
+    /// <param name="body">The body; it is disposed.</param>
+    /// <param name="stream">Where it goes; neither flushed nor closed.</param>
+    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
+    [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
+    public static async ValueTask WriteAsync(IBodySource body, Stream stream, CancellationToken cancellationToken)
+    {
+        using IBodySource source = body;
+        using PooledBlock block = PooledBlock.Rent();
+        bool more;
+        do
+        {
+            cancellationToken.ThrowIfCancellationRequested();
+            more = source.WriteNext(block, BlockSizes.StreamedPart);
+            await stream.WriteAsync(block.WrittenMemory, cancellationToken).ConfigureAwait(false);
+            block.Clear();
+        }
+        while (more);
+    }
+}

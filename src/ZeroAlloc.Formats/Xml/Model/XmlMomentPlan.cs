@@ -1,0 +1,19 @@
+using System.Text;
+
+namespace ZeroAlloc.Formats.Xml.Model;
+
+/// <summary>A <see cref="DateTimeOffset"/> as DataContractSerializer has it, while it is read: an object of two members.</summary>
+/// <param name="parts">The object, which is read first.</param>
+internal sealed class XmlMomentPlan(XmlObjectPlan parts) : XmlValuePlan(typeof(DateTimeOffset))
+{
+    /// <summary>The plan of the two members: a <see cref="Reading.DataContracts.ContractMoment"/>.</summary>
+    public XmlObjectPlan Parts => parts;
+
+    public override IEnumerable<XmlValuePlan> Children => [parts];
+
+    public override void AppendShape(StringBuilder shape, Dictionary<XmlObjectPlan, int> seen)
+    {
+        shape.Append('M');
+        parts.AppendShape(shape, seen);
+    }
+}
