@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using ZeroAlloc.Formats;
@@ -10,8 +11,13 @@ namespace ZeroAlloc.Client;
 /// length is not known before, so it is sent in chunks in HTTP/1.1, as <see cref="ZeroAllocJsonContent"/> is. <b>Cost</b>: this object and
 /// its headers. <b>Threading</b>: as any <see cref="HttpContent"/>.
 /// </remarks>
+[RequiresUnreferencedCode(MayBeTrimmed)]
 public abstract class ZeroAllocXmlContent : HttpContent
 {
+    /// <summary>What doors of XML warn of, as those of ZeroAlloc.Formats do.</summary>
+    internal const string MayBeTrimmed =
+        "XML has the members of a type that trimming leaves. Keep the type's members, or leave XML out.";
+
     private protected ZeroAllocXmlContent(MediaTypeHeaderValue? mediaType) =>
         Headers.ContentType = mediaType ?? new MediaTypeHeaderValue("application/xml", "utf-8");
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net;
 using System.Net.Http.Headers;
 using ZeroAlloc.Formats;
@@ -5,6 +6,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>A <see cref="ZeroAllocXmlContent"/> of a value of a declared type.</summary>
+[RequiresUnreferencedCode(MayBeTrimmed)]
 internal sealed class ZeroAllocXmlContent<T>(T value, MediaTypeHeaderValue? mediaType, XmlFormatOptions? options)
     : ZeroAllocXmlContent(mediaType)
 {

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Net.Http.Headers;
 using ZeroAlloc.Formats;
 
@@ -8,6 +9,7 @@ namespace ZeroAlloc.Client;
 /// What types look like, and what is thrown for documents and values, is XmlSerializer's. Addresses may be relative to
 /// <see cref="HttpClient.BaseAddress"/>.
 /// </remarks>
+[RequiresUnreferencedCode(ZeroAllocXmlContent.MayBeTrimmed)]
 public static partial class ZeroAllocXmlHttpClientExtensions
 {
     /// <summary>Asks for XML with GET, and makes a value of it.</summary>

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Xml;
 using ZeroAlloc.Formats;
@@ -5,6 +6,7 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>Reads XML from contents.</summary>
+[RequiresUnreferencedCode(ZeroAllocXmlContent.MayBeTrimmed)]
 public static class ZeroAllocXmlHttpContentExtensions
 {
     /// <summary>Reads a body as XML.</summary>
