@@ -4,6 +4,7 @@ namespace ZeroAlloc.Coverage;
 internal sealed class Share
 {
     private const string Refusal = "words the refusal";
+    private const string OwnConverter = " has a converter of its own, ";
 
     private readonly Dictionary<string, int> _reasons = [];
 
@@ -15,6 +16,12 @@ internal sealed class Share
 
     /// <summary>Of those, done wholly: nothing inside is left to the stock serializer.</summary>
     public int Whole { get; private set; }
+
+    /// <summary>
+    /// Of those, done by compiled code and by converters of the package's own: the document is compiled code's, and what a converter makes
+    /// of a value, perhaps by the stock serializer, is the converter's.
+    /// </summary>
+    public int WholeButForConverters { get; private set; }
 
     /// <summary>Why the others are not, the most frequent reasons first.</summary>
     public IEnumerable<(string Reason, int Count)> Reasons =>
@@ -32,6 +39,8 @@ internal sealed class Share
         Stock++;
         Compiled += whyNot is null ? 1 : 0;
         Whole += whyNot is null && reasons.Length == 0 ? 1 : 0;
+        bool isConverted = reasons.All(static reason => reason.Contains(OwnConverter, StringComparison.Ordinal));
+        WholeButForConverters += whyNot is null && isConverted ? 1 : 0;
         foreach (string reason in whyNot is null ? reasons : [whyNot])
         {
             string kind = (whyNot is null ? "inside: " : "") + ReasonText.WithoutNames(reason);
@@ -45,6 +54,7 @@ internal sealed class Share
         Stock += other.Stock;
         Compiled += other.Compiled;
         Whole += other.Whole;
+        WholeButForConverters += other.WholeButForConverters;
         foreach ((string reason, int count) in other._reasons)
         {
             _reasons[reason] = _reasons.GetValueOrDefault(reason) + count;

@@ -76,6 +76,15 @@ internal abstract class BodyContract
     /// <exception cref="BadHttpRequestException">The body did not arrive, or can't be received.</exception>
     public abstract ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request);
 
+    /// <summary>Reads a body that was received, and is in UTF-16, if compiled code can. XML alone may be in that.</summary>
+    /// <param name="document">The body, with or without a byte order mark.</param>
+    /// <param name="value">The value.</param>
+    public virtual bool TryReadUtf16(ReadOnlySpan<byte> document, out object? value)
+    {
+        value = null;
+        return false;
+    }
+
     /// <summary>Reads a body by whoever can; what is wrong with it is thrown.</summary>
     /// <exception cref="NotSupportedException">Nothing is read as the type.</exception>
     public virtual ValueTask<object?> ReadAsync(HttpRequest request) => throw new NotSupportedException($"Nothing is read as {Type}.");

@@ -16,7 +16,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// <summary>
 /// Reads the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer.
 /// Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly
-/// valid ones in UTF-8 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and
+/// valid ones in UTF-8 or UTF-16 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and
 /// model-state entries are the answer.
 /// </summary>
 /// <remarks>
@@ -29,6 +29,9 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
+    /// <summary>The number of UTF-16, the lower byte first.</summary>
+    private const int Utf16 = 1200;
+
     /// <summary>What the stock formatter says of a document that its reader refuses.</summary>
     private const string Malformed = "An error occurred while deserializing input data.";
 
@@ -92,7 +95,8 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         ArgumentNullException.ThrowIfNull(context);
         ArgumentNullException.ThrowIfNull(encoding);
         HttpRequest request = context.HttpContext.Request;
-        bool isOurs = Utf8Choice.Is(encoding) && _stock.IsUnchanged(_format.ReadingOptions.MaxDepth);
+        bool isUtf16 = encoding.CodePage == Utf16 && !_stock.IsByContract;
+        bool isOurs = (isUtf16 || Utf8Choice.Is(encoding)) && _stock.IsUnchanged(_format.ReadingOptions.MaxDepth);
         BodyContract? compiled = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract ? contract : null;
         if (compiled is null && _stock.IsByContract)
         {
@@ -100,7 +104,9 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             return _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
 
-        ValueTask<ReadAttempt<object>> reading = compiled is null ? ReceiveUnreadAsync(request) : compiled.TryReadAsync(request);
+        ValueTask<ReadAttempt<object>> reading = compiled is null ? ReceiveUnreadAsync(request)
+            : isUtf16 ? TryReadUtf16Async(compiled, request)
+            : compiled.TryReadAsync(request);
         if (!reading.IsCompletedSuccessfully)
         {
             return AwaitAsync(reading, context, encoding);
@@ -108,6 +114,26 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? InputFormatterResult.SuccessAsync(attempt.Value) : ReadByStockAsync(attempt.Document!, context, encoding);
+    }
+
+    private async ValueTask<ReadAttempt<object>> TryReadUtf16Async(BodyContract contract, HttpRequest request)
+    {
+        ReadAttempt<object> received = await RequestBody.ReceiveUnreadAsync(request, _format.BufferLimit);
+        PooledBlock? document = received.Document;
+        try
+        {
+            if (!contract.TryReadUtf16(document!.WrittenSpan, out object? value))
+            {
+                document = null;
+                return received;
+            }
+
+            return ReadAttempt<object>.Read(value);
+        }
+        finally
+        {
+            document?.Dispose();
+        }
     }
 
     private ValueTask<ReadAttempt<object>> ReceiveUnreadAsync(HttpRequest request)

@@ -102,6 +102,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Text/Utf8Text.cs",
         "src/ZeroAlloc.Formats/Text/VersionText.cs",
         "src/ZeroAlloc.Formats/Xml/Manual/XmlOutput.cs",
+        "src/ZeroAlloc.Formats/Xml/Reading/Canonical/XmlUtf16Documents.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/CompiledXmlReader.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/Compiler/XmlReadCalls.cs",
         "src/ZeroAlloc.Formats/Xml/Reading/XmlAnyContent.cs",

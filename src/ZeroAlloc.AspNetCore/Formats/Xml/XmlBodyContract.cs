@@ -11,6 +11,7 @@ using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Fallback;
+using ZeroAlloc.Formats.Xml.Reading.Canonical;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -63,8 +64,12 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 
         if (encoding != Encoding.UTF8)
         {
-            format.Counters.Read(BodyWay.Stock);
             using PooledBlock received = await RequestBody.ReceiveAsync(request, format.BufferLimit, cancellationToken);
+            if (encoding == Encoding.Unicode && TryReadUtf16(received.WrittenSpan, out T? value))
+            {
+                return value;
+            }
+
             return XmlSerializerOf<T>.Read(received.WrittenMemory, format.ReadingOptions, encoding);
         }
 
@@ -78,6 +83,14 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return XmlSerializerOf<T>.Read(document.WrittenMemory, format.ReadingOptions);
     }
 
+    /// <inheritdoc/>
+    public override bool TryReadUtf16(ReadOnlySpan<byte> document, out object? value)
+    {
+        bool isRead = TryReadUtf16(document, out T? read);
+        value = read;
+        return isRead;
+    }
+
     public override BodyDescription Describe(bool isWriting)
     {
         Way way = WayOf(isWriting);
@@ -88,6 +101,13 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             _ => new BodyDescription(
                 way, $"The reason: {(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
         };
+    }
+
+    private bool TryReadUtf16(ReadOnlySpan<byte> document, out T? value)
+    {
+        bool isRead = XmlUtf16Documents.TryRead(XmlContractCache<T>.Reader, document, format.ReadingOptions, out value);
+        format.Counters.Read(isRead ? BodyWay.Compiled : Reading == Way.Compiled ? BodyWay.Declined : BodyWay.Stock);
+        return isRead;
     }
 
     protected override Way FindWriting()

@@ -196,7 +196,7 @@ internal static class XmlDocumentReader
             : ReadAttempt<T>.Declined(Keep(ref block));
 
     /// <summary>Reads a document if it is plainly valid.</summary>
-    private static bool TryRead<T>(CompiledXmlReader<T>? compiled, ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
+    public static bool TryRead<T>(CompiledXmlReader<T>? compiled, ReadOnlySpan<byte> utf8, XmlFormatOptions options, out T? value)
     {
         value = default;
         return compiled is { } reader

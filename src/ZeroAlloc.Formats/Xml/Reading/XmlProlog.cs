@@ -7,10 +7,12 @@ internal static class XmlProlog
     private const int MaxDeclaration = 80;
 
     /// <summary>Bytes in front of the root.</summary>
+    /// <param name="document">The document, in UTF-8.</param>
+    /// <param name="isUtf16">Whether it was in UTF-16, and may say so.</param>
     /// <returns>-1 for a declaration of another kind.</returns>
-    public static int Length(ReadOnlySpan<byte> document)
+    public static int Length(ReadOnlySpan<byte> document, bool isUtf16 = false)
     {
-        int length = DeclarationLength(document);
+        int length = DeclarationLength(document, isUtf16);
         if (length < 0)
         {
             return -1;
@@ -20,7 +22,7 @@ internal static class XmlProlog
         return root < 0 ? document.Length : length + root;
     }
 
-    private static int DeclarationLength(ReadOnlySpan<byte> document)
+    private static int DeclarationLength(ReadOnlySpan<byte> document, bool isUtf16)
     {
         if (!document.StartsWith("<?"u8))
         {
@@ -41,17 +43,19 @@ internal static class XmlProlog
             rest = doubled[..length];
         }
 
-        return IsUsual(rest) ? length + 2 : -1;
+        return IsUsual(rest, isUtf16) ? length + 2 : -1;
     }
 
-    private static bool IsUsual(ReadOnlySpan<byte> declaration)
+    private static bool IsUsual(ReadOnlySpan<byte> declaration, bool isUtf16)
     {
         if (!TrySkip(ref declaration, "<?xml version=\"1.0\""u8))
         {
             return false;
         }
 
-        _ = TrySkip(ref declaration, " encoding=\"utf-8\""u8) || TrySkip(ref declaration, " encoding=\"UTF-8\""u8);
+        _ = isUtf16
+            ? TrySkip(ref declaration, " encoding=\"utf-16\""u8) || TrySkip(ref declaration, " encoding=\"UTF-16\""u8)
+            : TrySkip(ref declaration, " encoding=\"utf-8\""u8) || TrySkip(ref declaration, " encoding=\"UTF-8\""u8);
         _ = TrySkip(ref declaration, " standalone=\"yes\""u8) || TrySkip(ref declaration, " standalone=\"no\""u8);
         return declaration.IsEmpty || declaration is [(byte)' '];
     }
