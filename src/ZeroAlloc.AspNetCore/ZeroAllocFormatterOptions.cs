@@ -60,8 +60,8 @@ public sealed class ZeroAllocFormatterOptions
     /// background instead of waiting for the compiler; false by default. Types that are compiled at start never wait.
     /// </summary>
     /// <remarks>
-    /// <para><b>Cost</b>: the first requests of a type take what they take without this library, and the process what it takes to
-    /// compile it besides. Once a type is compiled nothing differs.</para>
+    /// <para><b>Cost</b>: the first requests of a type run what they run without this library, and the process compiles it beside
+    /// them, which they notice where no core is free. Once a type is compiled nothing differs.</para>
     /// <para>Until then its bodies are stock's in everything, <c>Content-Length</c> and errors in the middle of a body included; which
     /// request is the first that is not can't be told. Resolvers, contract modifiers and converter factories of the application's may
     /// run outside of any request.</para>

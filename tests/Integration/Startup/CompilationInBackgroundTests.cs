@@ -104,8 +104,11 @@ public sealed class CompilationInBackgroundTests
 
         Way first = contract.Writing;
         Way judged = contract.WayOf(isWriting: true);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Way last = contract.Writing;
 
-        Assert.Equal((Way.Stock, Way.Compiled, Way.Compiled), (first, judged, contract.Writing));
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.Equal((Way.Stock, Way.Compiled, Way.Compiled), (first, judged, last));
     }
 
     /// <summary>A type that is left to stock is left for good, with its reason.</summary>

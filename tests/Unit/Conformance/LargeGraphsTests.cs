@@ -204,6 +204,27 @@ public sealed partial class LargeGraphsTests : JsonOracle
         Assert.Equal(before, EmittedAfter(typeof(Node<Planned>), typeof(Flat<Planned>), typeof(List<Node<Planned>>)));
     }
 
+    /// <summary>A document that is proven has no inner shapes: nothing in its plan may be another plan's.</summary>
+    [Fact]
+    public void Read_ProvenRootOfKnownObjects_AsStock()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        ReadOnlySpan<byte> document = """{"Before":{"A":{"Text":"a","L1":1}},"Node":{"Text":"b","Number":2,"Up":{"Behind":3}}}"""u8;
+        JsonSerializerOptions options = new() { MaxDepth = 26 };
+        Assert.True(ZeroAllocJson.Compile<Root>(options).IsReadCompiled);
+
+        JsonContract<NoticingRoot> contract = ZeroAllocJson.Compile<NoticingRoot>(options);
+
+        Assert.True(contract.TryRead(document, out NoticingRoot? read));
+        NoticingRoot? expected = JsonSerializer.Deserialize<NoticingRoot>(document, options);
+        Assert.Equal(JsonSerializer.Serialize(expected), JsonSerializer.Serialize(read));
+        Assert.Equal(3, read!.Node!.Up!.Behind);
+    }
+
     private static int Emitted(string purpose, string outer, string inner) => AppDomain.CurrentDomain.GetAssemblies()
         .Select(static assembly => assembly.GetName().Name!)
         .Count(name => name.StartsWith("ZeroAlloc.Emitted." + purpose, StringComparison.Ordinal)
@@ -217,4 +238,17 @@ public sealed partial class LargeGraphsTests : JsonOracle
     internal sealed class Empty;
 
     internal sealed class Planned;
+
+    internal sealed class Noticed;
+
+    internal sealed class NoticingRoot
+    {
+        private static int s_made;
+
+        public NoticingRoot() => s_made++;
+
+        public Flat<Noticed>? Before { get; set; }
+
+        public Node<int>? Node { get; set; }
+    }
 }

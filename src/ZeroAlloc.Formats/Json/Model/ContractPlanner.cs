@@ -50,6 +50,9 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// </summary>
     protected ConcurrentDictionary<Type, ObjectPlan>? Known { get; init; }
 
+    /// <summary>Whether objects of other plans stand in this one.</summary>
+    protected bool HasTakenOver { get; private set; }
+
     /// <summary>Plans a root, again and again until all types are known that have to be left.</summary>
     /// <param name="root">Declared type.</param>
     /// <param name="whyNot">Why nothing under the options is compiled; null if it may be.</param>
@@ -284,6 +287,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         }
 
         _objects.Add(type, item!);
+        HasTakenOver = true;
         return true;
     }
 

@@ -39,6 +39,8 @@ internal sealed partial class ReadPlanner : ContractPlanner
         _callsConverters = callsConverters;
     }
 
+    private bool IsProven => _isNoticed || _isConverted;
+
     /// <summary>Plans a root.</summary>
     /// <param name="root">Declared type.</param>
     /// <param name="options">Read-only options.</param>
@@ -59,12 +61,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
     {
         known = options.ReferenceHandler is null ? known : null;
         ContractPlan? plan = Plan(root, options, inner, known, callsConverters: true, out reason, out bool isNoticed);
-        if (plan is { IsProven: true } && known is not null)
-        {
-            // It is not divided after all, so that all objects have to be its own.
-            plan = Plan(root, options, inner, known: null, callsConverters: true, out reason, out isNoticed);
-        }
-
         return plan is null || isNoticed ? Plan(root, options, inner, known: null, callsConverters: false, out reason, out _) : plan;
     }
 
@@ -85,15 +81,16 @@ internal sealed partial class ReadPlanner : ContractPlanner
             {
                 last = new ReadPlanner(root, options, left, callsConverters) { Known = known };
                 ValuePlan plan = last.PlanRoot(root, outer: null);
-                if (last.FillsKnown)
+                last.CheckFilled();
+                if (last.FillsKnown || (last.IsProven && last.HasTakenOver))
                 {
-                    // What is filled in place is in the root's own code.
+                    // What is filled in place, and what is not divided after all, has objects of its own alone.
                     last = new ReadPlanner(root, options, left, callsConverters);
                     plan = last.PlanRoot(root, outer: null);
+                    last.CheckFilled();
                 }
 
-                last.CheckFilled();
-                bool isProven = last._isNoticed || last._isConverted;
+                bool isProven = last.IsProven;
 
                 // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
                 IReadOnlyDictionary<ObjectPlan, int> shapes = isProven || options.ReferenceHandler is not null
