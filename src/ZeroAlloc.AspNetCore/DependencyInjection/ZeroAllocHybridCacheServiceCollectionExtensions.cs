@@ -18,8 +18,8 @@ public static class ZeroAllocHybridCacheServiceCollectionExtensions
     /// <exception cref="ArgumentNullException"><paramref name="services"/> is null.</exception>
     /// <remarks>
     /// Options are those of the cache's own serializer: <see cref="JsonSerializerOptions.Default"/>, or the
-    /// <see cref="JsonSerializerOptions"/> that are registered under the key <c>typeof(IHybridCacheSerializer&lt;T&gt;)</c>, for one type or
-    /// for all. Serializers and factories that the application registers for itself go first: the former in any case, the latter
+    /// <see cref="JsonSerializerOptions"/> that are registered under the key <c>typeof(IHybridCacheSerializer&lt;T&gt;)</c>, for one type
+    /// or for all. Serializers and factories that the application registers for itself go first: the former in any case, the latter
     /// where they are registered later. Strings and arrays of bytes stay what they are. <b>Cost</b>: nothing is allocated to write a value,
     /// nothing but the value to read one, if the type is compiled.
     /// </remarks>

@@ -49,6 +49,24 @@ internal static class StandIns
         ["City"] = "public class City { public int Id { get; set; } public string Name { get; set; } = \"\"; }",
         ["Cities"] =
             "public class Cities { public City? Find(int id) => null; public List<City> All { get; } = []; public void Add(City city) { } }",
+        ["IHttpContentSerializer"] = """
+            namespace Refit
+            {
+                public interface IHttpContentSerializer
+                {
+                    HttpContent ToHttpContent<T>(T item);
+
+                    Task<T?> FromHttpContentAsync<T>(HttpContent content, CancellationToken cancellationToken = default);
+
+                    string? GetFieldNameForProperty(System.Reflection.PropertyInfo propertyInfo);
+                }
+
+                public class RefitSettings(IHttpContentSerializer contentSerializer)
+                {
+                    public IHttpContentSerializer ContentSerializer { get; } = contentSerializer;
+                }
+            }
+            """,
         ["Login"] = "public class Login { public string? Name { get; set; } }",
         ["Accounts"] = "public class Accounts { public Task<Login?> EnterAsync(Login? login) => Task.FromResult(login); }",
         ["Person"] =
