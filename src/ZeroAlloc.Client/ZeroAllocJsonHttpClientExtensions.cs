@@ -35,7 +35,7 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     /// </exception>
     /// <remarks>
     /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, the task, and the objects that the answer
-    /// describes, if the type is compiled and the answer in UTF-8, plainly valid, and not larger than 1 MiB. Clients whose
+    /// describes, if the type is compiled and the answer in UTF-8, plainly valid, and smaller than 1 MiB. Clients whose
     /// <see cref="HttpClient.MaxResponseContentBufferSize"/> was set are left to System.Net.Http.Json.
     /// </remarks>
     [UnconditionalSuppressMessage(

@@ -29,7 +29,7 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// <exception cref="OperationCanceledException">Cancelled.</exception>
     /// <remarks>
     /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, and the objects that the body describes, if the type is
-    /// compiled and the body in UTF-8, plainly valid, and not larger than 1 MiB. Any other body is read by System.Text.Json.
+    /// compiled and the body in UTF-8, plainly valid, and smaller than 1 MiB. Any other body is read by System.Text.Json.
     /// </remarks>
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026",

@@ -156,7 +156,7 @@ public static class ZeroAllocJson
     /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
-    /// Documents of up to 1 MiB are collected in pooled memory, which grows with the bytes that arrive; larger ones are read by
+    /// Documents of less than 1 MiB are collected in pooled memory, which grows with the bytes that arrive; larger ones are read by
     /// System.Text.Json as they come. <b>Cost</b>: the objects that the document describes, and no other allocation of ours.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.

@@ -30,6 +30,24 @@ internal sealed class Options
         return options;
     }
 
+    /// <summary>
+    /// Adds those of a file, each a line with its name, an equals sign and its value: whatever a property says, no shell has to read it.
+    /// </summary>
+    public void AddFile(string path)
+    {
+        foreach (string line in File.ReadLines(path))
+        {
+            int end = line.IndexOf('=', StringComparison.Ordinal);
+            if (end > 0)
+            {
+                _values[line[..end]] = line[(end + 1)..];
+            }
+        }
+    }
+
     /// <summary>The value of an option; something else where it is not there, or empty.</summary>
-    public string Get(string name, string otherwise) => _values.GetValueOrDefault(name) is { Length: > 0 } value ? value : otherwise;
+    public string Get(string name, string otherwise) => Find(name) ?? otherwise;
+
+    /// <summary>The value of an option; null where it is not there, or empty.</summary>
+    public string? Find(string name) => _values.GetValueOrDefault(name) is { Length: > 0 } value ? value : null;
 }

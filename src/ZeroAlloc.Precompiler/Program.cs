@@ -1,33 +1,55 @@
+using ZeroAlloc.Precompiler.Telling;
+
 namespace ZeroAlloc.Precompiler;
 
 /// <summary>
-/// What the build targets of ZeroAlloc.AspNetCore call:
-/// <c>precompile --app DLL --file DLL --project NAME [--environment NAME] [--timeout SECONDS] [--arguments TEXT]</c>, and
-/// <c>restamp --file DLL --assemblies LIST --trimmed FOLDER</c>.
+/// What the build targets of ZeroAlloc.AspNetCore call: <c>precompile --app DLL --file DLL --project NAME --settings FILE</c>, with a file
+/// of lines <c>environment=NAME</c>, <c>timeout=SECONDS</c> and <c>arguments=TEXT</c>, and
+/// <c>restamp --file DLL --project NAME --assemblies LIST --trimmed FOLDER</c>.
 /// </summary>
 /// <remarks>
 /// What it has to say it prints as builds understand it, and ends with 0: an application that can't be run here is no reason to fail.
 /// </remarks>
 internal static class Program
 {
+    private const string NotRestamped = "What is published uses nothing of the precompiled file.";
+
     private static int Main(string[] args)
     {
-        if (args.Length == 0 || Options.Parse(args[1..]) is not { } options)
+        if (args is not ["precompile" or "restamp", ..] || Options.Parse(args[1..]) is not { } options)
         {
             Console.Error.WriteLine("usage: precompile|restamp --name value ...");
             return 2;
         }
 
-        switch (args[0])
+        bool isRestamped = args[0] == "restamp";
+        try
         {
-            case "precompile":
-                return Precompilation.Run(options);
-            case "restamp":
-                Restamping.Run(options["file"], File.ReadAllLines(options["assemblies"]), options["trimmed"]);
-                return 0;
-            default:
-                Console.Error.WriteLine($"'{args[0]}' is no command: precompile, restamp");
-                return 2;
+            if (isRestamped)
+            {
+                Restamp(options);
+            }
+            else
+            {
+                PrecompileCommand.Run(options);
+            }
+        }
+        catch (Exception e) when (e is not OutOfMemoryException)
+        {
+            // A file that somebody holds, or that is not there, a property that says nothing: the application works without.
+            string what = isRestamped ? NotRestamped : "Nothing is precompiled.";
+            Warnings.Write(options.Find("project"), what, $"{e.GetType().Name}: {e.Message}");
+        }
+
+        return 0;
+    }
+
+    private static void Restamp(Options options)
+    {
+        string trimmed = options["trimmed"];
+        if (Restamping.Run(options["file"], File.ReadAllLines(options["assemblies"]), trimmed) == 0)
+        {
+            Warnings.Write(options.Find("project"), NotRestamped, $"It was written for none of the trimmed assemblies in {trimmed}.");
         }
     }
 }

@@ -19,41 +19,44 @@ internal static class Restamping
     /// <param name="file">The trimmed precompiled file.</param>
     /// <param name="assemblies">Paths of the assemblies before trimming.</param>
     /// <param name="folder">Folder in which they are trimmed, under the same names.</param>
-    /// <returns>How many identifiers were replaced.</returns>
+    /// <returns>How many of the trimmed assemblies the file names now: 0 if it fits to none.</returns>
     public static int Run(string file, IEnumerable<string> assemblies, string folder)
     {
         byte[] bytes = File.ReadAllBytes(file);
-        int replaced = 0;
+        int named = 0;
+        bool isChanged = false;
         foreach (string assembly in assemblies)
         {
             string trimmed = Path.Combine(folder, Path.GetFileName(assembly));
-            if (File.Exists(trimmed) && VersionOf(assembly) is { } before && VersionOf(trimmed) is { } after && before != after)
+            if (File.Exists(trimmed) && VersionOf(assembly) is { } before && VersionOf(trimmed) is { } after)
             {
-                replaced += Replace(bytes, Stamp(before), Stamp(after));
+                byte[] stamp = Stamp(after);
+                isChanged |= before != after && Replace(bytes, Stamp(before), stamp);
+                named += bytes.AsSpan().IndexOf(stamp) >= 0 ? 1 : 0;
             }
         }
 
-        if (replaced > 0)
+        if (isChanged)
         {
             File.WriteAllBytes(file, bytes);
         }
 
-        return replaced;
+        return named;
     }
 
     /// <summary>As files name assemblies: 32 digits, which occur nowhere else.</summary>
     private static byte[] Stamp(Guid version) => Encoding.ASCII.GetBytes(version.ToString("N", CultureInfo.InvariantCulture));
 
-    private static int Replace(Span<byte> bytes, byte[] before, byte[] after)
+    private static bool Replace(Span<byte> bytes, byte[] before, byte[] after)
     {
-        int count = 0;
+        bool isFound = false;
         for (int at = bytes.IndexOf(before); at >= 0; at = bytes.IndexOf(before))
         {
             after.CopyTo(bytes[at..]);
-            count++;
+            isFound = true;
         }
 
-        return count;
+        return isFound;
     }
 
     private static Guid? VersionOf(string path)

@@ -95,6 +95,20 @@ public sealed class BodyFilterTests
     }
 
     [Fact]
+    public async Task GetArgument_BodyOfAStruct_IsTheOneThatWasBound()
+    {
+        string answer = await PostAsync(app => app.MapPost("/{id}", static (Body<Ages> ages) => $"{ages.Value.Age}")
+            .AddEndpointFilter(static async (context, next) =>
+            {
+                Body<Ages> bound = context.GetArgument<Body<Ages>>(0);
+                bool isModel = context.Arguments[0] is Ages { Age: 30 };
+                return $"{isModel} {bound == context.GetArgument<Body<Ages>>(0)} {await next(context)}";
+            }));
+
+        Assert.Equal("True True 30", answer);
+    }
+
+    [Fact]
     public async Task Filters_BodyAmongMembersOfAnArgument_SeeThatArgument()
     {
         string answer = await PostAsync(app => app

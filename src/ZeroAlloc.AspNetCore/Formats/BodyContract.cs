@@ -92,6 +92,11 @@ internal abstract class BodyContract
     /// <summary>Who writes the values, or reads them, and why. <b>Cost</b>: the first look of a direction compiles it.</summary>
     public abstract BodyDescription Describe(bool isWriting);
 
+    /// <summary>Compiles, ahead of its use, what would be compiled when a body has it, also where there were requests before.</summary>
+    public virtual void CompileInside(bool isWriting)
+    {
+    }
+
     /// <summary>Finds out who writes the values; called once or, by threads at the same time, a few times.</summary>
     protected abstract Way FindWriting();
 

@@ -7,6 +7,14 @@ namespace ZeroAlloc.AspNetCore.Formats;
 internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten)
 {
     /// <summary>Compiles what such bodies need, unless that is done; false where nothing is compiled for them.</summary>
-    public bool IsCompiled() => Format.ContractAhead(Type, IsWritten) is { } contract
-        && contract.WayOf(IsWritten) >= Way.Streamed;
+    public bool IsCompiled()
+    {
+        if (Format.ContractAhead(Type, IsWritten) is not { } contract || contract.WayOf(IsWritten) < Way.Streamed)
+        {
+            return false;
+        }
+
+        contract.CompileInside(IsWritten);
+        return true;
+    }
 }

@@ -35,7 +35,7 @@ internal sealed class BodyInvocation<T>(EndpointFilterInvocationContext bound, i
     private object? BodyOf(object? argument) => argument switch
     {
         Body<T> => argument,
-        T model => ReferenceEquals(model, _model) ? bound.Arguments[position] : new Body<T>(model),
+        T model => ReferenceEquals(argument, _model) ? bound.Arguments[position] : new Body<T>(model),
         _ => argument,
     };
 

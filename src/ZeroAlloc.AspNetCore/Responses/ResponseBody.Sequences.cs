@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.AspNetCore.Responses;
@@ -28,6 +29,7 @@ internal static partial class ResponseBody
     {
         HeaderRollback change = default;
         BlockChain? composed = null;
+        bool isStreamed = false;
         try
         {
             await using (source)
@@ -43,6 +45,12 @@ internal static partial class ResponseBody
                 }
 
                 BodyMeter.Sent(composed.Length);
+
+                isStreamed = more || !IsOnePart(composed);
+                if (isStreamed)
+                {
+                    StreamedBodies.Begin();
+                }
 
                 // As for the other bodies: what is complete the request's token does not stop.
                 CancellationToken token = more ? TokenFor(context, cancellationToken) : cancellationToken;
@@ -74,6 +82,11 @@ internal static partial class ResponseBody
         }
         finally
         {
+            if (isStreamed)
+            {
+                StreamedBodies.End();
+            }
+
             composed?.Dispose();
         }
     }

@@ -69,9 +69,8 @@ internal static class CompiledShapes
             return null;
         }
 
-        if (Interlocked.Add(ref s_count, weight) > Max)
+        if (!TryReserve(weight))
         {
-            Interlocked.Add(ref s_count, -weight);
             return null;
         }
 
@@ -84,6 +83,31 @@ internal static class CompiledShapes
         }
 
         return known.Value;
+    }
+
+    /// <summary>
+    /// Takes places, or none where there are too few. Who needs none always gets them, and nobody's attempt is beyond the cap even for a
+    /// moment: what is refused once is refused for good.
+    /// </summary>
+    private static bool TryReserve(int weight)
+    {
+        for (int count = Volatile.Read(ref s_count); weight != 0;)
+        {
+            if (count > Max - weight)
+            {
+                return false;
+            }
+
+            int seen = Interlocked.CompareExchange(ref s_count, count + weight, count);
+            if (seen == count)
+            {
+                break;
+            }
+
+            count = seen;
+        }
+
+        return true;
     }
 
     [RequiresDynamicCode("Emits IL.")]

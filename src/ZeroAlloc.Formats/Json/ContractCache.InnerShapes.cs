@@ -13,22 +13,32 @@ using ZeroAlloc.Formats.Json.Writing.Compiler;
 namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Objects of large plans: their code is compiled when the first is met, and shared by all plans that they stand in.</summary>
-/// <remarks>They don't count against the cap: an application has as many as it has types.</remarks>
+/// <remarks>
+/// They don't count against the cap: for each options object there is at most one to write a type, one more where depth is counted around
+/// it, and one to read it, and all of it is code that the roots had in them before.
+/// </remarks>
 internal sealed partial class ContractCache
 {
+    /// <summary>As how many shapes an inner one counts.</summary>
+    private const int Uncounted = 0;
+
     private readonly ConcurrentDictionary<(Type Type, bool IsCounted), Lazy<IShapeContract>> _inner = new();
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
 
     private readonly ConcurrentDictionary<Type, ObjectPlan> _knownObjects = new();
     private readonly ConcurrentDictionary<Type, ObjectPlan> _knownRead = new();
 
+    /// <summary>Where nobody waits yet, compiles what is inside of a contract as well.</summary>
     private static T WithInnerShapes<T>(T contract)
+        where T : class =>
+        WithInnerShapes(contract, contract is IShapeContract shape ? shape.Slots : (contract as ICompiledReader)?.Slots ?? []);
+
+    private static T WithInnerShapes<T>(T contract, object[] slots)
         where T : class
     {
         if (AheadOfUse.IsMeant || PrecompiledRecording.Current is not null)
         {
-            object[]? slots = contract is IShapeContract shape ? shape.Slots : (contract as ICompiledReader)?.Slots;
-            CompileInnerShapes(slots ?? [], []);
+            CompileInnerShapes(slots, []);
         }
 
         return contract;
@@ -59,8 +69,9 @@ internal sealed partial class ContractCache
     private IShapeContract InnerContract(Type type, bool isCounted) => _inner.GetOrAdd(
         (type, isCounted), key => new Lazy<IShapeContract>(() => Made<IShapeContract>(nameof(CreateInner), key.Type, key.IsCounted))).Value;
 
+    /// <remarks>Readers count depth anyhow, so that there is one for both.</remarks>
     private ICompiledReader InnerReader(Type type, bool isCounted) => _innerReaders.GetOrAdd(
-        type, key => new Lazy<ICompiledReader>(() => Made<ICompiledReader>(nameof(CreateReader), key, 0))).Value;
+        type, key => new Lazy<ICompiledReader>(() => Made<ICompiledReader>(nameof(CreateReader), key, Uncounted))).Value;
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The methods are this class's own.")]
@@ -73,7 +84,7 @@ internal sealed partial class ContractCache
     {
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         plan = isCounted ? plan?.CountingDepth() : plan;
-        return plan is not null && ShapeCompiler.Compile<T>(plan, weight: 0) is { } shape
+        return plan is not null && ShapeCompiler.Compile<T>(plan, weight: Uncounted) is { } shape
             ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
             : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
     }

@@ -32,6 +32,8 @@ internal sealed partial class ContractCache
     {
         ContractPlan? plan = ReadSequence(info, out _);
         ShapeWriter<AsyncItems<T>>? shape = plan is null ? null : ShapeCompiler.Compile<AsyncItems<T>>(plan);
-        return shape is null ? null : new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots);
+        return shape is null
+            ? null
+            : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots), plan.Slots);
     }
 }

@@ -46,13 +46,13 @@ internal sealed partial class ContractCache
 
     /// <summary>The contract of a type, made at the first call.</summary>
     public JsonContract<T> Contract<T>() =>
-        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract)
+        (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) && !AheadOfUse.IsMeant
             ? contract.Value
             : WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>)).Value));
 
     /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
     public CompiledReader<T> Reader<T>() =>
-        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader)
+        (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) && !AheadOfUse.IsMeant
             ? reader.Value
             : WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value));
 
@@ -156,9 +156,9 @@ internal sealed partial class ContractCache
     }
 
     private IShapeContract RuntimeContract(Type type) =>
-        (_runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract)
-            ? contract
-            : _runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key)))).Value;
+        _runtimeContracts.TryGetValue(type, out Lazy<IShapeContract>? contract)
+            ? contract.Value
+            : WithInnerShapes(_runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key))).Value);
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]

@@ -65,14 +65,11 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     {
         try
         {
-            ref byte end = ref _shape.Write(ref window, ref window.Start, value, 0);
-            Return(ref window);
-            return ref end;
+            return ref _shape.Write(ref window, ref window.Start, value, 0);
         }
         catch (Exception e) when (!window.IsInSink)
         {
             // A filter: what the sink throws is not the value's fault, and passes as it is.
-            Return(ref window);
             if (e is XmlException or FormatException)
             {
                 throw Wrapped(value, e);
@@ -85,13 +82,9 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
 
             throw;
         }
-    }
-
-    private static void Return(ref OutputWindow window)
-    {
-        if (window.Path is not null)
+        finally
         {
-            XmlPath.Return(window.Path);
+            XmlPath.Return(ref window);
         }
     }
 

@@ -78,18 +78,16 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     {
         try
         {
-            ref byte end = ref _shape.Write(ref window, ref window.Start, value, 0);
-            if (window.Path is not null)
-            {
-                XmlPath.Return(window.Path);
-            }
-
-            return ref end;
+            return ref _shape.Write(ref window, ref window.Start, value, 0);
         }
         catch (Exception e) when (!window.IsInSink)
         {
             // A filter: what the sink throws is not the value's fault, and passes as it is.
-            throw Translate(ref window, value, e);
+            throw Translate(value, e);
+        }
+        finally
+        {
+            XmlPath.Return(ref window);
         }
     }
 
@@ -97,13 +95,8 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     /// Says it as XmlSerializer does: exceptions of the application's own code inside of one that says that the document
     /// failed. What XmlSerializer refuses it is asked to refuse; the application's code must not run twice for anything else.
     /// </summary>
-    private InvalidOperationException Translate(ref OutputWindow window, T value, Exception error)
+    private InvalidOperationException Translate(T value, Exception error)
     {
-        if (window.Path is not null)
-        {
-            XmlPath.Return(window.Path);
-        }
-
         if (error is XmlRefusedException)
         {
             XmlSerializerOf<T>.Judge(value, Options);

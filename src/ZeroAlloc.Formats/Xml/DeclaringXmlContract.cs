@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.IO.Pipelines;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Xml.Fallback;
 
@@ -30,10 +31,10 @@ internal sealed class DeclaringXmlContract<T>(XmlFormatOptions options, Compiled
 
     private XmlContract<T> Of(T value)
     {
-        CompiledXmlContract<T>? contract;
+        XmlSerializerNamespaces? namespaces;
         try
         {
-            declared.Find(value, plain, out contract);
+            namespaces = declared.Get(value);
         }
         catch (Exception e)
         {
@@ -41,6 +42,7 @@ internal sealed class DeclaringXmlContract<T>(XmlFormatOptions options, Compiled
             throw new InvalidOperationException(CompiledXmlContract<T>.Failure, e);
         }
 
+        CompiledXmlContract<T>? contract = namespaces is null ? plain : declared.Find(namespaces, plain);
         return contract is null ? new SerializerXmlContract<T>(Options) : contract.Under(Options);
     }
 }

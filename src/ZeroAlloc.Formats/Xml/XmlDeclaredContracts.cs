@@ -11,19 +11,21 @@ namespace ZeroAlloc.Formats.Xml;
 /// </summary>
 /// <remarks>
 /// Applications use one set for a type. What they read from clients has the clients' prefixes; so only the first few sets are compiled, and
-/// values with any other XmlSerializer writes. <b>Threading</b>: any number of threads at once.
-/// <b>Cost</b>: what <see cref="XmlSerializerNamespaces.ToArray"/> allocates for each document with prefixes.
+/// values with any other XmlSerializer writes. Sets that need no code take no place: those that say nothing but what every document
+/// does, and those that XmlSerializer has to judge. <b>Threading</b>: any number of threads at once.
+/// <b>Cost</b>: for each document with prefixes what <see cref="XmlSerializerNamespaces.ToArray"/> allocates, and where they are not
+/// word for word those of a set that is known, an object for what they say.
 /// </remarks>
 /// <typeparam name="T">The document's type, a class.</typeparam>
 internal sealed class XmlDeclaredContracts<T>
 {
-    /// <summary>Sets for which there is a writer, or none, for good.</summary>
+    /// <summary>Sets that are compiled, or that turned out not to be compiled, for good.</summary>
     public const int MaxSets = 4;
 
     private readonly Func<T, XmlSerializerNamespaces?> _get;
     private readonly string _root;
     private readonly Lock _lock = new();
-    private (XmlQualifiedName[] Names, CompiledXmlContract<T>? Contract)[] _known = [];
+    private Known[] _known = [];
 
     /// <summary>Prepares the writers of a contract whose root declares prefixes.</summary>
     /// <param name="member">The member that has them.</param>
@@ -36,44 +38,62 @@ internal sealed class XmlDeclaredContracts<T>
             : value => (XmlSerializerNamespaces?)((FieldInfo)member).GetValue(value);
     }
 
+    /// <summary>What a value says that its root declares; null for nothing.</summary>
+    /// <remarks>Runs the application's getter, and nothing else.</remarks>
+    public XmlSerializerNamespaces? Get(T value) => value is null || _get(value) is not { Count: > 0 } namespaces ? null : namespaces;
+
     /// <summary>The contract that writes a value.</summary>
-    /// <param name="value">The value.</param>
-    /// <param name="plain">The one of values that declare nothing.</param>
-    /// <param name="contract">The contract; null for XmlSerializer's.</param>
+    /// <param name="namespaces">What it says that its root declares; at least one prefix.</param>
+    /// <param name="plain">The contract of values that declare nothing.</param>
+    /// <returns>The contract; null for XmlSerializer's.</returns>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there is compiled code already.")]
-    public void Find(T value, CompiledXmlContract<T> plain, out CompiledXmlContract<T>? contract)
+    public CompiledXmlContract<T>? Find(XmlSerializerNamespaces namespaces, CompiledXmlContract<T> plain)
     {
-        contract = plain;
-        if (value is null || _get(value) is not { Count: > 0 } namespaces)
+        XmlQualifiedName[] names = namespaces.ToArray();
+        foreach (Known known in Volatile.Read(ref _known))
         {
-            return;
+            if (names.AsSpan().SequenceEqual(known.Names))
+            {
+                return known.Contract;
+            }
         }
 
-        XmlQualifiedName[] names = namespaces.ToArray();
-        if (TryFind(names, out contract))
+        return XmlPrefixSet.Of(names, _root) switch
         {
-            return;
+            null => null,
+            { IsEmpty: true } => plain,
+            var set => Find(names, set),
+        };
+    }
+
+    [RequiresDynamicCode("Emits IL.")]
+    private CompiledXmlContract<T>? Find(XmlQualifiedName[] names, XmlPrefixSet set)
+    {
+        if (TryFind(set, out CompiledXmlContract<T>? contract) || Volatile.Read(ref _known).Length == MaxSets)
+        {
+            return contract;
         }
 
         lock (_lock)
         {
-            if (TryFind(names, out contract) || _known.Length == MaxSets)
+            if (TryFind(set, out contract) || _known.Length == MaxSets)
             {
-                return;
+                return contract;
             }
 
-            contract = Create(names, plain);
-            Volatile.Write(ref _known, [.. _known, (names, contract)]);
+            contract = Create(set);
+            Volatile.Write(ref _known, [.. _known, new Known(names, set, contract)]);
+            return contract;
         }
     }
 
-    private bool TryFind(XmlQualifiedName[] names, out CompiledXmlContract<T>? contract)
+    private bool TryFind(XmlPrefixSet set, out CompiledXmlContract<T>? contract)
     {
-        foreach ((XmlQualifiedName[] known, CompiledXmlContract<T>? found) in Volatile.Read(ref _known))
+        foreach (Known known in Volatile.Read(ref _known))
         {
-            if (names.AsSpan().SequenceEqual(known))
+            if (known.Set.IsSame(set))
             {
-                contract = found;
+                contract = known.Contract;
                 return true;
             }
         }
@@ -83,13 +103,13 @@ internal sealed class XmlDeclaredContracts<T>
     }
 
     [RequiresDynamicCode("Emits IL.")]
-    private CompiledXmlContract<T>? Create(XmlQualifiedName[] names, CompiledXmlContract<T> plain) =>
-        XmlPrefixSet.Of(names, _root) switch
-        {
-            null => null,
-            { IsEmpty: true } => plain,
-            var set => XmlContractReader.Read(typeof(T), set) is { } plan
-                ? WriterCompilation.Try(plan, static plan => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out _)
-                : null,
-        };
+    private static CompiledXmlContract<T>? Create(XmlPrefixSet set) => XmlContractReader.Read(typeof(T), set) is { } plan
+        ? WriterCompilation.Try(plan, static plan => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out _)
+        : null;
+
+    /// <summary>A set of prefixes.</summary>
+    /// <param name="Names">As the first value had it, word for word.</param>
+    /// <param name="Set">What that says.</param>
+    /// <param name="Contract">What writes such values; null for XmlSerializer.</param>
+    private sealed record Known(XmlQualifiedName[] Names, XmlPrefixSet Set, CompiledXmlContract<T>? Contract);
 }

@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
 
@@ -35,6 +36,36 @@ public sealed class SequenceAllocationTests
                 writing.GetAwaiter().GetResult();
             },
             () => Assert.True(server.Written > count * 10)));
+    }
+
+    /// <summary>Memory of parts is chosen by how many bodies are being sent, and operators see the number.</summary>
+    [Theory]
+    [InlineData("e", 0)]
+    [InlineData("iie", 0)]
+    [InlineData("IIE", 1)]
+    [InlineData("iIF", 1)]
+    [InlineData("F", 0)]
+    public async Task Write_ItemsAreAwaited_CountsAsAStreamedBodyUntilItsEnd(string script, int streamed)
+    {
+        await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
+        var server = new NullServer();
+        int before = StreamedBodies.Count;
+        List<int> counts = [];
+        server.Flushing = _ =>
+        {
+            counts.Add(StreamedBodies.Count - before);
+            return default;
+        };
+        var context = new DefaultHttpContext(server.Features) { RequestServices = app.Services };
+
+        Exception? error = await Record.ExceptionAsync(async () =>
+            await context.Response.WriteAsZeroAllocJsonAsync<IAsyncEnumerable<Fragile>>(
+                new Scripted(script, []), cancellationToken: TestContext.Current.CancellationToken));
+
+        Assert.Equal(script[^1] == 'F', error is not null);
+        Assert.Equal(script != "F", counts.Count != 0);
+        Assert.All(counts, count => Assert.Equal(streamed, count));
+        Assert.Equal(before, StreamedBodies.Count);
     }
 
     /// <summary>The framework allocates a fixed amount for each response, and some for each item that is awaited.</summary>

@@ -19,7 +19,18 @@ public sealed class RestampingTests : IDisposable
 
         Assert.Equal(1, Restamping.Run(file, [before], Path.Combine(_folder, "trimmed")));
         Assert.Equal($"Model={now:N}\nOther={Guid.Empty:N}", File.ReadAllText(file));
-        Assert.Equal(0, Restamping.Run(file, [before], Path.Combine(_folder, "trimmed")));
+        byte[] bytes = File.ReadAllBytes(file);
+        Assert.Equal(1, Restamping.Run(file, [before], Path.Combine(_folder, "trimmed") + "/."));
+        Assert.Equal(bytes, File.ReadAllBytes(file));
+    }
+
+    [Fact]
+    public void Run_AssemblyThatTrimmingLeftAsItWas_IsNamed()
+    {
+        (string before, Guid old) = Model("Model", "same", "untrimmed");
+        Model("Model", "same", "trimmed");
+
+        Assert.Equal(1, Restamping.Run(Stamped($"Model={old:N}"), [before], Path.Combine(_folder, "trimmed")));
     }
 
     [Fact]

@@ -1,5 +1,11 @@
+using System.Buffers;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.Extensions.Logging.Abstractions;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json;
@@ -225,6 +231,38 @@ public sealed partial class LargeGraphsTests : JsonOracle
         Assert.Equal(3, read!.Node!.Up!.Behind);
     }
 
+    [Fact]
+    public void Compile_SequencesValuesAndWhatWasUsedBeforeAheadOfUse_InnerShapesToo()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { MaxDepth = 28, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        var cache = ContractCache.For(options);
+        var format = new JsonFormat(options, new ZeroAllocFormatterOptions(), new TypeLog(NullLogger.Instance));
+        _ = cache.Contract<Flat<EarlyUsed>>();
+        _ = cache.Reader<Flat<EarlyUsed>>();
+        Assert.Equal(Way.Compiled, format.ContractFor(typeof(Flat<EarlyOfBody>)).Writing);
+        Assert.Equal(0, Inner(nameof(EarlyUsed)) + Inner(nameof(EarlyOfBody)));
+        using (AheadOfUse.Begin())
+        {
+            Assert.NotNull(cache.Sequence<Flat<EarlyItem>>(options.GetTypeInfo(typeof(IAsyncEnumerable<Flat<EarlyItem>>))));
+            ZeroAllocJson.Serialize<object[]>(new ArrayBufferWriter<byte>(), [new Flat<EarlyAtRunTime>()], options);
+            _ = cache.Contract<Flat<EarlyUsed>>();
+            _ = cache.Reader<Flat<EarlyUsed>>();
+            Assert.True(new BodyUse(format, typeof(Flat<EarlyOfBody>), IsWritten: true).IsCompiled());
+        }
+
+        Assert.Equal(1, Inner(nameof(EarlyItem)));
+        Assert.Equal(1, Inner(nameof(EarlyAtRunTime)));
+        Assert.Equal(2, Inner(nameof(EarlyUsed)));
+        Assert.Equal(1, Inner(nameof(EarlyOfBody)));
+
+        static int Inner(string tag) => Emitted("Json.", "Leaf", "LargeGraphsTests." + tag);
+    }
+
     private static int Emitted(string purpose, string outer, string inner) => AppDomain.CurrentDomain.GetAssemblies()
         .Select(static assembly => assembly.GetName().Name!)
         .Count(name => name.StartsWith("ZeroAlloc.Emitted." + purpose, StringComparison.Ordinal)
@@ -251,4 +289,12 @@ public sealed partial class LargeGraphsTests : JsonOracle
 
         public Node<int>? Node { get; set; }
     }
+
+    internal sealed class EarlyItem;
+
+    internal sealed class EarlyAtRunTime;
+
+    internal sealed class EarlyUsed;
+
+    internal sealed class EarlyOfBody;
 }

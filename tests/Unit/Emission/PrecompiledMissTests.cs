@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Nodes;
 using Microsoft.Extensions.Logging;
@@ -46,6 +47,45 @@ public sealed class PrecompiledMissTests
                 + "There.Is.None: there is no such file. Others are not logged.",
         ];
         Assert.Equal(PrecompiledShapes.Exist ? expected : [], logger.Messages);
+    }
+
+    [Fact]
+    public void TakeFirstMiss_AskedByManyAtOnce_IsGivenToOne()
+    {
+        FieldInfo field = typeof(PrecompiledShapes).GetField("s_firstMiss", BindingFlags.Static | BindingFlags.NonPublic)!;
+        object? before = field.GetValue(null);
+        const int Rounds = 3000;
+        using var barrier = new Barrier(2);
+        string?[] others = new string?[Rounds];
+        var other = new Thread(() =>
+        {
+            for (int i = 0; i < Rounds; i++)
+            {
+                barrier.SignalAndWait();
+                others[i] = PrecompiledShapes.TakeFirstMiss();
+                barrier.SignalAndWait();
+            }
+        });
+        other.Start();
+        string?[] own = new string?[Rounds];
+        try
+        {
+            for (int i = 0; i < Rounds; i++)
+            {
+                field.SetValue(null, "a miss");
+                barrier.SignalAndWait(TestContext.Current.CancellationToken);
+                own[i] = PrecompiledShapes.TakeFirstMiss();
+                barrier.SignalAndWait(TestContext.Current.CancellationToken);
+            }
+        }
+        finally
+        {
+            other.Join();
+            field.SetValue(null, before);
+        }
+
+        Assert.All(own.Zip(others), static taken => Assert.Equal("a miss", taken.First ?? taken.Second));
+        Assert.All(own.Zip(others), static taken => Assert.True(taken.First is null || taken.Second is null));
     }
 
     private sealed class ListLogger : ILogger

@@ -81,6 +81,18 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         return new BodyDescription(way, way >= Way.Streamed ? "" : $"The reason: {known.Reason}.", known.Left);
     }
 
+    public override void CompileInside(bool isWriting)
+    {
+        if (!isWriting)
+        {
+            _ = FindReader();
+        }
+        else if (_sequence is null)
+        {
+            _ = ContractCache.For(format.Options).Contract<T>();
+        }
+    }
+
     protected override Way FindWriting()
     {
         try

@@ -25,8 +25,8 @@ internal sealed partial class JsonFormat : BodyFormat
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly JsonSerializerOptions _options;
     private readonly int _maxDepth;
+    private readonly Lazy<bool> _writesObjectsByRunTimeType;
     private JsonSerializerOptions? _readingOptions;
-    private bool? _writesObjectsByRunTimeType;
 
     /// <summary>Starts with no type.</summary>
     /// <param name="options">Read-only from the first use on.</param>
@@ -42,6 +42,9 @@ internal sealed partial class JsonFormat : BodyFormat
         BufferLimit = host.Limits.JsonBufferLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
         _contracts = new ContractTable(Create);
+
+        // What a resolver throws may be otherwise at the next call, and is not kept.
+        _writesObjectsByRunTimeType = new Lazy<bool>(HasBuiltInObjectConverter, LazyThreadSafetyMode.PublicationOnly);
     }
 
     /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
@@ -68,7 +71,7 @@ internal sealed partial class JsonFormat : BodyFormat
     /// <summary>
     /// The same, with the depth that the host allows: what compiled code reads under. What it declines is read under <see cref="Options"/>.
     /// </summary>
-    public JsonSerializerOptions ReadingOptions => _readingOptions ??= FindReadingOptions();
+    public JsonSerializerOptions ReadingOptions => _readingOptions ?? SetReadingOptions();
 
     /// <summary>Told once per type how it is written, and how it is read.</summary>
     public TypeLog Log { get; }
@@ -190,6 +193,13 @@ internal sealed partial class JsonFormat : BodyFormat
         }
     }
 
+    /// <summary>One object for all: contracts are kept, and compiled code found, by it.</summary>
+    private JsonSerializerOptions SetReadingOptions()
+    {
+        JsonSerializerOptions found = FindReadingOptions();
+        return Interlocked.CompareExchange(ref _readingOptions, found, null) ?? found;
+    }
+
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options that have a resolver.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver.")]
     private JsonSerializerOptions FindReadingOptions()
@@ -224,7 +234,7 @@ internal sealed partial class JsonFormat : BodyFormat
 
     private string? WhyNotByRunTimeType(Type runTime)
     {
-        if (!(_writesObjectsByRunTimeType ??= HasBuiltInObjectConverter()))
+        if (!_writesObjectsByRunTimeType.Value)
         {
             return "Values declared as object have a converter of their own.";
         }

@@ -40,13 +40,20 @@ internal static class BodyBuffering
     }
 
     /// <summary>Receives what a stream holds from its position up to its end; otherwise as for a pipe.</summary>
+    /// <remarks>
+    /// Where there is more, one byte more than <paramref name="limit"/> is in the block; what it has when a stream throws stays.
+    /// </remarks>
     /// <exception cref="OperationCanceledException">The token asked to stop.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<bool> ReceiveAsync(Stream stream, PooledBlock block, int limit, CancellationToken cancellationToken)
     {
         while (true)
         {
-            int read = await stream.ReadAsync(block.GetMemory(BlockSizes.Shrunk(ReadSize)), cancellationToken).ConfigureAwait(false);
+            // One byte more than there may be says that there is more; the block does not grow for the rest.
+            int left = Math.Min(limit - block.WrittenMemory.Length, int.MaxValue - 1) + 1;
+            Memory<byte> room = block.GetMemory(Math.Min(BlockSizes.Shrunk(ReadSize), left));
+            room = room[..Math.Min(room.Length, left)];
+            int read = await stream.ReadAsync(room, cancellationToken).ConfigureAwait(false);
             if (read == 0)
             {
                 return true;

@@ -35,9 +35,15 @@ internal sealed class CompiledBody<T> : IBodySource
     {
         if (Interlocked.Exchange(ref _contract, null) is not null)
         {
-            _frames.Clear();
-            _value = default!;
-            s_pool.Return(this);
+            try
+            {
+                _frames.Clear();
+            }
+            finally
+            {
+                _value = default!;
+                s_pool.Return(this);
+            }
         }
     }
 }

@@ -1,3 +1,5 @@
+using System.Runtime.ExceptionServices;
+
 namespace ZeroAlloc.Formats.Buffers.Output;
 
 /// <summary>What paused writers need to go on: one frame per nesting level, innermost first pushed.</summary>
@@ -33,16 +35,26 @@ internal sealed class PauseFrames
     }
 
     /// <summary>Lets go of everything, so that a pooled instance keeps no model and no open enumerator alive.</summary>
+    /// <remarks>
+    /// Also where the application's code throws meanwhile: each level is let go of, nothing is left, and the first exception goes up then.
+    /// </remarks>
     public void Clear()
     {
         Prefixes = 0;
+        ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {
-            if (Pop(out _) is IFrameOwner owner)
+            try
             {
-                owner.Abandon();
+                (Pop(out _) as IFrameOwner)?.Abandon();
+            }
+            catch (Exception e)
+            {
+                first ??= ExceptionDispatchInfo.Capture(e);
             }
         }
+
+        first?.Throw();
     }
 
     private readonly record struct Frame(object? Owner, int State);

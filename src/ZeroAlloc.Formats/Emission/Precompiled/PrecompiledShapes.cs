@@ -57,5 +57,8 @@ internal static class PrecompiledShapes
 
     /// <summary>Says once which shape was the first that was not found, and why; null before there is one, and from then on.</summary>
     public static string? TakeFirstMiss() =>
-        Volatile.Read(ref s_firstMiss) is { Length: > 0 } ? Interlocked.Exchange(ref s_firstMiss, "") : null;
+        Volatile.Read(ref s_firstMiss) is { Length: > 0 }
+        && Interlocked.Exchange(ref s_firstMiss, "") is { Length: > 0 } first
+            ? first
+            : null;
 }

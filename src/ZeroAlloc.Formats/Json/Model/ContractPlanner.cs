@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -314,6 +315,12 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <summary>Plans the members of an object that may be met again while they are.</summary>
     protected void PlanMembers(ObjectPlan plan, JsonTypeInfo info)
     {
+        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            // Without a name: that of a deep generic type needs stack, too.
+            throw new NotCoveredException(null, "its objects stand deeper in each other than the stack has room for");
+        }
+
         (HashSet<Type> around, Type? owner) = (_collections, Owner);
         (_collections, Owner) = ([], info.Type);
         foreach (JsonPropertyInfo property in info.Properties)

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Json.Reading;
@@ -8,8 +9,11 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <summary>Brings the document in a stream before the compiled reader of a contract.</summary>
 internal static class StreamDocumentReader
 {
-    /// <summary>Least room that a stream is offered.</summary>
-    private const int LeastRoom = 4 * 1024;
+    /// <summary>
+    /// Bytes of the longest document that is held: with one more, by which a document is known to be longer, it fits into the largest
+    /// array that is kept for the next.
+    /// </summary>
+    private const int Limit = BufferPool.LargestKept - 1;
 
     /// <summary>Reads it as System.Text.Json does.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
@@ -25,12 +29,7 @@ internal static class StreamDocumentReader
         bool isAtEnd = false;
         try
         {
-            while (!isAtEnd && block.WrittenMemory.Length <= DocumentReader.DefaultLimit)
-            {
-                int read = await stream.ReadAsync(block.GetMemory(LeastRoom), cancellationToken).ConfigureAwait(false);
-                block.Advance(read);
-                isAtEnd = read == 0;
-            }
+            isAtEnd = await BodyBuffering.ReceiveAsync(stream, block, Limit, cancellationToken).ConfigureAwait(false);
         }
         catch (Exception e)
         {

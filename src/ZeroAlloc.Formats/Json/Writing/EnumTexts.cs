@@ -1,11 +1,11 @@
 using System.Buffers;
-using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -40,11 +40,9 @@ internal abstract class EnumTexts
 internal sealed class EnumTexts<T> : EnumTexts
     where T : struct, Enum
 {
-    private const int MaxKept = 256;
-
     private readonly Func<T, byte[]> _ask;
     private readonly FrozenDictionary<T, byte[]> _defined;
-    private readonly ConcurrentDictionary<T, byte[]> _others = new();
+    private readonly BoundedCache<T, byte[]> _others = new();
 
     /// <summary>Called by reflection.</summary>
     public EnumTexts(Func<T, byte[]> ask)
@@ -63,7 +61,7 @@ internal sealed class EnumTexts<T> : EnumTexts
     {
         get
         {
-            if (_defined.TryGetValue(value, out byte[]? text) || _others.TryGetValue(value, out text))
+            if (_defined.TryGetValue(value, out byte[]? text) || _others.TryGet(value, out text))
             {
                 return text;
             }
@@ -77,11 +75,7 @@ internal sealed class EnumTexts<T> : EnumTexts
                 throw new JsonRefusedException(e);
             }
 
-            if (_others.Count < MaxKept)
-            {
-                _others.TryAdd(value, text);
-            }
-
+            _others.Add(value, text);
             return text;
         }
     }

@@ -1,6 +1,6 @@
-using System.Collections.Concurrent;
 using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Writing;
@@ -13,25 +13,22 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// </remarks>
 internal sealed class KeyNames(JsonNamingPolicy policy)
 {
-    private const int MaxKept = 256;
     private const int MaxLength = 64;
 
-    private readonly ConcurrentDictionary<string, string>? _kept =
+    private readonly BoundedCache<string, string>? _kept =
         policy.GetType().Assembly == typeof(JsonNamingPolicy).Assembly ? new() : null;
-
-    private int _count;
 
     /// <summary>The name of a key.</summary>
     /// <exception cref="JsonRefusedException">The policy has none.</exception>
     public string this[string key] =>
-        _kept is not null && _kept.TryGetValue(key, out string? name) ? name : Ask(key);
+        _kept is not null && _kept.TryGet(key, out string? name) ? name : Ask(key);
 
     private string Ask(string key)
     {
         string name = policy.ConvertName(key) ?? throw new JsonRefusedException();
-        if (_kept is not null && key.Length <= MaxLength && Volatile.Read(ref _count) < MaxKept && _kept.TryAdd(key, name))
+        if (key.Length <= MaxLength)
         {
-            Interlocked.Increment(ref _count);
+            _kept?.Add(key, name);
         }
 
         return name;

@@ -59,8 +59,10 @@ internal static class XmlContractReader
             MappedElement root = importer.ImportRoot(type);
             return new XmlPlanner(importer.Types, isPlain: false, declared).Plan(root);
         }
-        catch (XmlNotCoveredException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
+            // It can't be planned with these prefixes, or not here, the stack being used up, say: XmlSerializer knows the type.
+            Debug.Assert(!InternalErrors.Is(e), e.ToString());
             return null;
         }
     }

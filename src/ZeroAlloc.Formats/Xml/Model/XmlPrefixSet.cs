@@ -33,12 +33,17 @@ internal sealed class XmlPrefixSet
     /// <param name="names">Prefixes with their namespaces, in XmlSerializer's order.</param>
     /// <param name="root">The namespace of the root's element.</param>
     /// <returns>The prefixes; null for a set that XmlSerializer has to judge.</returns>
-    public static XmlPrefixSet? Of(IReadOnlyCollection<XmlQualifiedName> names, string root)
+    public static XmlPrefixSet? Of(XmlQualifiedName[] names, string root)
     {
         var set = new XmlPrefixSet(root);
         bool hasDefault = false;
-        foreach (XmlQualifiedName name in names.Where(static name => !IsUsual(name)))
+        foreach (XmlQualifiedName name in names)
         {
+            if (IsUsual(name))
+            {
+                continue;
+            }
+
             if (name.Name.Length == 0 && name.Namespace == root && root.Length > 0)
             {
                 // The root declares it as its own.
@@ -56,6 +61,9 @@ internal sealed class XmlPrefixSet
 
         return set._prefixes.Count > MaxPrefixes || (hasDefault && set.PrefixOf(root) is not null) ? null : set;
     }
+
+    /// <summary>Whether documents with the one set are those with the other, for roots in one namespace.</summary>
+    public bool IsSame(XmlPrefixSet other) => _prefixes.SequenceEqual(other._prefixes);
 
     /// <summary>The prefix of a namespace; null for none.</summary>
     public string? PrefixOf(string ns) => _prefixes.Find(known => known.Namespace == ns).Prefix;

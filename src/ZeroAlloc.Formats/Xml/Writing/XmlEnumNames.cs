@@ -1,20 +1,20 @@
-using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>The texts of one enum's values, combinations of flags among them.</summary>
-/// <remarks><b>Cost</b>: a combination allocates the first time; up to <see cref="MaxKept"/> of them are kept.</remarks>
+/// <remarks>
+/// <b>Cost</b>: a combination allocates the first time; up to <see cref="BoundedCache{TKey, TValue}.Max"/> of them are kept.
+/// </remarks>
 internal sealed class XmlEnumNames
 {
-    private const int MaxKept = 256;
-
     private readonly XmlEnumTexts _texts;
     private readonly FrozenDictionary<ulong, string> _defined;
-    private readonly ConcurrentDictionary<ulong, string> _others = new();
+    private readonly BoundedCache<ulong, string> _others = new();
 
     /// <summary>Takes the names from a contract.</summary>
     public XmlEnumNames(XmlEnumTexts texts)
@@ -32,17 +32,13 @@ internal sealed class XmlEnumNames
     {
         get
         {
-            if (_defined.TryGetValue(value, out string? text) || _others.TryGetValue(value, out text))
+            if (_defined.TryGetValue(value, out string? text) || _others.TryGet(value, out text))
             {
                 return text;
             }
 
             text = Combine(value);
-            if (_others.Count < MaxKept)
-            {
-                _others.TryAdd(value, text);
-            }
-
+            _others.Add(value, text);
             return text;
         }
     }

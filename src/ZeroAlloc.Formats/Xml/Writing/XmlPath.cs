@@ -98,10 +98,16 @@ internal sealed class XmlPath
     /// <summary>A depth that was kept.</summary>
     public static int KeptLevel(ref OutputWindow writer, int place) => ((XmlPath)writer.Path!)._kept[place];
 
-    /// <summary>Gives back what a body needed.</summary>
-    public static void Return(object path)
+    /// <summary>Gives back what a body, or a part of it, needed.</summary>
+    public static void Return(ref OutputWindow writer)
     {
-        var known = (XmlPath)path;
+        if (writer.Path is null)
+        {
+            return;
+        }
+
+        var known = (XmlPath)writer.Path;
+        writer.Path = null;
         Clear(known._same);
         Clear(known._equal);
         known.Names = 0;

@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Conformance;
 using ZeroAlloc.Unit.Doubles;
@@ -60,6 +61,21 @@ public sealed class StreamDocumentTests
         }
 
         await AssertReadAsync<List<int>>(() => new PiecesStream(bytes, 60_000));
+    }
+
+    /// <summary>The memory that a document is held in is no more than the pool keeps, however long the document.</summary>
+    [Theory]
+    [InlineData(100)]
+    [InlineData(BufferPool.LargestKept - 1)]
+    [InlineData(BufferPool.LargestKept)]
+    [InlineData(BufferPool.LargestKept + 1)]
+    [InlineData(2 * BufferPool.LargestKept)]
+    public async Task DeserializeAsync_AnyLength_IsOfferedNoMoreThanAKeptArray(int length)
+    {
+        using var stream = new OfferedStream(Encoding.UTF8.GetBytes($"\"{new string('a', length - 2)}\""));
+
+        Assert.Equal(length - 2, (await ZeroAllocJson.DeserializeAsync<string>(stream, cancellationToken: Token))!.Length);
+        Assert.Equal(Math.Min(length, BufferPool.LargestKept), stream.Collected);
     }
 
     [Theory]

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Xml;
 using System.Xml.Serialization;
@@ -59,6 +60,67 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
     }
 
     [Fact]
+    public void Find_SetsThatNeedNoCode_TakeNoPlace()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        const string Instance = "http://www.w3.org/2001/XMLSchema-instance";
+        const string Schema = "http://www.w3.org/2001/XMLSchema";
+        CompiledXmlContract<Invoice> plain = CompiledXmlContract<Invoice>.Create(
+            XmlFormatOptions.Default, XmlContractReader.Read(typeof(Invoice), out _)!)!;
+        var contracts = new XmlDeclaredContracts<Invoice>(typeof(Document).GetProperty(nameof(Document.Prefixes))!, "urn:invoice");
+        CompiledXmlContract<Invoice>? Find(params (string, string)[] prefixes) => contracts.Find(Of(prefixes), plain);
+
+        // What XmlSerializer reads has what every document declares.
+        for (int i = 0; i < 2; i++)
+        {
+            Assert.Same(plain, Find(("xsi", Instance)));
+            Assert.Same(plain, Find(("xsd", Schema)));
+            Assert.Same(plain, Find(("xsd", Schema), ("xsi", Instance)));
+            Assert.Same(plain, Find(("xsi", Instance), ("xsd", Schema)));
+            Assert.Same(plain, Find(("", "urn:invoice"), ("xsi", Instance)));
+            Assert.Null(Find(("", "urn:unused")));
+            Assert.Null(Find(("xsi", "urn:invoice")));
+            Assert.Null(Find(("q1", Basic)));
+            Assert.Null(Find(("a", Basic), ("b", Basic)));
+            Assert.Null(Find(("", "urn:invoice"), ("inv", "urn:invoice")));
+        }
+
+        CompiledXmlContract<Invoice>? own = Find(("cbc", Basic), ("inv", "urn:invoice"));
+        Assert.NotNull(own);
+        Assert.NotSame(plain, own);
+        Assert.Same(own, Find(("xsd", Schema), ("cbc", Basic), ("inv", "urn:invoice"), ("xsi", Instance)));
+        Assert.Null(Find(("cbc", Basic), ("inv", "urn:invoice"), ("", "urn:invoice")));
+        for (int i = 1; i < XmlDeclaredContracts<Invoice>.MaxSets; i++)
+        {
+            Assert.NotNull(Find(($"n{i}", Basic)));
+        }
+
+        Assert.Null(Find(("more", Basic)));
+        Assert.Same(plain, Find(("xsi", Instance)));
+        Assert.Same(own, Find(("cbc", Basic), ("inv", "urn:invoice")));
+    }
+
+    [Fact]
+    public void Read_StackIsUsedUp_LeavesTheSetToXmlSerializer()
+    {
+        XmlPrefixSet set = XmlPrefixSet.Of(Of(("cbc", Basic)).ToArray(), "urn:invoice")!;
+        Assert.NotNull(XmlContractReader.Read(typeof(Invoice), set));
+        object? plan = set;
+        Exception? error = null;
+        var thread = new Thread(
+            () => error = Record.Exception(() => plan = Deep(() => XmlContractReader.Read(typeof(Invoice), set))), 1024 * 1024);
+        thread.Start();
+        thread.Join();
+
+        Assert.Null(error);
+        Assert.Null(plan);
+    }
+
+    [Fact]
     public void Serialize_GetterThrows_SaidAsByXmlSerializer() => AssertSame(new Throwing { Value = 1 });
 
     [Fact]
@@ -66,6 +128,20 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
     {
         AssertZeroBytes(Full(null));
         AssertZeroBytes(Full(new XmlSerializerNamespaces()));
+    }
+
+    private static T Deep<T>(Func<T> call)
+    {
+        if (RuntimeHelpers.TryEnsureSufficientExecutionStack())
+        {
+            T result = Deep(call);
+
+            // Something is done behind the call, or there would be no stack to use up.
+            GC.KeepAlive(call);
+            return result;
+        }
+
+        return call();
     }
 
     /// <summary>Whether a value was written by compiled code, which has to be right then.</summary>

@@ -5,14 +5,17 @@ using ZeroAlloc.Precompiler.Telling;
 namespace ZeroAlloc.Precompiler;
 
 /// <summary>Runs an application for the code of its bodies, and writes what the build is to tell of it.</summary>
-internal static class Precompilation
+internal static class PrecompileCommand
 {
     private const string DefaultTimeout = "60";
 
-    /// <summary>Runs the command.</summary>
-    /// <returns>0: also where the application could not be run, which is told.</returns>
-    public static int Run(Options options)
+    /// <summary>Seconds of a day.</summary>
+    private const int MaxTimeout = 24 * 60 * 60;
+
+    /// <summary>Runs the command; that the application could not be run is told.</summary>
+    public static void Run(Options options)
     {
+        options.AddFile(options["settings"]);
         string file = Path.GetFullPath(options["file"]);
         string folder = Path.GetDirectoryName(file)!;
         string report = Path.ChangeExtension(file, ".json");
@@ -24,14 +27,13 @@ internal static class Precompilation
             report,
             options.Get("environment", "Production"),
             options.Get("arguments", ""),
-            TimeSpan.FromSeconds(double.Parse(options.Get("timeout", DefaultTimeout), CultureInfo.InvariantCulture)));
+            Timeout(options.Get("timeout", DefaultTimeout)));
         if (failure is not null)
         {
             File.Delete(file);
             File.Delete(report);
-            Console.WriteLine(
-                $"{options["project"]} : warning ZAF010: Nothing is precompiled: the application could not be run. {OnOneLine(failure)}");
-            return 0;
+            Warnings.Write(options.Find("project"), "Nothing is precompiled: the application could not be run.", failure);
+            return;
         }
 
         IReadOnlyList<ReportedBody> bodies = BuildReport.Read(report);
@@ -39,13 +41,12 @@ internal static class Precompilation
         MessageFiles.Write(folder, messages);
         File.WriteAllText(Path.ChangeExtension(file, ".md"), ReportTable.Of(bodies));
         Console.WriteLine($"  {Path.GetFileName(file)}: {new FileInfo(file).Length / 1024} KB, {Messages.Summary(bodies)}");
-        return 0;
     }
 
-    /// <summary>What builds show as one message; all of it is in the folder's files.</summary>
-    private static string OnOneLine(string text)
-    {
-        string line = string.Join(" ", text.Split(['\r', '\n'], StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries));
-        return line.Length > 1000 ? line[..1000] + "…" : line;
-    }
+    /// <summary>As a build has it.</summary>
+    /// <exception cref="FormatException">It is no number of seconds that a process can be waited for.</exception>
+    private static TimeSpan Timeout(string seconds) =>
+        double.TryParse(seconds, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) && number is > 0 and <= MaxTimeout
+            ? TimeSpan.FromSeconds(number)
+            : throw new FormatException($"ZeroAllocPrecompileTimeout is '{seconds}': it has to be a number of seconds, at most {MaxTimeout}.");
 }

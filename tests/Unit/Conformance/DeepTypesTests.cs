@@ -1,0 +1,94 @@
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json;
+
+namespace ZeroAlloc.Unit.Conformance;
+
+/// <summary>Types that stand deeper in each other than the stack of the thread that plans them has room for.</summary>
+public sealed class DeepTypesTests
+{
+    private const string Why = "its objects stand deeper in each other than the stack has room for";
+
+    /// <summary>Without the look at the stack the process ends.</summary>
+    [Fact]
+    public void Plan_DeeperThanTheStack_LeftToStock()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { IncludeFields = true, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        Type[] types = Chain(1000);
+        Array.ForEach(types, type => options.GetTypeInfo(type));
+
+        Assert.Equal(["", ""], Reasons(options, types[20]));
+        Assert.Equal([Why, Why], Reasons(options, types[^1]));
+    }
+
+    /// <summary>Where a plan has just room, so has what goes over it.</summary>
+    [Fact]
+    public void Compile_AsDeepAsThePlannerGoes_IsCompiledOrLeft()
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return;
+        }
+
+        JsonSerializerOptions options = new() { IncludeFields = true, MaxDepth = 2000, TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        Type[] types = Chain(400);
+        Array.ForEach(types, type => options.GetTypeInfo(type));
+        List<bool> compiled = [];
+        for (int depth = 20; depth < types.Length; depth += 20)
+        {
+            Type type = types[depth];
+            OnSmallStack(() => compiled.Add(ContractCache.For(options).IsCompiled(type)));
+            OnSmallStack(() => compiled.Add(ContractCache.For(options).IsReadCompiled(type)));
+        }
+
+        Assert.True(compiled[0]);
+        Assert.False(compiled[^1]);
+    }
+
+    private static string[] Reasons(JsonSerializerOptions options, Type type)
+    {
+        string[] reasons = ["", ""];
+        OnSmallStack(() =>
+        {
+            var cache = ContractCache.For(options);
+            Assert.Equal(cache.Read(type, out reasons[0]) is null, reasons[0].Length != 0);
+            Assert.Equal(cache.ReadForReading(type, out reasons[1]) is null, reasons[1].Length != 0);
+        });
+        return reasons;
+    }
+
+    private static void OnSmallStack(Action action)
+    {
+        Exception? error = null;
+        var thread = new Thread(() => error = Record.Exception(action), maxStackSize: 384 * 1024);
+        thread.Start();
+        thread.Join();
+        Assert.Null(error);
+    }
+
+    /// <summary>Classes, each with one of the class before it.</summary>
+    private static Type[] Chain(int count)
+    {
+        ModuleBuilder module = AssemblyBuilder
+            .DefineDynamicAssembly(new AssemblyName($"Deep{count}"), AssemblyBuilderAccess.Run)
+            .DefineDynamicModule("Deep");
+        var types = new Type[count];
+        for (int i = 0; i < count; i++)
+        {
+            TypeBuilder type = module.DefineType($"Deep{i}", TypeAttributes.Public);
+            type.DefineField("Number", typeof(int), FieldAttributes.Public);
+            type.DefineField("Inner", i == 0 ? typeof(string) : types[i - 1], FieldAttributes.Public);
+            types[i] = type.CreateType();
+        }
+
+        return types;
+    }
+}
