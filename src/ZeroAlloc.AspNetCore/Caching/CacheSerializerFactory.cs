@@ -14,6 +14,12 @@ internal sealed class CacheSerializerFactory(IServiceProvider services) : IHybri
     /// </summary>
     private static readonly JsonSerializerOptions s_withFields = new() { IncludeFields = true };
 
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2026",
+        Justification = "Options without a resolver, where reflection is off, say so by an exception, as the cache's own serializer does.")]
+    [UnconditionalSuppressMessage(
+        "AOT", "IL3050",
+        Justification = "Where code can't be made, options have a generated resolver, or say so by an exception.")]
     public bool TryCreateSerializer<T>([NotNullWhen(true)] out IHybridCacheSerializer<T>? serializer)
     {
         JsonSerializerOptions options = services.GetKeyedService<JsonSerializerOptions>(typeof(IHybridCacheSerializer<T>))
