@@ -27,7 +27,8 @@ internal sealed partial class ReadPlanner
             SlotPlan slot => slot.Helper != typeof(SerializerReadSlot<>) && slot.Helper != typeof(ConverterReadSlot<>),
             ObjectPlan item when !seen.Add(item) => true,
             ObjectPlan { Extension: not null } => false,
-            ObjectPlan item when item.Members.Any(static member => member.Name.StartsWith('$')) => false,
+            // What a generated contract sets as it makes the object waits there for all that is in it, and here does not.
+            ObjectPlan item when item.Members.Any(static member => member.IsInitializer || member.Name.StartsWith('$')) => false,
             _ => plan.Children.All(Reads),
         };
 
