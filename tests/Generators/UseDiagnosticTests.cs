@@ -1,6 +1,6 @@
 using Microsoft.CodeAnalysis;
-using ZeroAlloc.Generators.Documentation;
 using ZeroAlloc.Formats.Generators.Diagnostics;
+using ZeroAlloc.Generators.Documentation;
 
 namespace ZeroAlloc.Generators;
 

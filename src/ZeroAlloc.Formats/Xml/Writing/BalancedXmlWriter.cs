@@ -51,9 +51,11 @@ internal sealed class BalancedXmlWriter(XmlWriter inner) : XmlWriter
 
     public override void WriteEndDocument() => inner.WriteEndDocument();
 
-    public override void WriteDocType(string name, string? pubid, string? sysid, string? subset) => inner.WriteDocType(name, pubid, sysid, subset);
+    public override void WriteDocType(string name, string? pubid, string? sysid, string? subset) =>
+        inner.WriteDocType(name, pubid, sysid, subset);
 
-    public override void WriteStartAttribute(string? prefix, string localName, string? ns) => inner.WriteStartAttribute(prefix, localName, ns);
+    public override void WriteStartAttribute(string? prefix, string localName, string? ns) =>
+        inner.WriteStartAttribute(prefix, localName, ns);
 
     public override void WriteEndAttribute() => inner.WriteEndAttribute();
 

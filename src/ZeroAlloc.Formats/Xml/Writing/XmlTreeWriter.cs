@@ -26,7 +26,7 @@ internal sealed class XmlTreeWriter : IDisposable
     private const string Outer = "zeroalloc.outer";
 
     [ThreadStatic]
-    private static XmlTreeWriter? t_kept;
+    private static XmlTreeWriter? s_kept;
 
     private readonly Place _place;
     private readonly Utf8TextWriter _text;
@@ -50,9 +50,9 @@ internal sealed class XmlTreeWriter : IDisposable
     /// <param name="place">Where the nodes stand.</param>
     public static XmlTreeWriter Begin(PooledBlock block, in Place place)
     {
-        if (t_kept is { } kept && kept._place == place)
+        if (s_kept is { } kept && kept._place == place)
         {
-            t_kept = null;
+            s_kept = null;
             kept._text.Redirect(block);
             return kept;
         }
@@ -84,7 +84,7 @@ internal sealed class XmlTreeWriter : IDisposable
         if (_isWhole)
         {
             _isWhole = false;
-            t_kept = this;
+            s_kept = this;
         }
     }
 

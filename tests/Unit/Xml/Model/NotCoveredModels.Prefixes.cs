@@ -1,3 +1,4 @@
+using System.Xml;
 using System.Xml.Schema;
 using System.Xml.Serialization;
 
@@ -94,5 +95,14 @@ public static partial class NotCoveredModels
     public class MarkedHeir : MarkedHeirs
     {
         public int B { get; set; }
+    }
+
+    public struct OwnStruct : IXmlSerializable
+    {
+        public readonly XmlSchema? GetSchema() => null;
+
+        public readonly void ReadXml(XmlReader reader) => reader.Skip();
+
+        public readonly void WriteXml(XmlWriter writer) => writer.WriteString("own");
     }
 }
