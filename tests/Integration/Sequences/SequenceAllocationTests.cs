@@ -47,6 +47,8 @@ public sealed class SequenceAllocationTests
     [InlineData("F", 0)]
     public async Task Write_ItemsAreAwaited_CountsAsAStreamedBodyUntilItsEnd(string script, int streamed)
     {
+        // Blocks are tiny then, too, so that every body has several parts.
+        RequestBytes.SkipIfLeasesAreChecked();
         await using WebApplication app = await App.StartAsync(static services => services.AddZeroAllocFormatters(), _ => { });
         var server = new NullServer();
         int before = StreamedBodies.Count;

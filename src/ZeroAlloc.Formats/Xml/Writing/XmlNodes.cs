@@ -39,5 +39,5 @@ internal static class XmlNodes
     public static ref byte WriteOwn(
         ref OutputWindow writer, ref byte position, IXmlSerializable value, string name, string ns, string outer, string declared) =>
         ref XmlTreeText.WriteOwn(
-            ref writer, ref position, value, new XmlQualifiedName(name, ns), outer, XmlPath.Of(ref writer).Names, declared);
+            ref writer, ref position, value, name, ns, outer, XmlPath.Of(ref writer).Names, declared);
 }

@@ -36,7 +36,8 @@ internal static class XmlTreeText
     /// <param name="writer">The window.</param>
     /// <param name="position">Where the element begins.</param>
     /// <param name="value">The object.</param>
-    /// <param name="name">The element.</param>
+    /// <param name="name">The element's name.</param>
+    /// <param name="ns">Its namespace.</param>
     /// <param name="outer">The default namespace around it.</param>
     /// <param name="names">As with nodes.</param>
     /// <param name="declared">The same.</param>
@@ -45,14 +46,15 @@ internal static class XmlTreeText
         ref OutputWindow writer,
         ref byte position,
         IXmlSerializable value,
-        XmlQualifiedName name,
+        string name,
+        string ns,
         string outer,
         int names,
         string declared)
     {
         using PooledBlock block = PooledBlock.Rent();
         using var tree = XmlTreeWriter.Begin(block, new(writer.Options.RefuseInvalidCharacters, outer, names, declared));
-        tree.Writer.WriteStartElement(name.Name, name.Namespace);
+        tree.Writer.WriteStartElement(name, ns);
         value.WriteXml(tree.Writer);
         tree.Writer.WriteEndElement();
         return ref XmlBytes.Write(ref writer, ref position, tree.End(block));
