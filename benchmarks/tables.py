@@ -45,7 +45,7 @@ def ratios(rows, names, shows_bytes=False):
         return None
     text = head("what", ">ours, ns", "peer", ">ns", ">ratio of minima", ">of medians", ">target", *((">B/call",) if shows_bytes else ()), "")
     for row in found:
-        what = row["name"] if row["subject"] in ("kept contract", "XmlBodyWriter", "compiled contract") else f"– {row['subject']}"
+        what = row["name"] if row["subject"] in ("kept contract", "XmlBodyWriter", "compiled contract", "streamed") else f"– {row['subject']}"
         text += line(what, number(row["nanoseconds"]), row["peer"], number(row["peerNanoseconds"]), f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}",
                      row.get("target", ""), *((number(row["bytes"]).removesuffix(".0"),) if shows_bytes else ()), verdict(row))
     return text
@@ -165,13 +165,19 @@ TEXTS = ("284 ASCII chars", "66 Cyrillic chars", "64 CJK chars")
 MEMBERS = [*(f"Version {length} chars" for length in (3, 7, 43)),
            *(f"JsonElement, {which}" for which in ("plain names", "escaped names", "Unicode names", "Index", "Index, indented")),
            "100 DateTimeOffset", *TEXTS, *(f"{text}, relaxed" for text in TEXTS)]
+KINDS = ["Polymorphic list", "Index, WriteIndented", "Index, IgnoreCycles", "Tree, IgnoreCycles", "Index, Preserve", "Tree, Preserve", "Index, contract modifier",
+         "Index, member with a converter", "Read Index, member with a converter", "Read Index, constructors with code", "Read Index, contract modifier",
+         "Read polymorphic list", *(f"Read converted members, {which}" for which in ("one", "two", "list of one", "list of two", "objects, one", "objects, two", "objects, list of two")),
+         "Read Index, Preserve without references", "ArrayList", "Hashtable", "Sequence of 100 locations", "Sequence of 100 locations, each awaited"]
 TABLES = {
     "writing": lambda files: ratios(rows_of(files, "ruler"), WRITING),
-    "writing-xml": lambda files: ratios(rows_of(files, "ruler"), [f"{model}, xml" for model in MODELS]),
+    "writing-xml": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, xml" for model in MODELS), "Schema's classes, xml", "Members that write themselves, xml"], shows_bytes=True),
     "members": lambda files: ratios(rows_of(files, "ruler"), MEMBERS),
     "xml-by-hand": lambda files: ratios(rows_of(files, "ruler"), [f"XmlPrimitives, {what}" for what in ("fifteen", "a class of the fifteen", *TEXTS)]),
     "reading": lambda files: ratios(rows_of(files, "ruler"), [f"Read {form}{model}" for form in ("", "indented ", "shuffled ") for model in MODELS], shows_bytes=True),
-    "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in MODELS], shows_bytes=True),
+    "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in (*MODELS, "schema's classes")], shows_bytes=True),
+    "data-contracts": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, data contract" for model in MODELS), *(f"Data contract read {model}" for model in MODELS)], shows_bytes=True),
+    "kinds": lambda files: ratios(rows_of(files, "ruler"), KINDS, shows_bytes=True),
     "native": lambda files: native(rows_of(files, "native")),
     "first-calls": first_calls,
     "first-requests": lambda files: first_requests([row for file in files if file["command"].startswith("cold --service") for row in file["rows"]]),
@@ -184,8 +190,8 @@ TABLES = {
 
 
 def rows_of(files, command):
-    """All rows of the files of one command."""
-    return [row for file in files if file["command"] == command for row in file.get("rows", [])]
+    """All rows of the files of one command, whether or not it has checked them."""
+    return [row for file in files if file["command"].removesuffix(" --check") == command for row in file.get("rows", [])]
 
 
 def requests_of(files):
