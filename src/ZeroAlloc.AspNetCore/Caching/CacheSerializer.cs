@@ -33,7 +33,14 @@ internal sealed class CacheSerializer<T>(JsonSerializerOptions options) : IHybri
     {
         if (_isPlain)
         {
-            return ZeroAllocJson.Deserialize<T>(source, options)!;
+            try
+            {
+                return ZeroAllocJson.Deserialize<T>(source, options)!;
+            }
+            catch (JsonException)
+            {
+                // The cache's own serializer words it, or doesn't mind: what stands behind the value it leaves unread.
+            }
         }
 
         var reader = new Utf8JsonReader(source);

@@ -48,8 +48,9 @@ internal abstract class BodyContract
         {
             _ = WayOf(isWriting);
         }
-        catch (Exception e) when (e is not OutOfMemoryException)
+        catch (Exception)
         {
+            // Of whatever kind: on this thread it would end the process.
             Interlocked.Or(ref _asked, BitOf(isWriting) << ToFailed);
         }
     }

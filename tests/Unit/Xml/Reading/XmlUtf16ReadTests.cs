@@ -51,6 +51,19 @@ public sealed class XmlUtf16ReadTests
         }
     }
 
+    /// <summary>A second mark, a second declaration, or one behind spaces: the framework's reader refuses them all.</summary>
+    [Theory]
+    [InlineData("\uFEFF<?xml version=\"1.0\" encoding=\"utf-16\"?><?xml version=\"1.0\" encoding=\"utf-8\"?>")]
+    [InlineData("<?xml version=\"1.0\" encoding=\"utf-16\"?><?xml version=\"1.0\"?>")]
+    [InlineData("\uFEFF  <?xml version=\"1.0\" encoding=\"utf-8\"?>")]
+    [InlineData("\uFEFF\uFEFF")]
+    [InlineData("\uFEFF<?xml version=\"1.0\"?>\uFEFF")]
+    [InlineData("\uFEFF<?xml version=\"1.0\"?> \uFEFF<?xml version=\"1.0\" encoding=\"utf-8\"?>")]
+    [InlineData(" ")]
+    [InlineData("\r\n")]
+    public void TryRead_BegunTwiceOrWithSpaces_Declined(string begin) =>
+        Assert.False(TryRead(Bytes($"{begin}<Letter><Text>hi</Text></Letter>", hasMark: false), out _));
+
     [Fact]
     public void TryRead_PlainlyValid_ReadByCompiledCode()
     {

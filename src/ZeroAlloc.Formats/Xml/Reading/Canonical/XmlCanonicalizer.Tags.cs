@@ -231,7 +231,7 @@ internal ref partial struct XmlCanonicalizer
             && !prefix.StartsWith("xml"u8)
             && !value.StartsWith("http://www.w3.org/XML/1998/"u8)
             && !value.StartsWith("http://www.w3.org/2000/xmlns"u8)
-            && !value.ContainsAny("&\"'"u8)
+            && !value.ContainsAny("&\"'>"u8)
             && XmlTextScanner.IsAllowedInAttribute(value);
         if (!isPlain || _declarationCount == MaxNames || IsDeclared(prefix, outer))
         {

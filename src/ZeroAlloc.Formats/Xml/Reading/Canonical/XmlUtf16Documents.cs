@@ -29,16 +29,22 @@ internal static class XmlUtf16Documents
             return false;
         }
 
+        // Without a mark the framework's reader knows the encoding by a bracket in front.
         ReadOnlySpan<char> characters = MemoryMarshal.Cast<byte, char>(document);
         using PooledBlock utf8 = PooledBlock.Rent();
-        if (!TryTranscode(characters is ['\uFEFF', ..] ? characters[1..] : characters, utf8))
+        if (characters is not ['\uFEFF' or '<', ..] || !TryTranscode(characters[0] == '<' ? characters : characters[1..], utf8))
         {
             return false;
         }
 
         int prolog = XmlProlog.Length(utf8.WrittenSpan, isUtf16: true);
-        return prolog >= 0 && XmlDocumentReader.TryRead(compiled, utf8.WrittenSpan[prolog..], options, out value);
+        return prolog >= 0
+            && !BeginsAgain(utf8.WrittenSpan[prolog..])
+            && XmlDocumentReader.TryRead(compiled, utf8.WrittenSpan[prolog..], options, out value);
     }
+
+    /// <summary>Whether a second mark or declaration comes, which the reader of UTF-8 would take for the first.</summary>
+    private static bool BeginsAgain(ReadOnlySpan<byte> utf8) => utf8.StartsWith("\uFEFF"u8) || utf8.StartsWith("<?"u8);
 
     private static bool TryTranscode(ReadOnlySpan<char> characters, PooledBlock utf8)
     {
