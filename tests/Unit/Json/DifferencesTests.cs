@@ -188,7 +188,7 @@ public sealed class DifferencesTests
     }
 
     [Fact]
-    public void Difference_62_InfiniteHalf_SameExceptionWithoutAPath()
+    public void Difference_65_InfiniteHalf_SameExceptionWithoutAPath()
     {
         if (!IsCompiling)
         {

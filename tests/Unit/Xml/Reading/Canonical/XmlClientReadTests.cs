@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Text;
+using System.Xml.Serialization;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Doubles;
 using static ZeroAlloc.Unit.Xml.Reading.Canonical.ClientModels;
@@ -45,6 +46,17 @@ public sealed class XmlClientReadTests : XmlReadCheck
     ];
 
     public static TheoryData<string> Documents => [.. s_documents];
+
+    /// <summary>The contract has the namespace as it is escaped; a document may have it as it is.</summary>
+    [Theory]
+    [InlineData("<G xmlns:p='urn:a>b'><p:A>x</p:A><B>y</B></G>")]
+    [InlineData("<G><A xmlns='urn:a>b'>x</A><B>y</B></G>")]
+    [InlineData("<G xmlns:p='urn:a&gt;b'><p:A>x</p:A><B>y</B></G>")]
+    public void Deserialize_NamespaceWithABracket_NothingIsLost(string document)
+    {
+        Bracketed? read = ZeroAllocXml.Deserialize<Bracketed>(Encoding.UTF8.GetBytes(document));
+        Assert.Equal(("x", "y"), (read?.A, read?.B));
+    }
 
     [Theory]
     [MemberData(nameof(Documents))]
@@ -255,5 +267,14 @@ public sealed class XmlClientReadTests : XmlReadCheck
         long before = GC.GetAllocatedBytesForCurrentThread();
         _ = ZeroAllocXml.Deserialize<T>(document);
         return GC.GetAllocatedBytesForCurrentThread() - before;
+    }
+
+    [XmlRoot("G")]
+    public sealed class Bracketed
+    {
+        [XmlElement(Namespace = "urn:a>b")]
+        public string? A { get; set; }
+
+        public string? B { get; set; }
     }
 }
