@@ -86,8 +86,8 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Whether XmlSerializer steps over the text here.</summary>
     private readonly bool IsTextIgnored => _isDropping || IsInside(XmlNameKinds.Elements);
 
-    /// <summary>Whether XmlSerializer makes one text of what stands around comments here.</summary>
-    private readonly bool IsTextJoined => IsInside(XmlNameKinds.Joined);
+    /// <summary>Whether XmlSerializer makes one text of what stands around comments here; of a root that is a scalar it does not.</summary>
+    private readonly bool IsTextJoined => _depth > 1 && IsInside(XmlNameKinds.Joined);
 
     /// <summary>Writes a document in its plain form; false says nothing but that XmlSerializer has to read it.</summary>
     /// <param name="vocabulary">The contract's names.</param>

@@ -47,6 +47,18 @@ public sealed class XmlClientReadTests : XmlReadCheck
 
     public static TheoryData<string> Documents => [.. s_documents];
 
+    /// <summary>XmlSerializer refuses a comment in the value of a root that is a scalar.</summary>
+    [Theory]
+    [InlineData("<int>1<!-- -->2</int>")]
+    [InlineData("<int><!-- -->12</int>")]
+    [InlineData("<int>12<!-- --></int>")]
+    public void TryRead_CommentInARootWithoutParts_IsReadAlikeOrLeft(string document)
+    {
+        using var pages = new GuardedPages();
+        byte[] bytes = Encoding.UTF8.GetBytes(document);
+        XmlReaderUnderTest.Of(typeof(int)).Check(bytes, pages.Place(bytes));
+    }
+
     /// <summary>The contract has the namespace as it is escaped; a document may have it as it is.</summary>
     [Theory]
     [InlineData("<G xmlns:p='urn:a>b'><p:A>x</p:A><B>y</B></G>")]
