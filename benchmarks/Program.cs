@@ -68,7 +68,9 @@ switch (results.Arguments.FirstOrDefault())
                                                             --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
             benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
-            benchmarks cold --service [rounds]              the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start
+            benchmarks cold --service [rounds] [--packages <folder>]
+                                                            the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start,
+                                                            and with the libraries of the packages in a folder
             benchmarks cold --types [types] [rounds]        first calls for many generated types, in parts, in fresh processes: stock, ours
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]

@@ -5,58 +5,73 @@ namespace ZeroAlloc.Benchmarks.Cold;
 
 /// <summary>
 /// The first GET and the first POST of a service with a controller, each round in a fresh process for each kind: stock, with the
-/// library, with what endpoints name compiled at start, and with a file in which it is compiled already; also where requests do not wait.
+/// library, with what endpoints name compiled at start, and with a file in which it is compiled already; also where requests do not wait,
+/// and with the libraries as packages hold them.
 /// </summary>
 internal static class ServiceCommand
 {
     private const int DefaultRounds = 15;
 
-    private static readonly (string Name, ServiceKind Kind, bool IsAtOnce)[] s_cases =
+    private static readonly Case[] s_cases =
     [
-        ("stock", ServiceKind.Stock, false),
-        ("ours", ServiceKind.Ours, false),
-        ("ours, CompileAtStart", ServiceKind.CompiledAtStart, false),
-        ("ours, CompileInBackground", ServiceKind.CompiledInBackground, false),
-        ("ours, precompiled", ServiceKind.Precompiled, false),
-        ("ours, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false),
-        ("stock, at once", ServiceKind.Stock, true),
-        ("ours, at once", ServiceKind.Ours, true),
-        ("ours, CompileAtStart, at once", ServiceKind.CompiledAtStart, true),
-        ("ours, CompileInBackground, at once", ServiceKind.CompiledInBackground, true),
-        ("ours, precompiled, at once", ServiceKind.Precompiled, true),
+        new("stock", ServiceKind.Stock, false),
+        new("ours", ServiceKind.Ours, false),
+        new("ours, CompileAtStart", ServiceKind.CompiledAtStart, false),
+        new("ours, CompileInBackground", ServiceKind.CompiledInBackground, false),
+        new("ours, precompiled", ServiceKind.Precompiled, false),
+        new("ours, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false),
+        new("stock, at once", ServiceKind.Stock, true),
+        new("ours, at once", ServiceKind.Ours, true),
+        new("ours, CompileAtStart, at once", ServiceKind.CompiledAtStart, true),
+        new("ours, CompileInBackground, at once", ServiceKind.CompiledInBackground, true),
+        new("ours, precompiled, at once", ServiceKind.Precompiled, true),
     ];
 
-    /// <summary>Measures; a number among the arguments is how many rounds.</summary>
+    private static readonly Case[] s_packedCases =
+    [
+        new("packed", ServiceKind.Ours, false, IsPacked: true),
+        new("packed, CompileAtStart", ServiceKind.CompiledAtStart, false, IsPacked: true),
+        new("packed, precompiled", ServiceKind.Precompiled, false, IsPacked: true),
+        new("packed, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false, IsPacked: true),
+        new("packed, at once", ServiceKind.Ours, true, IsPacked: true),
+        new("packed, CompileAtStart, at once", ServiceKind.CompiledAtStart, true, IsPacked: true),
+    ];
+
+    /// <summary>Measures; a number among the arguments is how many rounds, what follows <c>--packages</c> a folder with the packages.</summary>
     /// <returns>0.</returns>
     public static int Run(string[] args, ResultRecorder results)
     {
         int rounds = args.Select(static arg => int.TryParse(arg, CultureInfo.InvariantCulture, out int number) ? number : 0).Max();
         rounds = rounds > 0 ? rounds : DefaultRounds;
         ServiceProcess.Precompile();
-        List<ServiceStart>[] measured = [.. s_cases.Select(static _ => new List<ServiceStart>())];
+        string? feed = args.SkipWhile(static arg => arg != "--packages").ElementAtOrDefault(1);
+        using PackedProgram? packed = feed is null ? null : new PackedProgram(feed);
+        Case[] cases = packed is null ? s_cases : [.. s_cases, .. s_packedCases];
+        List<ServiceStart>[] measured = [.. cases.Select(static _ => new List<ServiceStart>())];
         for (int round = 0; round < rounds; round++)
         {
-            for (int i = 0; i < s_cases.Length; i++)
+            for (int i = 0; i < cases.Length; i++)
             {
                 // Each round begins with another one: none is always the first after a pause.
-                int at = (i + round) % s_cases.Length;
-                measured[at].Add(ServiceProcess.Measure(s_cases[at].Kind, s_cases[at].IsAtOnce));
+                int at = (i + round) % cases.Length;
+                string program = cases[at].IsPacked ? packed!.Path : Environment.ProcessPath!;
+                measured[at].Add(ServiceProcess.Measure(program, cases[at].Kind, cases[at].IsAtOnce));
             }
         }
 
         Console.WriteLine($"Middle of {rounds} processes each (least to most); milliseconds.");
         Console.WriteLine("| | CPU before | first GET | first POST | CPU of both | of that JIT | methods | CPU in all |");
         Console.WriteLine("|---|--:|--:|--:|--:|--:|--:|--:|");
-        for (int i = 0; i < s_cases.Length; i++)
+        for (int i = 0; i < cases.Length; i++)
         {
-            Print(s_cases[i].Name, measured[i]);
-            bool isAtOnce = s_cases[i].IsAtOnce;
+            Print(cases[i].Name, measured[i]);
+            bool isAtOnce = cases[i].IsAtOnce;
             List<ServiceStart> stock =
-                measured[Array.FindIndex(s_cases, other => other.Kind == ServiceKind.Stock && other.IsAtOnce == isAtOnce)];
-            Add(results, "First GET", s_cases[i].Name, measured[i], stock, static start => start.Get);
-            Add(results, "First POST", s_cases[i].Name, measured[i], stock, static start => start.Post);
-            Add(results, "CPU of both", s_cases[i].Name, measured[i], stock, static start => start.Cpu);
-            Add(results, "CPU in all", s_cases[i].Name, measured[i], stock, static start => start.CpuInAll);
+                measured[Array.FindIndex(cases, other => other.Kind == ServiceKind.Stock && other.IsAtOnce == isAtOnce)];
+            Add(results, "First GET", cases[i].Name, measured[i], stock, static start => start.Get);
+            Add(results, "First POST", cases[i].Name, measured[i], stock, static start => start.Post);
+            Add(results, "CPU of both", cases[i].Name, measured[i], stock, static start => start.Cpu);
+            Add(results, "CPU in all", cases[i].Name, measured[i], stock, static start => start.CpuInAll);
         }
 
         return 0;
@@ -85,4 +100,10 @@ internal static class ServiceCommand
             Methods = (int)Middle(starts, static start => start.Methods),
             PeerMethods = (int)Middle(stock, static start => start.Methods),
         });
+
+    /// <param name="Name">What the table calls it.</param>
+    /// <param name="Kind">How the service is started.</param>
+    /// <param name="IsAtOnce">Whether requests come as soon as it listens.</param>
+    /// <param name="IsPacked">Whether its libraries are those of the packages.</param>
+    private sealed record Case(string Name, ServiceKind Kind, bool IsAtOnce, bool IsPacked = false);
 }

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Benchmarks.Cold;
 
@@ -18,11 +19,12 @@ internal sealed class ServiceProcess : IDisposable
     private ServiceProcess(Process process) => _process = process;
 
     /// <summary>Starts one, has both requests answered, and ends it.</summary>
+    /// <param name="program">This program, or a copy of it.</param>
     /// <param name="kind">What it is started with.</param>
     /// <param name="isAtOnce">Whether the requests come as soon as it listens; else when it is ready.</param>
-    public static ServiceStart Measure(ServiceKind kind, bool isAtOnce)
+    public static ServiceStart Measure(string program, ServiceKind kind, bool isAtOnce)
     {
-        using ServiceProcess service = Start(kind);
+        using ServiceProcess service = Start(program, kind);
         service._port = int.Parse(service.Line(), CultureInfo.InvariantCulture);
         if (!isAtOnce)
         {
@@ -41,15 +43,18 @@ internal sealed class ServiceProcess : IDisposable
     }
 
     /// <summary>Has the file of precompiled shapes written, as a build of the service would.</summary>
-    /// <remarks>One that is there is kept: it may have been compiled ahead of time as well, as a publish does it.</remarks>
+    /// <remarks>
+    /// One that is newer than the library is kept: it may have been compiled ahead of time as well, as a publish does it. An older one
+    /// is of another library, and would not be used.
+    /// </remarks>
     public static void Precompile()
     {
-        if (File.Exists(ColdService.File))
+        if (File.GetLastWriteTimeUtc(ColdService.File) > File.GetLastWriteTimeUtc(typeof(ZeroAllocJson).Assembly.Location))
         {
             return;
         }
 
-        using ServiceProcess service = Start(ServiceKind.Recording);
+        using ServiceProcess service = Start(Environment.ProcessPath!, ServiceKind.Recording);
         service.AwaitReady();
     }
 
@@ -60,10 +65,10 @@ internal sealed class ServiceProcess : IDisposable
         _process.Dispose();
     }
 
-    private static ServiceProcess Start(ServiceKind kind)
+    private static ServiceProcess Start(string program, ServiceKind kind)
     {
-        var start = new ProcessStartInfo(Environment.ProcessPath!) { RedirectStandardInput = true, RedirectStandardOutput = true };
-        if (Path.GetFileNameWithoutExtension(Environment.ProcessPath!) == "dotnet")
+        var start = new ProcessStartInfo(program) { RedirectStandardInput = true, RedirectStandardOutput = true };
+        if (Path.GetFileNameWithoutExtension(program) == "dotnet")
         {
             start.ArgumentList.Add(typeof(ServiceProcess).Assembly.Location);
         }
