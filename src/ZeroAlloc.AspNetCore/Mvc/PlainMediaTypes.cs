@@ -124,7 +124,18 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
             isSame = ReferenceEquals(known[i].Text, supported[i]);
         }
 
-        return isSame ? known : _entries = [.. supported.Select(static text => new Entry(text, FormOf(text)))];
+        return isSame ? known : _entries = ReadEntries();
+    }
+
+    private Entry[] ReadEntries()
+    {
+        var entries = new Entry[supported.Count];
+        for (int i = 0; i < entries.Length; i++)
+        {
+            entries[i] = new Entry(supported[i], FormOf(supported[i]));
+        }
+
+        return entries;
     }
 
     private readonly record struct Entry(string Text, Form Form);

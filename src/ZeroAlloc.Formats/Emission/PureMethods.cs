@@ -48,26 +48,26 @@ internal static class PureMethods
     /// </summary>
     private static readonly HashSet<Type> s_services = [typeof(IEqualityComparer<>), typeof(IComparer<>), typeof(IFormatProvider)];
 
-    private static readonly HashSet<(Type, string)> s_methods =
+    private static readonly HashSet<Known> s_methods =
     [
-        (typeof(object), ".ctor"),
-        (typeof(object), nameof(ReferenceEquals)),
-        (typeof(object), nameof(GetType)),
-        (typeof(ValueType), ".ctor"),
-        (typeof(Attribute), ".ctor"),
-        (typeof(Array), nameof(Array.Empty)),
-        (typeof(Array), "get_Length"),
-        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.InitializeArray)),
-        (typeof(RuntimeHelpers), nameof(RuntimeHelpers.CreateSpan)),
-        (typeof(ArgumentNullException), nameof(ArgumentNullException.ThrowIfNull)),
-        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.SetCount)),
-        (typeof(CollectionsMarshal), nameof(CollectionsMarshal.AsSpan)),
-        (typeof(CultureInfo), "get_InvariantCulture"),
-        (typeof(CultureInfo), "get_CurrentCulture"),
-        (typeof(StringComparer), "get_Ordinal"),
-        (typeof(StringComparer), "get_OrdinalIgnoreCase"),
-        (typeof(StringComparer), "get_InvariantCulture"),
-        (typeof(StringComparer), "get_InvariantCultureIgnoreCase"),
+        new(typeof(object), ".ctor"),
+        new(typeof(object), nameof(ReferenceEquals)),
+        new(typeof(object), nameof(GetType)),
+        new(typeof(ValueType), ".ctor"),
+        new(typeof(Attribute), ".ctor"),
+        new(typeof(Array), nameof(Array.Empty)),
+        new(typeof(Array), "get_Length"),
+        new(typeof(RuntimeHelpers), nameof(RuntimeHelpers.InitializeArray)),
+        new(typeof(RuntimeHelpers), nameof(RuntimeHelpers.CreateSpan)),
+        new(typeof(ArgumentNullException), nameof(ArgumentNullException.ThrowIfNull)),
+        new(typeof(CollectionsMarshal), nameof(CollectionsMarshal.SetCount)),
+        new(typeof(CollectionsMarshal), nameof(CollectionsMarshal.AsSpan)),
+        new(typeof(CultureInfo), "get_InvariantCulture"),
+        new(typeof(CultureInfo), "get_CurrentCulture"),
+        new(typeof(StringComparer), "get_Ordinal"),
+        new(typeof(StringComparer), "get_OrdinalIgnoreCase"),
+        new(typeof(StringComparer), "get_InvariantCulture"),
+        new(typeof(StringComparer), "get_InvariantCultureIgnoreCase"),
     ];
 
     /// <summary>What keeps or gives back an element without asking it anything.</summary>
@@ -115,7 +115,7 @@ internal static class PureMethods
         }
 
         Type definition = Definition(type);
-        if (s_methods.Contains((definition, method.Name)) || (s_exceptions.Contains(definition) && method.IsConstructor))
+        if (s_methods.Contains(new Known(definition, method.Name)) || (s_exceptions.Contains(definition) && method.IsConstructor))
         {
             return true;
         }
@@ -198,4 +198,7 @@ internal static class PureMethods
         && name.StartsWith("System.Collections", StringComparison.Ordinal);
 
     private static Type Definition(Type type) => type.IsGenericType ? type.GetGenericTypeDefinition() : type;
+
+    /// <summary>A method of a type, whatever its parameters.</summary>
+    private sealed record Known(Type Type, string Name);
 }

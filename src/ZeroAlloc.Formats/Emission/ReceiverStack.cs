@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Emission;
 /// </summary>
 internal sealed class ReceiverStack
 {
-    private readonly HashSet<int> _targets;
+    private readonly HashSet<int> _targets = [];
     private readonly bool _hasReceiver;
 
     // The top of the stack; what is below came from where nothing is known.
@@ -19,10 +19,14 @@ internal sealed class ReceiverStack
     /// <param name="isInstance">Whether it runs on an object.</param>
     /// <param name="instructions">Its instructions: each with its offset, and that of what follows its operand.</param>
     /// <param name="code">Its code.</param>
-    public ReceiverStack(bool isInstance, IReadOnlyList<(OpCode Code, int Operand, int Next)> instructions, byte[] code)
+    public ReceiverStack(bool isInstance, IReadOnlyList<ReplaySafety.Instruction> instructions, byte[] code)
     {
-        _targets = [.. instructions.SelectMany(instruction => Targets(instruction, code))];
-        _hasReceiver = isInstance && !instructions.Any(instruction => ReplacesReceiver(instruction.Code, instruction.Operand, code));
+        _hasReceiver = isInstance;
+        foreach (ReplaySafety.Instruction instruction in instructions)
+        {
+            AddTargets(instruction, code);
+            _hasReceiver &= !ReplacesReceiver(instruction.Code, instruction.Operand, code);
+        }
     }
 
     /// <summary>Arrives at an instruction.</summary>
@@ -78,20 +82,20 @@ internal sealed class ReceiverStack
         instruction == OpCodes.Starg_S || instruction == OpCodes.Ldarga_S ? code[operand] == 0
         : (instruction == OpCodes.Starg || instruction == OpCodes.Ldarga) && BitConverter.ToUInt16(code, operand) == 0;
 
-    private static IEnumerable<int> Targets((OpCode Code, int Operand, int Next) instruction, byte[] code)
+    private void AddTargets(ReplaySafety.Instruction instruction, byte[] code)
     {
         switch (instruction.Code.OperandType)
         {
             case OperandType.ShortInlineBrTarget:
-                yield return instruction.Next + (sbyte)code[instruction.Operand];
+                _targets.Add(instruction.Next + (sbyte)code[instruction.Operand]);
                 break;
             case OperandType.InlineBrTarget:
-                yield return instruction.Next + BitConverter.ToInt32(code, instruction.Operand);
+                _targets.Add(instruction.Next + BitConverter.ToInt32(code, instruction.Operand));
                 break;
             case OperandType.InlineSwitch:
                 for (int i = instruction.Operand + 4; i < instruction.Next; i += 4)
                 {
-                    yield return instruction.Next + BitConverter.ToInt32(code, i);
+                    _targets.Add(instruction.Next + BitConverter.ToInt32(code, i));
                 }
 
                 break;

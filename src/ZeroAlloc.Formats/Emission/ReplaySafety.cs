@@ -14,10 +14,11 @@ internal static class ReplaySafety
     private static readonly OpCode[] s_oneByte = new OpCode[256];
     private static readonly OpCode[] s_twoBytes = new OpCode[256];
 
-    private static readonly HashSet<OpCode> s_refused =
+    private static readonly HashSet<int> s_refused =
     [
-        OpCodes.Stsfld, OpCodes.Ldsflda, OpCodes.Calli, OpCodes.Jmp, OpCodes.Ldftn, OpCodes.Ldvirtftn, OpCodes.Localloc, OpCodes.Cpblk,
-        OpCodes.Initblk, OpCodes.Cpobj, OpCodes.Mkrefany, OpCodes.Arglist, OpCodes.Volatile,
+        OpCodes.Stsfld.Value, OpCodes.Ldsflda.Value, OpCodes.Calli.Value, OpCodes.Jmp.Value, OpCodes.Ldftn.Value, OpCodes.Ldvirtftn.Value,
+        OpCodes.Localloc.Value, OpCodes.Cpblk.Value, OpCodes.Initblk.Value, OpCodes.Cpobj.Value, OpCodes.Mkrefany.Value,
+        OpCodes.Arglist.Value, OpCodes.Volatile.Value,
     ];
 
     static ReplaySafety()
@@ -35,9 +36,9 @@ internal static class ReplaySafety
     /// <summary>The same for a method that runs on an object of exactly <paramref name="owner"/>, if that is known.</summary>
     public static bool Runs(MethodBase method, Type? owner) => Runs(method, owner, []);
 
-    private static bool Runs(MethodBase method, Type? owner, HashSet<(MethodBase Method, Type? Owner)> seen)
+    private static bool Runs(MethodBase method, Type? owner, HashSet<Run> seen)
     {
-        if (SetsField(method) || PureMethods.Contains(method) || !seen.Add((method, owner)))
+        if (SetsField(method) || PureMethods.Contains(method) || !seen.Add(new Run(method, owner)))
         {
             return true;
         }
@@ -62,9 +63,9 @@ internal static class ReplaySafety
         PureMethods.IsService(type)
         || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 
-    private static bool AreHarmless(byte[] code, MethodBase method, Type? owner, HashSet<(MethodBase Method, Type? Owner)> seen)
+    private static bool AreHarmless(byte[] code, MethodBase method, Type? owner, HashSet<Run> seen)
     {
-        List<(OpCode Code, int Operand, int Next)> instructions = Instructions(code);
+        List<Instruction> instructions = Instructions(code);
         var stack = new ReceiverStack(!method.IsStatic, instructions, code);
         int offset = 0;
         Type? constrained = null;
@@ -74,7 +75,7 @@ internal static class ReplaySafety
             MethodBase? called = instruction.OperandType == OperandType.InlineMethod
                 ? method.Module.ResolveMethod(BitConverter.ToInt32(code, operand), TypeArguments(method), MethodArguments(method))
                 : null;
-            if (s_refused.Contains(instruction)
+            if (s_refused.Contains(instruction.Value)
                 || (instruction.OperandType == OperandType.InlineMethod
                     && !IsHarmlessCall(instruction, called, constrained, owner, stack, seen))
                 || (instruction == OpCodes.Ldsfld && !IsConstant(BitConverter.ToInt32(code, operand), method)))
@@ -92,14 +93,14 @@ internal static class ReplaySafety
         return true;
     }
 
-    private static List<(OpCode Code, int Operand, int Next)> Instructions(byte[] code)
+    private static List<Instruction> Instructions(byte[] code)
     {
-        List<(OpCode Code, int Operand, int Next)> instructions = [];
+        List<Instruction> instructions = [];
         for (int offset = 0; offset < code.Length; offset = instructions[^1].Next)
         {
             OpCode instruction = code[offset] == 0xFE ? s_twoBytes[code[offset + 1]] : s_oneByte[code[offset]];
             int operand = offset + instruction.Size;
-            instructions.Add((instruction, operand, operand + OperandSize(instruction, code, operand)));
+            instructions.Add(new Instruction(instruction, operand, operand + OperandSize(instruction, code, operand)));
         }
 
         return instructions;
@@ -111,7 +112,7 @@ internal static class ReplaySafety
         Type? constrained,
         Type? owner,
         ReceiverStack stack,
-        HashSet<(MethodBase Method, Type? Owner)> seen)
+        HashSet<Run> seen)
     {
         if (called is null)
         {
@@ -153,4 +154,17 @@ internal static class ReplaySafety
         OperandType.InlineSwitch => 4 + (4 * BitConverter.ToInt32(code, offset)),
         _ => 4,
     };
+
+    /// <summary>One instruction of a method's code.</summary>
+    /// <remarks>
+    /// A class, as are the keys of planners: the framework brings collections of references as machine code, but those of tuples and of
+    /// structs are compiled by each process at its first request.
+    /// </remarks>
+    /// <param name="Code">What it does.</param>
+    /// <param name="Operand">Offset of its operand.</param>
+    /// <param name="Next">Offset of what follows.</param>
+    internal sealed record Instruction(OpCode Code, int Operand, int Next);
+
+    /// <summary>A method that is judged, and the exact type of the object that it runs on, if that is known.</summary>
+    private sealed record Run(MethodBase Method, Type? Owner);
 }

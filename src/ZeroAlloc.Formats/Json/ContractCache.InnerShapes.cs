@@ -22,7 +22,7 @@ internal sealed partial class ContractCache
     /// <summary>As how many shapes an inner one counts.</summary>
     private const int Uncounted = 0;
 
-    private readonly ConcurrentDictionary<(Type Type, bool IsCounted), Lazy<IShapeContract>> _inner = new();
+    private readonly ConcurrentDictionary<InnerKey, Lazy<IShapeContract>> _inner = new();
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
 
     private readonly ConcurrentDictionary<Type, ObjectPlan> _knownObjects = new();
@@ -67,7 +67,8 @@ internal sealed partial class ContractCache
     }
 
     private IShapeContract InnerContract(Type type, bool isCounted) => _inner.GetOrAdd(
-        (type, isCounted), key => new Lazy<IShapeContract>(() => Made<IShapeContract>(nameof(CreateInner), key.Type, key.IsCounted))).Value;
+        new InnerKey(type, isCounted),
+        key => new Lazy<IShapeContract>(() => Made<IShapeContract>(nameof(CreateInner), key.Type, key.IsCounted))).Value;
 
     /// <remarks>Readers count depth anyhow, so that there is one for both.</remarks>
     private ICompiledReader InnerReader(Type type, bool isCounted) => _innerReaders.GetOrAdd(
@@ -88,4 +89,6 @@ internal sealed partial class ContractCache
             ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
             : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
     }
+
+    private sealed record InnerKey(Type Type, bool IsCounted);
 }

@@ -26,7 +26,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     private readonly Dictionary<Type, ObjectPlan> _objects = [];
     private readonly HashSet<Type> _checked = [];
     private readonly List<object> _slots = [];
-    private readonly Dictionary<(Type User, object Content), int> _slotNumbers = [];
+    private readonly Dictionary<SlotKey, int> _slotNumbers = [];
 
     private int _members;
 
@@ -237,7 +237,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <param name="identity">What tells it from others, if it does not do so itself.</param>
     protected int Slot(Type user, object content, object? identity = null)
     {
-        (Type, object) key = (user, identity ?? content);
+        var key = new SlotKey(user, identity ?? content);
         if (!_slotNumbers.TryGetValue(key, out int number))
         {
             number = _slots.Count;
@@ -335,4 +335,6 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         (_collections, Owner) = (around, owner);
         EndObject(plan);
     }
+
+    private sealed record SlotKey(Type User, object Content);
 }

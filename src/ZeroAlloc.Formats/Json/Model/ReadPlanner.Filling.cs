@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Plans members whose values are read into what they hold already.</summary>
 internal sealed partial class ReadPlanner
 {
-    private readonly List<(ObjectPlan Item, Type Owner)> _filled = [];
+    private readonly List<FilledObject> _filled = [];
 
     /// <summary>Whether an object is filled that another plan has planned.</summary>
     private bool FillsKnown => _filled.Exists(filled => !_names.ContainsKey(filled.Item));
@@ -44,7 +44,7 @@ internal sealed partial class ReadPlanner
 
         if (made is ObjectPlan item)
         {
-            _filled.Add((item, info.Type));
+            _filled.Add(new FilledObject(item, info.Type));
             _isNoticed |= !FillingRules.IsExact(Options.GetTypeInfo(item.Type));
         }
         else
@@ -86,4 +86,6 @@ internal sealed partial class ReadPlanner
             _isNoticed |= item.Members.Any(member => ReadingRules.Notices(member.LateTarget as PropertyInfo, item.Type));
         }
     }
+
+    private sealed record FilledObject(ObjectPlan Item, Type Owner);
 }

@@ -28,7 +28,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly bool _callsConverters;
     private readonly HashSet<ValuePlan> _inPlace = [];
-    private readonly Dictionary<ObjectPlan, (string[] Names, string? Discriminator)> _names = [];
+    private readonly Dictionary<ObjectPlan, ReadNames> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
 
@@ -245,7 +245,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             },
         };
         plan.Members.AddRange(first);
-        _names.Add(plan, (names, discriminator ?? (Preserves ? Identifier : null)));
+        _names.Add(plan, new ReadNames(names, discriminator ?? (Preserves ? Identifier : null)));
         return plan;
     }
 
@@ -377,4 +377,6 @@ internal sealed partial class ReadPlanner : ContractPlanner
         && type.IsValueType
         && value is not (decimal or double or float or Half)
         && value.Equals(Activator.CreateInstance(type));
+
+    private sealed record ReadNames(string[] Names, string? Discriminator);
 }

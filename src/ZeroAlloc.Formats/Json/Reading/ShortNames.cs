@@ -33,7 +33,11 @@ internal readonly struct ShortNames
         int bits = BitOperations.Log2(BitOperations.RoundUpToPowerOf2((uint)Math.Max(4, 4 * names.Length)));
         _shift = 64 - bits;
         _entries = new Entry[1 << bits];
-        Array.Fill(_entries, new Entry(default, -1));
+        for (int i = 0; i < _entries.Length; i++)
+        {
+            _entries[i] = new Entry(default, -1);
+        }
+
         _members = new Member[names.Length + 1];
         Span<byte> padded = stackalloc byte[Width];
         for (int i = 0; i < names.Length; i++)

@@ -20,7 +20,7 @@ internal sealed class ShapeCompiler
     private readonly bool _countsDepth;
     private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
     private readonly Dictionary<ObjectPlan, MethodBuilder> _objects = [];
-    private readonly Dictionary<(Type Helper, Type Type, int Slot), MethodBuilder> _slots = [];
+    private readonly Dictionary<SlotKey, MethodBuilder> _slots = [];
     private readonly Dictionary<Type, MethodBuilder> _writes = [];
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
     private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
@@ -213,10 +213,10 @@ internal sealed class ShapeCompiler
 
     private Type SlotStruct(SlotPlan plan)
     {
-        if (!_slots.TryGetValue((plan.Helper, plan.Type, plan.Slot), out MethodBuilder? write))
+        if (!_slots.TryGetValue(new SlotKey(plan.Helper, plan.Type, plan.Slot), out MethodBuilder? write))
         {
             write = DefineStruct(plan.Type);
-            _slots.Add((plan.Helper, plan.Type, plan.Slot), write);
+            _slots.Add(new SlotKey(plan.Helper, plan.Type, plan.Slot), write);
             ILGenerator il = write.GetILGenerator();
             il.Emit(OpCodes.Ldarg_0);
             il.Emit(OpCodes.Ldarg_1);
@@ -268,4 +268,6 @@ internal sealed class ShapeCompiler
         type is TypeBuilder || (type.IsConstructedGenericType && type.GetGenericArguments().Any(IsUnfinished));
 
     private static Type Close(Type definition, params Type[] arguments) => definition.MakeGenericType(arguments);
+
+    private sealed record SlotKey(Type Helper, Type Type, int Slot);
 }
