@@ -72,6 +72,6 @@ public sealed class NativeBufferResult<TValue>
         ArgumentNullException.ThrowIfNull(method);
         ArgumentNullException.ThrowIfNull(builder);
         string[] types = [EndpointServices.Of(builder).NativeBuffer.Names.Canonical];
-        builder.Metadata.Add(new ProducesResponseTypeMetadata(StatusCodes.Status200OK, typeof(TValue), types));
+        builder.Metadata.Add(new SentMetadata(typeof(TValue), types, static services => services.NativeBuffer));
     }
 }

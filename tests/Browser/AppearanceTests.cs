@@ -6,45 +6,13 @@ namespace ZeroAlloc.Browser;
 [Collection(OneAtATime.Name)]
 public sealed class AppearanceTests(LivePageFixture fixture)
 {
-    /// <summary>
-    /// The texts that can be seen and have less than 4.5 : 1 against the nearest background (WCAG 2.2, 1.4.3); all backgrounds of the
-    /// page are opaque.
-    /// </summary>
-    private const string FaintTexts = """
-        () => {
-          const light = colour => {
-            const [r, g, b] = colour.match(/[\d.]+/g).slice(0, 3).map(part => part / 255)
-              .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-          };
-          const behind = element => {
-            for (; element; element = element.parentElement) {
-              const colour = getComputedStyle(element).backgroundColor;
-              if (!/, 0\)$|transparent/.test(colour)) return colour;
-            }
-            return 'rgb(255, 255, 255)';
-          };
-          const faint = [];
-          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          let seen = 0;
-          while (texts.nextNode()) {
-            const element = texts.currentNode.parentElement;
-            if (!texts.currentNode.textContent.trim() || !element.checkVisibility() || element.closest('svg, script')) continue;
-            seen++;
-            const [a, b] = [light(getComputedStyle(element).color), light(behind(element))].sort((x, y) => y - x);
-            if ((a + 0.05) / (b + 0.05) < 4.5) faint.push(`${texts.currentNode.textContent.trim().slice(0, 40)}: ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
-          }
-          return seen < 60 ? [`only ${seen} texts were seen`] : faint;
-        }
-        """;
-
     private static readonly string s_pictures = Path.Combine(AppContext.BaseDirectory, "pictures");
 
     [Theory]
     [InlineData(ColorScheme.Light, 1280, 900)]
     [InlineData(ColorScheme.Dark, 1280, 900)]
-    [InlineData(ColorScheme.Light, 360, 740)]
-    [InlineData(ColorScheme.Dark, 360, 740)]
+    [InlineData(ColorScheme.Light, 320, 640)]
+    [InlineData(ColorScheme.Dark, 320, 640)]
     public async Task Page_SchemeAndWidth_ReadableWithoutScrollingAside(ColorScheme scheme, int width, int height)
     {
         await using OpenPage open = await fixture.OpenAsync(
@@ -62,8 +30,8 @@ public sealed class AppearanceTests(LivePageFixture fixture)
         await open.StartAsync();
         await open.Page.Locator("#chart-bytes summary").ClickAsync();
 
-        int wider = await open.Page.EvaluateAsync<int>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-        string[] faint = await open.Page.EvaluateAsync<string[]>(FaintTexts);
+        int wider = await open.WiderAsync();
+        string[] faint = await open.FaintTextsAsync(60);
         string ground = await open.Page.EvaluateAsync<string>("getComputedStyle(document.body).backgroundColor");
         string picture = Path.Combine(s_pictures, $"{scheme}-{width}.png");
         await open.Page.ScreenshotAsync(new PageScreenshotOptions { FullPage = true, Path = picture });

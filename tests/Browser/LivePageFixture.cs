@@ -36,7 +36,13 @@ public sealed class LivePageFixture : IAsyncLifetime
     /// <summary>Opens the page in a window of its own; skips the test where there is no browser.</summary>
     /// <param name="options">The window's size, colours and the like.</param>
     /// <param name="query">What is appended to the address.</param>
-    internal async Task<OpenPage> OpenAsync(BrowserNewContextOptions? options = null, string query = "")
+    internal Task<OpenPage> OpenAsync(BrowserNewContextOptions? options = null, string query = "") =>
+        OpenAsync("/live/" + query, "#description pre", options);
+
+    /// <summary>Opens what <c>MapZeroAllocDiagnostics</c> shows of the sample; likewise.</summary>
+    internal Task<OpenPage> OpenDiagnosticsAsync(BrowserNewContextOptions? options = null) => OpenAsync("/zeroalloc", "dl", options);
+
+    private async Task<OpenPage> OpenAsync(string path, string begun, BrowserNewContextOptions? options)
     {
         await _launching.WaitAsync(TestContext.Current.CancellationToken);
         try
@@ -49,6 +55,6 @@ public sealed class LivePageFixture : IAsyncLifetime
             _launching.Release();
         }
 
-        return await OpenPage.OpenAsync(await _browser.NewContextAsync(options), new Uri(Address, "/live/" + query));
+        return await OpenPage.OpenAsync(await _browser.NewContextAsync(options), new Uri(Address, path), begun);
     }
 }

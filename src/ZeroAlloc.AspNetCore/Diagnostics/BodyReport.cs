@@ -17,15 +17,19 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
     /// <summary>Looks into a body. What code of the application throws at that is the body's reason.</summary>
     public static BodyReport Of(BodyUse use)
     {
+        if (use.IsHandlersOwn)
+        {
+            return Unknown(
+                use, "Its handler decides: values are left to the framework, results and methods of this library are not.");
+        }
+
         try
         {
-            if (use.Format.ContractAhead(use.Type, use.IsWritten) is not { } contract)
+            if (use.Format.DescribeAhead(use.Type, use.IsWritten) is not { } description)
             {
-                return new BodyReport(
-                    use.IsWritten, use.Format.Name, use.Type, "unknown", "Its values decide: the type is no value's own.", []);
+                return Unknown(use, "Its values decide: the type is no value's own.");
             }
 
-            BodyDescription description = contract.Describe(use.IsWritten);
             return new BodyReport(
                 use.IsWritten,
                 use.Format.Name,
@@ -36,13 +40,15 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            return new BodyReport(
-                use.IsWritten, use.Format.Name, use.Type, "unknown", $"It can't be looked into: {e.GetType().Name}.", []);
+            return Unknown(use, $"It can't be looked into: {e.GetType().Name}.");
         }
     }
 
     /// <summary>A body that never comes to this library.</summary>
     public static BodyReport Of(FrameworkBody body) => new(body.IsWritten, "JSON", body.Type, Framework, body.Reason, []);
+
+    private static BodyReport Unknown(BodyUse use, string reason) =>
+        new(use.IsWritten, use.Format.Name, use.Type, "unknown", reason, []);
 
     private static string NameOf(Way way) => way switch
     {

@@ -18,13 +18,15 @@ internal static class DiagnosticsPage
         <style>
         :root { color-scheme: light dark; }
         body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
-        div { overflow-x: auto; }
+        h1 { overflow-wrap: anywhere; }
+        [role=region] { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; }
         th, td { border-bottom: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertical-align: top; }
         td.number { text-align: right; }
-        code { overflow-wrap: anywhere; }
+        dl { display: grid; gap: .3rem .8rem; grid-template-columns: max-content 1fr; }
+        dd { margin: 0; }
         .compiled { color: light-dark(#176b2c, #7bd88f); }
-        .stock, .framework, .unknown { color: light-dark(#8a4b00, #ffb866); }
+        .stock, .framework, .unknown, .unsupported, .declined { color: light-dark(#8a4b00, #ffb866); }
         </style>
         </head>
         <body>
@@ -32,20 +34,32 @@ internal static class DiagnosticsPage
 
         """;
 
+    /// <summary>Who writes or reads a body, in the order of what an application wants.</summary>
+    private static readonly (string Way, string Meaning)[] s_ways =
+    [
+        ("compiled", "compiled code of this library; of what is read, what it declines goes to the stock serializer"),
+        ("declined", "compiled code began, and declined the body: the stock serializer read it"),
+        ("stock", "System.Text.Json or XmlSerializer, called by this library"),
+        ("framework", "the framework, which does not ask this library"),
+        ("unsupported", "nobody in this format, or the framework's own formatter"),
+        ("unknown", "the value, or the handler, decides at run time"),
+    ];
+
     /// <summary>The page's text.</summary>
     public static string Of(DiagnosticsReport report)
     {
         var page = new StringBuilder(Head);
         int all = report.Bodies.Count();
         int compiled = report.Bodies.Count(static body => body.Way == "compiled");
+        page.Append(CultureInfo.InvariantCulture, $"<p>Compiled code writes or reads <strong>{compiled} of {all}</strong> bodies ");
+        page.Append(CultureInfo.InvariantCulture, $"that {Endpoints(report.Endpoints.Count)} by type. ");
         page.Append(
             CultureInfo.InvariantCulture,
-            $"<p>Compiled code writes or reads <strong>{compiled} of {all}</strong> bodies that {report.Endpoints.Count} endpoints name. ");
-        page.Append(CultureInfo.InvariantCulture, $"{report.Silent} endpoints name none: what they write and read is seen when they do. ");
+            $"{Endpoints(report.Silent)} none, as this page: their bodies are counted below when there are any. ");
         page.Append(
             CultureInfo.InvariantCulture,
-            $"{report.Shapes} shapes of {report.MaxShapes} are compiled, in {report.Compilation.TotalMilliseconds:0} ms, ");
-        page.Append(CultureInfo.InvariantCulture, $"{report.Precompiled} more were precompiled.</p>\n");
+            $"Shapes compiled so far: {report.Shapes} of at most {report.MaxShapes}, in {report.Compilation.TotalMilliseconds:0} ms; ");
+        page.Append(CultureInfo.InvariantCulture, $"precompiled: {report.Precompiled}.</p>\n");
         if (report.Rented is { } rented)
         {
             page.Append(
@@ -55,19 +69,20 @@ internal static class DiagnosticsPage
 
         AddCounts(page, report);
         AddEndpoints(page, report);
+        AddWays(page, report);
         return page.Append("</body>\n</html>\n").ToString();
     }
 
     private static void AddCounts(StringBuilder page, DiagnosticsReport report)
     {
-        page.Append("<h2>Bodies of this process</h2>\n");
+        page.Append("<h2>Bodies of this process so far</h2>\n");
         if (report.Counts.Count == 0)
         {
             page.Append("<p>None yet.</p>\n");
             return;
         }
 
-        page.Append("<div><table><thead><tr><th>direction<th>format<th>by<th>count</tr></thead><tbody>\n");
+        AddHead(page, "Bodies of this process so far", ["direction", "format", "by", "count"]);
         foreach (BodyCount count in report.Counts)
         {
             string direction = DiagnosticsJson.Direction(count.IsWritten);
@@ -82,7 +97,7 @@ internal static class DiagnosticsPage
     private static void AddEndpoints(StringBuilder page, DiagnosticsReport report)
     {
         page.Append("<h2>Bodies by endpoint</h2>\n");
-        page.Append("<div><table><thead><tr><th>endpoint<th>direction<th>format<th>type<th>by<th>why</tr></thead><tbody>\n");
+        AddHead(page, "Bodies by endpoint", ["endpoint", "direction", "format", "type", "by", "why"]);
         foreach (EndpointReport endpoint in report.Endpoints)
         {
             foreach (BodyReport body in endpoint.Bodies)
@@ -104,6 +119,34 @@ internal static class DiagnosticsPage
 
         page.Append("</tbody></table></div>\n");
     }
+
+    /// <summary>What the words of the column "by" mean, as far as they stand on the page.</summary>
+    private static void AddWays(StringBuilder page, DiagnosticsReport report)
+    {
+        HashSet<string> said = [.. report.Bodies.Select(static body => body.Way), .. report.Counts.Select(static count => count.Way)];
+        page.Append("<h2>By whom</h2>\n<dl>\n");
+        foreach ((string way, string meaning) in s_ways.Where(one => said.Contains(one.Way)))
+        {
+            page.Append(CultureInfo.InvariantCulture, $"<dt class={way}>{way}<dd>{meaning}\n");
+        }
+
+        page.Append("</dl>\n");
+    }
+
+    /// <summary>Begins a table, which is scrolled by itself where it is wider than the window: also by keyboard.</summary>
+    private static void AddHead(StringBuilder page, string name, string[] columns)
+    {
+        page.Append(CultureInfo.InvariantCulture, $"<div role=region aria-label=\"{name}\" tabindex=0><table><thead><tr>");
+        foreach (string column in columns)
+        {
+            page.Append(CultureInfo.InvariantCulture, $"<th scope=col>{column}");
+        }
+
+        page.Append("</tr></thead><tbody>\n");
+    }
+
+    private static string Endpoints(int count) =>
+        string.Create(CultureInfo.InvariantCulture, $"{count:N0} {(count == 1 ? "endpoint names" : "endpoints name")}");
 
     private static string Text(string text) => HtmlEncoder.Default.Encode(text);
 }

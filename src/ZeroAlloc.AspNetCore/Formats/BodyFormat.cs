@@ -79,6 +79,13 @@ internal abstract class BodyFormat
     /// <param name="isWriting">Whether values are written; else they are read.</param>
     public virtual BodyContract? ContractAhead(Type declared, bool isWriting) => null;
 
+    /// <summary>Who writes or reads most bodies of a declared type, and why; null where only a value tells.</summary>
+    /// <param name="declared">Type that an endpoint declares.</param>
+    /// <param name="isWriting">Whether values are written; else they are read.</param>
+    /// <remarks><b>Cost</b>: the first look at a type compiles it.</remarks>
+    public virtual BodyDescription? DescribeAhead(Type declared, bool isWriting) =>
+        ContractAhead(declared, isWriting)?.Describe(isWriting);
+
     /// <summary>The type whose members descriptions show of bodies that are read as a type.</summary>
     public virtual Type DescribedAs(Type type) => type;
 

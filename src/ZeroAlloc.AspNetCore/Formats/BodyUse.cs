@@ -6,6 +6,12 @@ namespace ZeroAlloc.AspNetCore.Formats;
 /// <param name="IsWritten">Whether values are written; else they are read.</param>
 internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten)
 {
+    /// <summary>
+    /// Whether the handler's code alone says who writes or reads the body: its metadata names the type, and the application has taken the
+    /// endpoint out.
+    /// </summary>
+    public bool IsHandlersOwn { get; init; }
+
     /// <summary>Compiles what such bodies need, unless that is done; false where nothing is compiled for them.</summary>
     public bool IsCompiled()
     {

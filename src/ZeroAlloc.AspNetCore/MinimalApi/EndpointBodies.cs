@@ -17,17 +17,17 @@ internal static class EndpointBodies
     {
         MethodInfo? handler = endpoint.Metadata.GetMetadata<MethodInfo>();
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
-        bool isWritten = WritesItself(handler)
-            || ((values is null ? areValuesOurs : values == ValueEndpointMetadata.Written) && ReturnsValue(handler));
+        bool areOurs = values is null ? areValuesOurs : values == ValueEndpointMetadata.Written;
+        bool isWritten = WritesItself(handler) || (areOurs && ReturnsValue(handler));
         foreach (object item in endpoint.Metadata)
         {
             IEnumerable<BodyUse> uses = item switch
             {
                 IBodyUses ours => ours.Under(services),
                 IProducesResponseTypeMetadata { Type: { } type } produces when isWritten && type != typeof(void) =>
-                    Uses(services, produces.ContentTypes, type, isWritten: true),
+                    Uses(services, produces.ContentTypes, type, isWritten: true, !areOurs),
                 IAcceptsMetadata { RequestType: { } type } accepts when !IsBound(handler, type) =>
-                    Uses(services, accepts.ContentTypes, type, isWritten: false),
+                    Uses(services, accepts.ContentTypes, type, isWritten: false, !areOurs),
                 _ => [],
             };
             foreach (BodyUse use in uses)
@@ -66,8 +66,10 @@ internal static class EndpointBodies
         }
     }
 
-    private static IEnumerable<BodyUse> Uses(EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten) =>
-        services.Formats.NamedBy(contentTypes).Select(format => new BodyUse(format, type, isWritten));
+    private static IEnumerable<BodyUse> Uses(
+        EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, bool isHandlersOwn) =>
+        services.Formats.NamedBy(contentTypes)
+            .Select(format => new BodyUse(format, type, isWritten) { IsHandlersOwn = isHandlersOwn });
 
     /// <summary>
     /// Whether a result of no particular type, or the handler itself, writes the answer: one of ours may. Values, and results of

@@ -32,7 +32,8 @@ internal static class EndpointUses
             : [];
         IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
             type => (actions?.Of(type) ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
-        return [.. ofEndpoints.Concat(named).Distinct().OrderBy(static use => use.Format is not JsonFormat)];
+        IEnumerable<BodyUse> all = ofEndpoints.Select(static use => use with { IsHandlersOwn = false }).Concat(named);
+        return [.. all.Distinct().OrderBy(static use => use.Format is not JsonFormat)];
     }
 
     /// <summary>The same, endpoint by endpoint, and what the framework writes and reads itself.</summary>

@@ -3,12 +3,14 @@ using System.Net.Http.Json;
 using System.Text.Json.Nodes;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Http;
+using ZeroAlloc.Integration.NativeBuffering;
 using ZeroAlloc.Integration.Startup;
 
 namespace ZeroAlloc.Integration.Diagnostics;
@@ -170,6 +172,57 @@ public sealed class DiagnosticsEndpointTests
         Assert.Equal(["written JSON stock"], Bodies(report, "/neither"));
     }
 
+    /// <summary>Code for messages is made by the compiler: that is said, although there is nothing to compile ahead.</summary>
+    [Fact]
+    public async Task Get_Messages_WrittenAndReadByGeneratedCode()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = false),
+            app =>
+            {
+                app.MapGet("/message", () => TypedResults.NativeBuffer(new Spot()));
+                app.MapGet("/negotiated", () => new Spot()).WithZeroAllocFormatters();
+                app.MapPost("/view", (Body<SpotBufferedMessage> _) => { });
+                app.MapPost("/object", (Body<Spot> _) => { });
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal(["written NativeBuffering compiled"], Bodies(report, "/message"));
+        Assert.Equal(["written JSON compiled", "written NativeBuffering compiled"], Bodies(report, "/negotiated"));
+        Assert.Equal(["read NativeBuffering compiled"], Bodies(report, "/view"));
+        Assert.Equal(["read JSON compiled", "read NativeBuffering compiled"], Bodies(report, "/object"));
+    }
+
+    /// <summary>
+    /// An endpoint that was taken out, and whose handler hands over results, may be written by either side: that is not claimed to be
+    /// compiled.
+    /// </summary>
+    [Fact]
+    public async Task Get_ResultsOfAnEndpointThatWasTakenOut_TheHandlerDecides()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = false),
+            app =>
+            {
+                RouteGroupBuilder group = app.MapGroup("").WithoutZeroAllocFormatters();
+                group.MapGet("/result", IResult () => Results.Ok(new Answered(1))).Produces<Answered>();
+                group.MapGet("/byhand", (HttpResponse response) => response.WriteAsJsonAsync(new Answered(1))).Produces<Answered>();
+                group.MapPost("/read", (HttpRequest request) => Task.CompletedTask).Accepts<Taken>("application/json");
+                group.MapGet("/ours", () => TypedResults.ZeroAllocJson(new Answered(1)));
+                app.MapGet("/in", IResult () => Results.Ok(new Answered(1))).Produces<Answered>();
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal(["written JSON unknown"], Bodies(report, "/result"));
+        Assert.Equal(["written JSON unknown"], Bodies(report, "/byhand"));
+        Assert.Equal(["read JSON unknown"], Bodies(report, "/read"));
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/ours"));
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/in"));
+        Assert.Contains("handler decides", (string)Endpoint(report, "/result")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
+    }
+
     /// <summary>A name of the application's is text on the page, whatever is in it.</summary>
     [Fact]
     public async Task Get_ByABrowser_PageWithoutMarkupOfNames()
@@ -191,6 +244,9 @@ public sealed class DiagnosticsEndpointTests
         Assert.Contains("&lt;script&gt;alert(1)&lt;/script&gt;", page, StringComparison.Ordinal);
         Assert.DoesNotContain("<script", page, StringComparison.Ordinal);
         Assert.Contains("class=compiled>compiled", page, StringComparison.Ordinal);
+        Assert.Contains("<dt class=compiled>compiled<dd>", page, StringComparison.Ordinal);
+        Assert.DoesNotContain("<dt class=framework>", page, StringComparison.Ordinal);
+        Assert.Contains("1 of 1</strong> bodies that 1 endpoint names by type. 1 endpoint names none", page, StringComparison.Ordinal);
         Assert.EndsWith("</html>\n", page, StringComparison.Ordinal);
     }
 

@@ -56,6 +56,11 @@ internal sealed partial class NativeBufferFormat : BodyFormat
 
     public override Type DescribedAs(Type type) => MessageType.Of(type)?.SourceType ?? type;
 
+    /// <summary>The compiler has made the code: there is nothing to compile ahead, but something to say.</summary>
+    public override BodyDescription? DescribeAhead(Type declared, bool isWriting) => isWriting
+        ? declared.IsInterface || !CanBeSent(declared) ? null : BodyDescription.Compiled
+        : ContractFor(declared)?.Describe(isWriting: false);
+
     public override BodyContract? ContractFor(Type type) => _contracts.For(type);
 
     /// <summary>
