@@ -67,6 +67,27 @@ internal static class StandIns
                 }
             }
             """,
+        ["Config"] = """
+            namespace FastEndpoints
+            {
+                public class Config
+                {
+                    public SerializerOptions Serializer { get; } = new();
+
+                    public class SerializerOptions
+                    {
+                        public System.Text.Json.JsonSerializerOptions Options { get; } = new();
+
+                        public Func<HttpResponse, object?, string, System.Text.Json.Serialization.JsonSerializerContext?, CancellationToken, Task> ResponseSerializer { get; set; } = null!;
+                    }
+                }
+
+                public static class MainExtensions
+                {
+                    public static IApplicationBuilder UseFastEndpoints(this IApplicationBuilder app, Action<Config>? configAction = null) => app;
+                }
+            }
+            """,
         ["Login"] = "public class Login { public string? Name { get; set; } }",
         ["Accounts"] = "public class Accounts { public Task<Login?> EnterAsync(Login? login) => Task.FromResult(login); }",
         ["Person"] =
