@@ -27,6 +27,8 @@ internal static partial class CommandChecks
             ["dotnet", "run", ..] => Run(text),
             ["dotnet", "test", ..] => Script("run", "dotnet test"),
             ["dotnet", "add", "package", var package, ..] => Script("packed", package),
+            ["dotnet", "new", var template, ..] => Script("templates", template),
+            ["cd", ..] => null,
             ["dotnet", "pack", ..] => Pack(words),
             ["python3", var script, ..] => Options(text, Path.Combine(Repository.Root, script)),
             ["curl", ..] => Address(text),

@@ -17,6 +17,18 @@ internal sealed partial record DocumentedCommand(string File, int Line, string T
         "cp", "rm",
     ];
 
+    /// <summary>Documents for users and contributors; decisions tell what was, and are left out.</summary>
+    private static readonly string[] s_documents =
+    [
+        "README.md", "CONTRIBUTING.md", "benchmarks/README.md", "loadtests/README.md",
+        .. Files("docs", SearchOption.TopDirectoryOnly),
+        .. Files("docs/diagnostics", SearchOption.TopDirectoryOnly),
+        .. Files("tests", SearchOption.AllDirectories),
+    ];
+
+    /// <summary>The commands of all these documents.</summary>
+    public static IReadOnlyList<DocumentedCommand> OfAllDocuments { get; } = [.. s_documents.SelectMany(Commands)];
+
     /// <summary>The commands in the blocks of a document, and <c>dotnet run</c> and scripts of <c>.ci</c> in its sentences.</summary>
     /// <param name="file">Path of the document.</param>
     /// <param name="text">Its text.</param>
@@ -46,6 +58,14 @@ internal sealed partial record DocumentedCommand(string File, int Line, string T
     }
 
     public override string ToString() => $"{File}({Line}): {Text}";
+
+    private static IEnumerable<string> Files(string folder, SearchOption depth) =>
+        Directory.EnumerateFiles(Path.Combine(Repository.Root, folder), "*.md", depth)
+            .Select(static path => Path.GetRelativePath(Repository.Root, path).Replace('\\', '/'))
+            .Order(StringComparer.Ordinal);
+
+    private static IEnumerable<DocumentedCommand> Commands(string file) =>
+        Of(file, System.IO.File.ReadAllText(Path.Combine(Repository.Root, file)));
 
     private static bool IsCommand(string line, string language)
     {

@@ -3,16 +3,7 @@ namespace ZeroAlloc.Generators.Documentation;
 /// <summary>Commands that users copy out of the documents are run by <c>.ci</c>, or name what is there.</summary>
 public sealed class DocumentedCommandTests
 {
-    /// <summary>Documents for users and contributors; decisions tell what was, and are left out.</summary>
-    private static readonly string[] s_documents =
-    [
-        "README.md", "CONTRIBUTING.md", "benchmarks/README.md", "loadtests/README.md",
-        .. Files("docs", SearchOption.TopDirectoryOnly),
-        .. Files("docs/diagnostics", SearchOption.TopDirectoryOnly),
-        .. Files("tests", SearchOption.AllDirectories),
-    ];
-
-    private static readonly DocumentedCommand[] s_commands = [.. s_documents.SelectMany(Commands)];
+    private static readonly IReadOnlyList<DocumentedCommand> s_commands = DocumentedCommand.OfAllDocuments;
 
     [Fact]
     public void Commands_OfAllDocuments_AreRunOrNameWhatIsThere()
@@ -20,7 +11,7 @@ public sealed class DocumentedCommandTests
         string[] complaints = [.. s_commands.Select(CommandChecks.Complaint).OfType<string>()];
 
         Assert.True(complaints.Length == 0, string.Join('\n', complaints));
-        Assert.True(s_commands.Length >= 40, $"only {s_commands.Length} commands were found");
+        Assert.True(s_commands.Count >= 40, $"only {s_commands.Count} commands were found");
     }
 
     /// <summary>An entry that no document needs any more hides the next mistake.</summary>
@@ -59,12 +50,4 @@ public sealed class DocumentedCommandTests
         Assert.Empty(DocumentedCommand.Of("guide.md", None));
         Assert.Equal(["make it", "ls", "dotnet run --project a"], DocumentedCommand.Of("guide.md", Three).Select(static one => one.Text));
     }
-
-    private static IEnumerable<string> Files(string folder, SearchOption depth) =>
-        Directory.EnumerateFiles(Path.Combine(Repository.Root, folder), "*.md", depth)
-            .Select(static path => Path.GetRelativePath(Repository.Root, path).Replace('\\', '/'))
-            .Order(StringComparer.Ordinal);
-
-    private static IEnumerable<DocumentedCommand> Commands(string file) =>
-        DocumentedCommand.Of(file, File.ReadAllText(Path.Combine(Repository.Root, file)));
 }

@@ -1,0 +1,153 @@
+using System.Globalization;
+using System.Text.RegularExpressions;
+
+namespace ZeroAlloc.Generators.Documentation;
+
+/// <summary>
+/// Figures that stand in sentences, in more than one document, are those of the tables that they were taken from. The tables themselves are
+/// written, and compared, by <c>benchmarks/tables.py</c>.
+/// </summary>
+public sealed class RepeatedFigureTests
+{
+    private const string NativeAot =
+        "Under Native AOT JSON and XML go through System.Text.Json and XmlSerializer: the library works, and gains nothing.";
+
+    private static readonly Dictionary<string, string> s_documents =
+        new[] { "README.md", "benchmarks/README.md" }
+            .Concat(Directory.EnumerateFiles(Path.Combine(Repository.Root, "docs"), "*.md")
+                .Select(static path => $"docs/{Path.GetFileName(path)}"))
+            .ToDictionary(static file => file, static file => File.ReadAllText(Path.Combine(Repository.Root, file)));
+
+    /// <summary>CPU time of first calls: the first model's are those of a process, the others' those of a type.</summary>
+    [Fact]
+    public void FirstCalls_InSentences_AreTheTables()
+    {
+        string[][] rows = Rows("docs/performance.md", "first-calls");
+        string[][] ofProcess = [.. rows.Where(static row => row[0].StartsWith("Login", StringComparison.Ordinal))];
+        string[][] ofTypes = [.. rows.Except(ofProcess)];
+        string type = Range(ofTypes, 1, 4);
+        string process = Range(ofProcess, 1);
+        string stockType = Range(ofTypes, 2, 3).Split(' ')[^1];
+        string stockProcess = Range(ofProcess, 3);
+
+        AssertSaid(2, @"first call (?:of|for) a type compiles it: (\d+ to \d+) ms", type);
+        AssertSaid(1, @"Code is compiled: (\d+ to \d+) ms for a type \(stock up to (\d+)\)", type, stockType);
+        AssertSaid(1, @"in a format and a direction \| (\d+ to \d+) ms of CPU, where stock takes up to (\d+)", type, stockType);
+        AssertSaid(1, @"(\d+ to \d+) ms, where stock takes up to (\d+);", type, stockType);
+        AssertSaid(3, @"(\d+ to \d+)(?: ms)? for the first of a process", process);
+        AssertSaid(1, @"the first call of a process \| (\d+ to \d+) ms, where stock takes (\d+ to \d+)", process, stockProcess);
+        AssertSaid(1, @"for the first of a process, where stock takes (\d+ to \d+)", stockProcess);
+        AssertSaid(1, @"for the first of a process \(stock (\d+ to \d+);", stockProcess);
+    }
+
+    /// <summary>What a request costs that does not go by the leanest way.</summary>
+    [Fact]
+    public void BytesOfARequest_InSentences_AreTheTables()
+    {
+        int value = Bytes("kestrel-json-out", "`a value`");
+        string returned = Text(value);
+        string result = Text(Bytes("kestrel-json-out", "`Results.ZeroAllocJson`") - value);
+        string bound = Text(Bytes("kestrel-json-in", "`Body<T>`"));
+        string view = Text(Bytes("kestrel-nativebuffering-in", "`Body<view>`"));
+
+        AssertSaid(1, @"\[(\d+) bytes\]\([^)]*\) where a minimal API returns a value", returned);
+        AssertSaid(
+            1, @"A value costs (\d+) bytes \([^)]*\), a result object (\d+) and a bound `Body<T>` (\d+)", returned, result, bound);
+        AssertSaid(
+            1,
+            @"(\d+) bytes for a value that a minimal API returns, (\d+) for a result object, (\d+) for a `Body<T>`",
+            returned,
+            result,
+            bound);
+        AssertSaid(1, @"no result object \((\d+)\), no filter \((\d+)\)", result, returned);
+        AssertSaid(1, @"\| a value that the handler returns \| (\d+) bytes", returned);
+        AssertSaid(1, @"\| `Body<T>` \| the model's objects, and (\d+) bytes", bound);
+        AssertSaid(1, @"\| `Body<View>` \| (\d+) bytes", view);
+        AssertSaid(1, @"a returned value \((\d+): ", returned);
+        AssertSaid(1, @"`Body<T>` \((\d+): its object and the framework's array; a view (\d+)\)", bound, view);
+    }
+
+    /// <summary>Shares of real types, where they are told without the table.</summary>
+    [Fact]
+    public void Coverage_InSentences_IsTheTables()
+    {
+        string[] all = s_documents["docs/coverage.md"].Split('\n')
+            .Single(static line => line.StartsWith("| all |", StringComparison.Ordinal)).Split('|');
+        string[] shares = [.. all.Select(static cell => Regex.Match(cell, @"^ ([\d.]+) %").Groups[1].Value)];
+
+        AssertSaid(1, @"([\d.]+) % are written and ([\d.]+) % read by compiled code", shares[2], shares[5]);
+        AssertSaid(
+            1, @"left in (\d+) % of the types that are written and (\d+) % of those that are read", Whole(shares[3]), Whole(shares[6]));
+        AssertSaid(1, @"a converter of its own in ([\d.]+) % and ([\d.]+) %", shares[4], shares[7]);
+    }
+
+    /// <summary>Machine code of a type.</summary>
+    [Fact]
+    public void CodeSize_InSentences_IsTheTables()
+    {
+        double[] sizes = [.. Rows("docs/performance.md", "code").Select(static row => Number(row[2]) / 1000)];
+
+        AssertSaid(1, @"([\d.]+) to (\d+) KB for a type", sizes.Min().ToString("0.0", CultureInfo.InvariantCulture), Text(sizes.Max()));
+    }
+
+    /// <summary>One sentence, wherever it is told.</summary>
+    [Theory]
+    [InlineData("README.md")]
+    [InlineData("docs/alternatives.md")]
+    [InlineData("docs/does-it-pay.md")]
+    [InlineData("docs/options.md")]
+    [InlineData("docs/troubleshooting.md")]
+    [InlineData("docs/versions.md")]
+    public void NativeAot_InEachDocument_OneWording(string file) =>
+        Assert.Contains(NativeAot, s_documents[file], StringComparison.Ordinal);
+
+    [Fact]
+    public void AssertSaid_OtherNumber_Fails()
+    {
+        Assert.ThrowsAny<Exception>(static () => AssertSaid(1, @"\| a value that the handler returns \| (\d+) bytes", "33"));
+        Assert.ThrowsAny<Exception>(static () => AssertSaid(1, @"(\d+) bytes that nobody mentions", "33"));
+    }
+
+    /// <summary>Whatever says it says these numbers, and that at least so many times.</summary>
+    private static void AssertSaid(int atLeast, string pattern, params string[] expected)
+    {
+        (string File, string[] Said)[] found =
+        [
+            .. s_documents.SelectMany(document => Regex.Matches(document.Value, pattern)
+                .Select(match => (document.Key, match.Groups.Values.Skip(1).Select(static group => group.Value).ToArray()))),
+        ];
+
+        Assert.True(found.Length >= atLeast, $"'{pattern}' stands {found.Length} times, not {atLeast}");
+        Assert.All(found, one => Assert.True(
+            expected.SequenceEqual(one.Said),
+            $"{one.File}: '{pattern}': {string.Join(", ", one.Said)} instead of {string.Join(", ", expected)}"));
+    }
+
+    private static string[][] Rows(string file, string table) =>
+    [
+        .. Regex.Match(s_documents[file], $"<!-- table: {table} -->\n(.*?)<!-- /table -->", RegexOptions.Singleline).Groups[1].Value
+            .Split('\n', StringSplitOptions.RemoveEmptyEntries).Skip(2)
+            .Select(static line => line.Trim('|', ' ').Split(" | ")),
+    ];
+
+    /// <summary>The bytes of Index in a column of a table of requests.</summary>
+    private static int Bytes(string table, string column)
+    {
+        string text = Regex.Match(s_documents["docs/performance.md"], $"<!-- table: {table} -->\n(.*?)\n").Groups[1].Value;
+        int at = Array.IndexOf(text.Trim('|', ' ').Split(" | "), column);
+        string cell = Rows("docs/performance.md", table).Single(static row => row[0].StartsWith("Index", StringComparison.Ordinal))[at];
+        return (int)Number(cell.Split(" B,")[0]);
+    }
+
+    private static string Range(string[][] rows, params int[] columns)
+    {
+        double[] all = [.. rows.SelectMany(row => columns.Select(column => Number(row[column])))];
+        return $"{Text(all.Min())} to {Text(all.Max())}";
+    }
+
+    private static double Number(string text) => double.Parse(text, NumberStyles.Number, CultureInfo.InvariantCulture);
+
+    private static string Text(double value) => value.ToString("0", CultureInfo.InvariantCulture);
+
+    private static string Whole(string share) => Text(Number(share));
+}
