@@ -126,20 +126,34 @@ def requests(rows, form):
     return text
 
 
+SUMMARY = (
+    ("JSON out", "a minimal API writes JSON by a method", "WriteAsZeroAllocJsonAsync", "stock WriteAsJsonAsync"),
+    ("JSON out", "a minimal API returns a value", "a value", "stock: a value"),
+    ("JSON in", "a minimal API reads JSON by a method", "ReadFromZeroAllocJsonAsync", "stock ReadFromJsonAsync"),
+    ("JSON in", "a minimal API takes JSON as a parameter", "Body<T>", "stock parameter"),
+    ("XML out, MVC", "a controller answers in XML", "ActionResult<T>, ours", "ActionResult<T>, stock"),
+    ("XML in, MVC", "a controller takes XML", "[FromBody], ours", "[FromBody], stock"),
+    ("NativeBuffering out", "a minimal API writes a binary message", "WriteAsNativeBufferAsync", "stock WriteAsJsonAsync"),
+    ("NativeBuffering in", "a minimal API reads one as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
+)
+
+
+def way(subject):
+    """What was measured, as the summary names it: side by side it needs no side."""
+    plain = subject.removeprefix("stock ").removeprefix("stock: ").removesuffix(", ours").removesuffix(", stock")
+    return {"a value": "a returned value", "parameter": "a plain parameter"}.get(plain, f"`{plain}`")
+
+
 def summary(rows):
-    """One model in every form, the leanest way of each side."""
-    forms = [("JSON out", "answers in JSON"), ("JSON in", "takes JSON"), ("XML out, MVC", "answers in XML"), ("XML in, MVC", "takes XML"), ("NativeBuffering out", "answers in NativeBuffering"),
-             ("NativeBuffering in", "takes NativeBuffering")]
+    """One model in every form, each row with the way that was measured, ours and its stock counterpart."""
     text = head("Index, 12.5 KB of JSON, above the baseline", ">here", ">stock")
     any_row = False
-    for form, words in forms:
-        own = [row for row in rows if row["name"] == f"Index, {form}" and not row["subject"].startswith("control")]
-        ours = next((row for row in own if not is_stock(row)), None)
-        stock = next((row for row in own if is_stock(row)), None)
-        if ours and stock:
+    for form, words, *subjects in SUMMARY:
+        pair = [next((row for row in rows if row["name"] == f"Index, {form}" and row["subject"] == subject), None) for subject in subjects]
+        if all(pair):
             any_row = True
-            by = "a controller" if form.endswith("MVC") else "a minimal API"
-            text += line(f"{by} {words}", added(ours), added(stock) + (" (JSON)" if form.startswith("Native") else ""))
+            cells = [f"{way(subject)}: {added(row)}" for subject, row in zip(subjects, pair)]
+            text += line(words, cells[0], cells[1] + (" (JSON)" if form.startswith("Native") else ""))
     return text if any_row else None
 
 
