@@ -14,6 +14,8 @@ internal static class CommandRuns
     public static IReadOnlyDictionary<string, string> Unrun { get; } = new Dictionary<string, string>(StringComparer.Ordinal)
     {
         ["dotnet-counters monitor "] = "A tool of .NET, which is installed apart.",
+        ["dotnet pack -c Release src/ZeroAlloc.Formats -o feed -p:ReadyToRunRuntimes='"] =
+            "Made for a release: it downloads what belongs to five systems. .ci/packed makes it for one.",
         ["Peers=all dotnet run "] = "The other serializers' packages are not in every registry.",
         ["dotnet run -c Release --project loadtests/NBomber "] = "NBomber's packages are not in every registry.",
     };
@@ -25,6 +27,7 @@ internal static class CommandRuns
         ("dotnet add package ZeroAlloc.AspNetCore", Packed, "dotnet add \"$work/weather\" package ZeroAlloc.AspNetCore"),
         ("cd Weather", Packed, "cd \"$work/weather\""),
         ("dotnet pack -c Release src/", Packed, "dotnet pack \"src/$project\" -c Release"),
+        ("dotnet pack -c Release src/ZeroAlloc.Formats -o feed -p:ReadyToRunRuntimes=none", Commands, "-p:ReadyToRunRuntimes=none"),
         ("dotnet nuget add source ", Packed, "dotnet nuget add source "),
         ("dotnet test -c Release", Lanes, "dotnet test "),
         ("dotnet run --project tests/Unit -c Release -- -class", Commands, "tests/Unit -class 'ZeroAlloc.Unit.PublicApi.*'"),
