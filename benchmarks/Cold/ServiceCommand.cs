@@ -37,7 +37,9 @@ internal static class ServiceCommand
         new("packed, CompileAtStart, at once", ServiceKind.CompiledAtStart, true, IsPacked: true),
     ];
 
-    /// <summary>Measures; a number among the arguments is how many rounds, what follows <c>--packages</c> a folder with the packages.</summary>
+    /// <summary>
+    /// Measures; a number among the arguments is how many rounds, what follows <c>--packages</c> a folder with the packages.
+    /// </summary>
     /// <returns>0.</returns>
     public static int Run(string[] args, ResultRecorder results)
     {
