@@ -21,6 +21,10 @@ public sealed class DiagnosticsPageTests(LivePageFixture fixture)
             });
 
         Assert.Equal(0, await open.WiderAsync());
+        Assert.Equal(
+            width < 1000,
+            await open.Page.EvaluateAsync<bool>(
+                "[...document.querySelectorAll('[role=region]')].some(e => e.scrollWidth > e.clientWidth)"));
         Assert.Empty(await open.FaintTextsAsync(100));
         string text = await open.Page.EvaluateAsync<string>("getComputedStyle(document.querySelector('.compiled')).color");
         Assert.Equal(scheme == ColorScheme.Light, Figures.First(text["rgb(".Length..]) < 100);
@@ -49,7 +53,7 @@ public sealed class DiagnosticsPageTests(LivePageFixture fixture)
         Assert.Equal(1, await open.Page.GetByRole(AriaRole.Heading, new PageGetByRoleOptions { Level = 1 }).CountAsync());
         Assert.Equal("en", await open.Page.EvaluateAsync<string>("document.documentElement.lang"));
         Assert.Empty(await open.Page.EvaluateAsync<string[]>(
-            "[...document.querySelectorAll('td[class]:not(.number)')].map(e => e.className)"
+            "[...document.querySelectorAll('td[class]:not(.number, .name)')].map(e => e.className)"
             + ".filter(way => !document.querySelector(`dt.${way} + dd`)?.textContent.trim())"));
         open.AssertNoErrors();
     }

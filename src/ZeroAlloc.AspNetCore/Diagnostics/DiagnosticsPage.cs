@@ -18,11 +18,12 @@ internal static class DiagnosticsPage
         <style>
         :root { color-scheme: light dark; }
         body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
-        h1 { overflow-wrap: anywhere; }
+        h1 { font-size: clamp(1.4rem, 6vw, 2rem); }
         [role=region] { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; }
         th, td { border-bottom: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertical-align: top; }
         td.number { text-align: right; }
+        td.name { min-width: 12rem; overflow-wrap: anywhere; }
         dl { display: grid; gap: .3rem .8rem; grid-template-columns: max-content 1fr; }
         dd { margin: 0; }
         .compiled { color: light-dark(#176b2c, #7bd88f); }
@@ -103,10 +104,12 @@ internal static class DiagnosticsPage
             foreach (BodyReport body in endpoint.Bodies)
             {
                 string direction = DiagnosticsJson.Direction(body.IsWritten);
-                page.Append(CultureInfo.InvariantCulture, $"<tr><td>{Text(endpoint.Name)}<td>{direction}<td>{Text(body.Format)}");
-                page.Append(CultureInfo.InvariantCulture, $"<td><code title=\"{Text(CSharpName.Of(body.Type))}\">");
+                page.Append(
+                    CultureInfo.InvariantCulture,
+                    $"<tr><td class=name>{Text(endpoint.Name)}<td>{direction}<td>{Text(body.Format)}");
+                page.Append(CultureInfo.InvariantCulture, $"<td class=name><code title=\"{Text(CSharpName.Of(body.Type))}\">");
                 page.Append(CultureInfo.InvariantCulture, $"{Text(TypeDisplayName.Of(body.Type))}</code>");
-                page.Append(CultureInfo.InvariantCulture, $"<td class={body.Way}>{body.Way}<td>");
+                page.Append(CultureInfo.InvariantCulture, $"<td class={body.Way}>{body.Way}<td class=name>");
                 page.Append(Text(body.Reason));
                 foreach (string left in body.Left)
                 {
