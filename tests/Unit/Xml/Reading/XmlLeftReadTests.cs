@@ -1,3 +1,6 @@
+using System.Text;
+using ZeroAlloc.Unit.Doubles;
+using ZeroAlloc.Unit.Xml.Conformance;
 using static ZeroAlloc.Unit.Xml.Conformance.StandardModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
@@ -9,6 +12,38 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     private const string Fault = "xmlns=\"http://schemas.xmlsoap.org/soap/envelope/\"";
     private const string Kml = "xmlns=\"http://www.opengis.net/kml/2.2\"";
     private const string Xhtml = "xmlns=\"http://www.w3.org/1999/xhtml\"";
+
+    private static readonly string[] s_attributes =
+    [
+        " z=\"1\"", " xmlns:z=\"urn:z\" z:a=\"1\"", " xsi:type=\"z\"", " xsi:nil=\"false\"", " xsi:nil=\"true\"", " xsi:other=\"1\"",
+        " xml:lang=\"en\"", " xmlns:z=\"urn:z\"", " role=\"z\"", " id=\"z\"", " name=\"z\"",
+    ];
+
+    private static readonly string[] s_content =
+        ["z", "<z/>", "<z:z xmlns:z=\"urn:z\">z</z:z>", "<measure>z</measure>", " \n", "<!-- z -->", "<![CDATA[z]]>", "&#32;"];
+
+    public static TheoryData<XmlCase> Standards => [.. StandardModels.Cases];
+
+    [Theory]
+    [MemberData(nameof(Standards))]
+    public void TryRead_SomethingMoreAnywhere_IsReadAlikeOrNot(XmlCase row)
+    {
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
+        string text = XmlOracle.Write(row.Type, row.Value);
+        using var pages = new GuardedPages();
+        for (int i = 1; i < text.Length; i++)
+        {
+            string[] more = text[i] == '<' || text[i - 1] == '>' ? s_content
+                : text[i] == '>' && text[text.LastIndexOf('<', i) + 1] != '/' ? s_attributes
+                : [];
+            int place = text[i] == '>' && text[i - 1] == '/' ? i - 1 : i;
+            foreach (string one in more)
+            {
+                byte[] document = Encoding.UTF8.GetBytes(text.Insert(place, one));
+                reader.Check(document, pages.Place(document));
+            }
+        }
+    }
 
     [Fact]
     public void TryRead_NothingForThem_ReadAlike()
@@ -60,7 +95,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [Fact]
     public void TryRead_WhitespaceBetweenElements_ReadAlike()
     {
-        Page page = AssertRead<Page>($"<body {Xhtml}>\n <a href=\"h\" >\n</a>\t<em><a></a> <!-- c --> <em /></em>\n</body>");
+        Page page = AssertRead<Page>($"<body {Xhtml}>\n <a href=\"h\" >\n</a>\t<em><a></a>  <em /></em>\n</body>");
         Assert.Equal(2, page.Items!.Length);
         Assert.Null(page.Text);
     }
