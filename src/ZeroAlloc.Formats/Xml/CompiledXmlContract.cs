@@ -18,6 +18,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public const string Failure = "There was an error generating the XML document.";
 
     private readonly ShapeWriter<T> _shape;
+    private readonly XmlLeavingShapeWriter<T>? _leaving;
     private readonly object[] _slots;
     private readonly int _countedDepth;
 
@@ -25,6 +26,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         : base(options)
     {
         _shape = shape;
+        _leaving = shape as XmlLeavingShapeWriter<T>;
         _slots = slots;
         _countedDepth = countedDepth;
     }
@@ -51,6 +53,12 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
+        if (Leaves(value))
+        {
+            XmlSerializerOf<T>.Write(writer, value, Options);
+            return;
+        }
+
         var window = new OutputWindow(writer, Options, _slots, _countedDepth);
         ref byte end = ref Write(ref window, value);
         window.Commit(ref end);
@@ -59,7 +67,9 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return BodyPump.WriteAsync(OpenBody(value), writer, cancellationToken);
+        return Leaves(value)
+            ? new SerializerXmlContract<T>(Options).SerializeAsync(writer, value, cancellationToken)
+            : BodyPump.WriteAsync(CompiledBody<T>.Rent(this, value), writer, cancellationToken);
     }
 
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
@@ -72,7 +82,11 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         return window.Paused;
     }
 
-    internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);
+    internal override IBodySource OpenBody(T value) =>
+        Leaves(value) ? SerializerXmlBody<T>.Rent(value, Options) : CompiledBody<T>.Rent(this, value);
+
+    /// <summary>Whether something in a value is left to XmlSerializer, so that it writes all of it.</summary>
+    private bool Leaves(T value) => _leaving is not null && _leaving.Leaves(value);
 
     private ref byte Write(ref OutputWindow window, T value)
     {

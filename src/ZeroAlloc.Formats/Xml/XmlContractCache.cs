@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Left;
 using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -55,7 +56,9 @@ internal static class XmlContractCache<T>
     /// <summary>Says what writes and what reads the type; see <see cref="ZeroAllocXml.Describe"/>.</summary>
     public static string Describe()
     {
-        string writing = s_writer.Value.Contract is not null ? "compiled." : WrittenBySerializer(s_writer.Value.WhyNot);
+        string writing = s_writer.Value.Contract is null ? WrittenBySerializer(s_writer.Value.WhyNot)
+            : XmlLeftPaths.Names(s_plan.Value.Plan!.Root) is [_, ..] left ? $"compiled, where nothing is in {string.Join(", ", left)}."
+            : "compiled.";
         string reading = Reader is null ? $"Read by XmlSerializer, because {s_reader.Value.WhyNot}."
             : Reader.IsProven
                 ? $"Read by compiled code where the document is plainly valid, which is proven first, because {s_reader.Value.WhyNot}; "

@@ -16,4 +16,7 @@ internal enum XmlMemberKind
     /// Text between the elements. Text that is there ends the start tag even if it is empty (<c>&lt;a&gt;&lt;/a&gt;</c>), except for bytes.
     /// </summary>
     Text,
+
+    /// <summary>Not at all: a value that has something there is XmlSerializer's, and so is a document.</summary>
+    Left,
 }

@@ -60,6 +60,9 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Of a member that stands for one of its elements: what <see cref="Identifier"/> says of that.</summary>
     public object? IdentifierValue { get; init; }
 
+    /// <summary>Whether values of a choice may be parsed elements, too, and are left to XmlSerializer then.</summary>
+    public bool LeavesNodes { get; init; }
+
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
 
@@ -83,7 +86,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
         shape.Append('.');
         shape.AppendType(Member.DeclaringType!);
         shape.Append(CultureInfo.InvariantCulture, $"{Attribute}={DefaultValue}:");
-        shape.Append(AttributeNamespace);
+        shape.Append(AttributeNamespace).Append(LeavesNodes ? "?" : "");
         if (Identifier is not null)
         {
             shape.Append('#');

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -59,6 +60,9 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
 
     /// <summary>Whether values may be of <see cref="XmlValuePlan.Type"/> itself: an abstract class's may not.</summary>
     public bool IsAbstract => Type.IsAbstract;
+
+    /// <summary>Whether attributes that no other member has are left to XmlSerializer.</summary>
+    public bool TakesAttributes => Members.Exists(static member => member.Value is XmlLeftPlan { TakesAttributes: true });
 
     public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
 

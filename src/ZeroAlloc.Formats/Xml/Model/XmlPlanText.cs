@@ -1,5 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -69,6 +70,9 @@ internal sealed class XmlPlanText
                 _tree.Add(depth, $"{type}: made of");
                 Add(depth + 1, "", moment.Parts);
                 break;
+            case XmlLeftPlan left:
+                _tree.Add(depth, $"{type}: {(left.IsTree ? "parsed XML, " : "")}left to XmlSerializer where there is something");
+                break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");
                 Add(depth + 1, "", nullable.Inner);
@@ -134,6 +138,9 @@ internal sealed class XmlPlanText
             case XmlMemberKind.Text:
                 Add(depth, $"text {label}", member.Value);
                 break;
+            case XmlMemberKind.Left:
+                Add(depth, label, member.Value);
+                break;
             default:
                 Add(depth, $"items {label}", member.Value);
                 break;
@@ -143,6 +150,7 @@ internal sealed class XmlPlanText
     private static string Condition(XmlMemberPlan member)
     {
         string condition = member.DefaultValue is null ? "" : string.Create(CultureInfo.InvariantCulture, $" unless {member.DefaultValue}");
+        condition += member.LeavesNodes ? ", or parsed XML, which is left to XmlSerializer" : "";
         condition += member.Specified is null ? "" : $" if {member.Specified.Name}";
         return condition + (member.ShouldSerialize is null ? "" : $" if {member.ShouldSerialize.Name}()");
     }

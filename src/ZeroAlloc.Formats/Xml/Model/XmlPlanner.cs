@@ -4,6 +4,7 @@ using System.Xml;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -37,6 +38,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
     {
         XmlElementPlan element = PlanElement(root, new XmlScope("", 0));
         XmlPrefixRules.Check(element, HasPrefixes, declared is not null);
+        new XmlLeftPaths(element).Check();
         XmlElementPlan declaring = declared is null ? element : element with { Tag = declared.OfRoot(element.Tag) };
         return new(declaring, [.. _slots]) { TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [] };
     }
@@ -248,7 +250,8 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             Element = element ?? flat?.Item,
             Attribute = prefix is null ? mapped.Attribute : $"{prefix}:{mapped.Attribute}",
             AttributeNamespace = prefix is null ? mapped.AttributeNamespace : null,
-            Value = flat ?? element?.Value ?? PlanAttribute(mapped),
+            Value = flat ?? element?.Value ?? (mapped.Type is MappedLeft left ? PlanLeft(left) : PlanAttribute(mapped)),
+            LeavesNodes = mapped.LeavesNodes,
             DefaultValue = mapped.Default,
             Specified = mapped.Specified,
             ShouldSerialize = mapped.ShouldSerialize,
@@ -256,6 +259,15 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             CanSet = XmlMembers.CanSet(member),
         };
     }
+
+    private static XmlLeftPlan PlanLeft(MappedLeft mapped) => new(mapped.Type)
+    {
+        TakesAttributes = mapped.TakesAttributes,
+        TakesElements = mapped.TakesElements,
+        TakesText = mapped.TakesText,
+        Element = mapped.Element?.Name,
+        Attribute = mapped.Attribute,
+    };
 
     private XmlTextPlan PlanAttribute(MappedMember mapped)
     {

@@ -47,6 +47,12 @@ internal sealed class XmlAnyTypes
         _firstScalar = 1 + names.Length;
         for (int i = 0; i < names.Length; i++)
         {
+            if (i < plan.Objects.Count && plan.Objects[i].TakesAttributes)
+            {
+                // It takes the one that says its type, too: a document with such a value is XmlSerializer's.
+                continue;
+            }
+
             _known.Add(Encoding.UTF8.GetBytes(names[i]), 1 + i);
         }
 

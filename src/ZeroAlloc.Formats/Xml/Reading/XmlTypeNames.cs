@@ -16,7 +16,8 @@ internal sealed class XmlTypeNames
         _names = new Utf8Names<int>(types.Length);
         for (int i = 0; i < types.Length; i++)
         {
-            if (types[i].TypeName is { } name)
+            // One that takes all attributes takes the one that says its type, too.
+            if (types[i].TypeName is { } name && !types[i].TakesAttributes)
             {
                 _names.Add(Encoding.UTF8.GetBytes(name), i);
             }

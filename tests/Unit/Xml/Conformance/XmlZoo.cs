@@ -35,6 +35,7 @@ public static class XmlZoo
         .. SchemaModels.Cases,
         .. DeclaredModels.Cases,
         .. OwnModels.Cases,
+        .. StandardModels.Cases,
     ];
 
     /// <summary>The types of all cases, once each.</summary>

@@ -13,8 +13,15 @@ public static partial class NotCoveredModels
     {
         [typeof(object)] = "anything",
         [typeof(AnythingElsewhere)] = "another namespace",
-        [typeof(AnyElement)] = "takes elements",
-        [typeof(AnyAttribute)] = "XmlAnyAttribute",
+        [typeof(NullableName)] = "kind that is not followed",
+        [typeof(NameList)] = "way that is not followed",
+        [typeof(AttributeList)] = "an array of them",
+        [typeof(TextNumbers)] = "no text",
+        [typeof(DefaultName)] = "not always written",
+        [typeof(LeftInStruct)] = "is a struct",
+        [typeof(LeftBehindCode)] = "has code of its own",
+        [typeof(LeftInCollection)] = "and code of its own",
+        [typeof(OpenValues)] = "kind that is not followed",
         [typeof(OpenChoice)] = "choice of elements",
         [typeof(ListByIdentifier)] = "not followed",
         [typeof(ValuesByIdentifier)] = "choice of elements",
@@ -28,8 +35,6 @@ public static partial class NotCoveredModels
         [typeof(OwnStruct)] = "writes itself",
         [typeof(Provided)] = "writes itself",
         [typeof(XmlDocument)] = "XML itself",
-        [typeof(HoldsNode)] = "XML itself",
-        [typeof(HoldsName)] = "XML itself",
         [typeof(XmlSchema)] = "XML itself",
         [typeof(ManyPrefixes)] = "more than 3 namespaces",
         [typeof(PrefixedList)] = "and collections",
@@ -48,7 +53,6 @@ public static partial class NotCoveredModels
         [typeof(AnonymousHeir)] = "without a name",
         [typeof(PlacedName<int>)] = "type arguments",
         [typeof(NamedList)] = "name of its own",
-        [typeof(TextList)] = "no text",
         [typeof(OddDefault)] = "default",
         [typeof(NothingDefault)] = "equals nothing",
         [typeof(OddSpecified)] = "ValueSpecified",
@@ -83,18 +87,6 @@ public static partial class NotCoveredModels
     {
         [XmlElement(Namespace = "urn:other")]
         public object? Value { get; set; }
-    }
-
-    public class AnyElement
-    {
-        [XmlAnyElement]
-        public XmlNode[]? Any { get; set; }
-    }
-
-    public class AnyAttribute
-    {
-        [XmlAnyAttribute]
-        public XmlAttribute[]? Any { get; set; }
     }
 
     public class OpenChoice
@@ -181,16 +173,6 @@ public static partial class NotCoveredModels
     {
     }
 
-    public class HoldsNode
-    {
-        public XmlNode? Node { get; set; }
-    }
-
-    public class HoldsName
-    {
-        public XmlQualifiedName? Name { get; set; }
-    }
-
     public class SpaceAttribute
     {
         [XmlAttribute("xml:space")]
@@ -255,12 +237,6 @@ public static partial class NotCoveredModels
     [XmlType("named")]
     public class NamedList : List<int>
     {
-    }
-
-    public class TextList
-    {
-        [XmlText]
-        public string[]? Values { get; set; }
     }
 
     public class OddDefault

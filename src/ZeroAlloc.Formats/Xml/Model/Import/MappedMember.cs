@@ -23,6 +23,9 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     /// <summary>The member that says in which of its elements it stands; of flat elements, one for each item.</summary>
     public MemberInfo? Identifier { get; init; }
 
+    /// <summary>Whether values of a choice may be parsed elements, too, and are left to XmlSerializer then.</summary>
+    public bool LeavesNodes { get; init; }
+
     /// <summary>What is not written.</summary>
     public object? Default { get; init; }
 

@@ -35,6 +35,18 @@ internal sealed partial class XmlImporter
         };
     }
 
+    /// <summary>A choice of elements, and of any others, which are left to XmlSerializer.</summary>
+    private MappedMember ImportOpenChoice(MemberInfo member, XmlAttributes attributes, string ns)
+    {
+        Type type = XmlMembers.TypeOf(member);
+        bool isFollowed = (type == typeof(object) || type == typeof(object[]))
+            && attributes.XmlElements.Cast<XmlElementAttribute>().All(static element =>
+                element is { ElementName.Length: > 0, IsNullable: false, Type: { } item } && item != typeof(object));
+        return isFollowed
+            ? ImportChoice(member, attributes, ns) with { LeavesNodes = true }
+            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes elements of a kind that is not followed");
+    }
+
     /// <summary>The enum that says in which of its elements a member stands.</summary>
     private MappedEnum ImportIdentifiers(MemberInfo member, MemberInfo identifier, string ns)
     {

@@ -66,6 +66,11 @@ internal sealed partial class XmlImporter
     private MappedMember ImportMember(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
+        if (ImportLeft(member, attributes, ns) is { } left)
+        {
+            return left;
+        }
+
         if (attributes.XmlAttribute is { } attribute)
         {
             return ImportAttribute(member, attribute, attributes.XmlDefaultValue, ns);
@@ -78,7 +83,7 @@ internal sealed partial class XmlImporter
 
         if (attributes.XmlAnyElements.Count > 0)
         {
-            return ImportNodes(member, attributes);
+            return attributes.XmlElements.Count > 0 ? ImportOpenChoice(member, attributes, ns) : ImportNodes(member, attributes);
         }
 
         if (type == typeof(XmlElement))

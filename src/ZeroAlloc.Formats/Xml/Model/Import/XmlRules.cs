@@ -15,6 +15,7 @@ internal static class XmlRules
             typeof(XmlArrayItemAttribute),
             typeof(XmlAttributeAttribute),
             typeof(XmlAnyElementAttribute),
+            typeof(XmlAnyAttributeAttribute),
             typeof(XmlChoiceIdentifierAttribute),
             typeof(XmlNamespaceDeclarationsAttribute),
             typeof(XmlTextAttribute)
@@ -45,9 +46,13 @@ internal static class XmlRules
 
         string name = Name(member);
         Check(member, name, s_ofMembers);
-        int ways = (attributes.Xmlns ? 1 : 0) + (attributes.XmlElements.Count > 0 ? 1 : 0)
-            + (attributes.XmlAnyElements.Count > 0 ? 1 : 0)
-            + (attributes.XmlAttribute is null ? 0 : 1) + (attributes.XmlText is null ? 0 : 1) + (HasArray(attributes) ? 1 : 0);
+        bool isAny = attributes.XmlAnyElements.Count > 0;
+        int ways = (attributes.Xmlns ? 1 : 0)
+            + (attributes.XmlAnyAttribute is null ? 0 : 1)
+            + (attributes.XmlElements.Count > 0 || isAny ? 1 : 0)
+            + (attributes.XmlAttribute is null ? 0 : 1)
+            + (attributes.XmlText is null || (isAny && attributes.XmlElements.Count == 0) ? 0 : 1)
+            + (HasArray(attributes) ? 1 : 0);
         return ways > 1 || (attributes.XmlChoiceIdentifier is not null && attributes.XmlElements.Count == 0)
             ? throw new XmlNotCoveredException($"{name} can stand in more than one way")
             : attributes;

@@ -3,6 +3,7 @@ using System.Xml.Schema;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Left;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
@@ -28,10 +29,18 @@ internal sealed class XmlVocabulary
     private readonly HashSet<string> _attributes = new(StringComparer.Ordinal);
     private readonly Dictionary<string, Dictionary<string, string>> _qualified = new(StringComparer.Ordinal);
 
+    // What is called like nothing: a reader declines the document that has it.
+    private static readonly byte[] s_unknown = "?"u8.ToArray();
+
+    private readonly int _unknown = -1;
+
     private readonly Utf8Names<byte[]>?[] _qualifiedNames;
     private readonly Utf8Names<int> _numbers;
     private readonly Utf8Names<XmlNameKinds> _elementNames;
     private readonly Utf8Names<bool> _attributeNames;
+
+    // Whether attributes that are nobody's are a member's value: none may be left out.
+    private bool _takesAttributes;
 
     /// <summary>Collects the names of a contract.</summary>
     public XmlVocabulary(XmlContractPlan contract)
@@ -52,6 +61,12 @@ internal sealed class XmlVocabulary
             byte[] bytes = Encoding.UTF8.GetBytes(XmlMarkup.EscapeAttribute(ns));
             _numbers.Add(bytes, _namespaces.Count);
             _namespaces.Add(bytes);
+        }
+
+        if (_takesAttributes)
+        {
+            _unknown = _namespaces.Count;
+            _namespaces.Add(s_unknown);
         }
 
         _qualifiedNames = new Utf8Names<byte[]>[_namespaces.Count];
@@ -96,17 +111,19 @@ internal sealed class XmlVocabulary
     public ReadOnlySpan<byte> Namespace(int number) => _namespaces[number];
 
     /// <summary>The number of a namespace; -1 for one that the contract does not have.</summary>
-    public int NumberOf(ReadOnlySpan<byte> ns) => _numbers.TryGetValue(ns, out int number) ? number : -1;
+    public int NumberOf(ReadOnlySpan<byte> ns) => _numbers.TryGetValue(ns, out int number) ? number : _unknown;
 
     /// <summary>Whether an element of the contract has a name, and what is in those that have it.</summary>
     public bool HasElement(ReadOnlySpan<byte> name, out XmlNameKinds kinds) => _elementNames.TryGetValue(name, out kinds);
 
     /// <summary>Whether an attribute of the contract has a name.</summary>
-    public bool HasAttribute(ReadOnlySpan<byte> name) => _attributeNames.TryGetValue(name, out _);
+    public bool HasAttribute(ReadOnlySpan<byte> name) => _takesAttributes || _attributeNames.TryGetValue(name, out _);
 
     /// <summary>What an attribute in a namespace is called in plain form; null for one that the contract does not have.</summary>
     public byte[]? AttributeName(int ns, ReadOnlySpan<byte> local) =>
-        _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name : null;
+        _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name
+        : _takesAttributes ? s_unknown
+        : null;
 
     private void AddAttribute(XmlMemberPlan member, List<string> namespaces)
     {
@@ -150,12 +167,31 @@ internal sealed class XmlVocabulary
                 AddAttribute(attribute, namespaces);
             }
 
+            AddLeft(item);
             elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
         }
 
         foreach (XmlElementPlan element in elements)
         {
             Add(element, namespaces);
+        }
+    }
+
+    /// <summary>Names of members that are left to XmlSerializer: what has them is kept, so that the reader declines it.</summary>
+    private void AddLeft(XmlObjectPlan item)
+    {
+        _takesAttributes |= item.TakesAttributes;
+        foreach (XmlLeftPlan left in item.Members.Select(static member => member.Value).OfType<XmlLeftPlan>())
+        {
+            if (left.Element is not null)
+            {
+                _kinds.TryAdd(left.Element, XmlNameKinds.None);
+            }
+
+            if (left.Attribute is not null)
+            {
+                _attributes.Add(left.Attribute);
+            }
         }
     }
 
@@ -189,5 +225,7 @@ internal sealed class XmlVocabulary
     /// nothing behind an unknown element, but steps over text.
     /// </summary>
     private static bool HasOnlyElements(XmlObjectPlan item) => item.Members.TrueForAll(static member =>
-        member.Kind != XmlMemberKind.Text && member.Element?.Value is not XmlNodePlan);
+        member is { Kind: not XmlMemberKind.Text, LeavesNodes: false, Value: not XmlLeftPlan { TakesElements: true } }
+        && member.Value is not XmlLeftPlan { TakesText: true }
+        && member.Element?.Value is not XmlNodePlan);
 }

@@ -166,5 +166,7 @@ internal sealed partial class XmlObjectReadEmitter
                 EmitSet(member.Member, _held[member]);
             }
         }
+
+        EmitLeftArrays();
     }
 }

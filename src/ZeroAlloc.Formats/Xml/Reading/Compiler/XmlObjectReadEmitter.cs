@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -259,6 +260,19 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             static member => member.Type.IsArray && member.Value is XmlTextPlan { Kind: XmlTextKind.List }))
         {
             EmitArrayAttributeEnd(member);
+        }
+
+        EmitLeftArrays();
+    }
+
+    /// <summary>Arrays for which a document has nothing are none, whatever the constructor has made.</summary>
+    private void EmitLeftArrays()
+    {
+        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Value is XmlLeftPlan { IsFlatArray: true }))
+        {
+            LocalBuilder array = Local(member.Type, "value");
+            EmitClear(array);
+            EmitSet(member.Member, array);
         }
     }
 

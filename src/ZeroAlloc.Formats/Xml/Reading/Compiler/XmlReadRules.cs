@@ -160,6 +160,12 @@ internal sealed class XmlReadRules
             return $"{owner} has a collection of choices that is no array, {member.Member.Name}";
         }
 
+        if (member is { Kind: XmlMemberKind.Left, Member: PropertyInfo { SetMethod: { } set } }
+            && !AutoProperties.Sets(AutoProperties.Exact(set, owner)))
+        {
+            return $"{owner} has a setter with code of its own for what is left to XmlSerializer, {member.Member.Name}";
+        }
+
         return member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false }
             ? $"{owner} has a {member.Specified.Name} that cannot be set by all"
             : null;

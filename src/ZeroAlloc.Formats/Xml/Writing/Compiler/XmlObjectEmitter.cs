@@ -46,7 +46,7 @@ internal sealed partial class XmlObjectEmitter
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        XmlMemberPlan[] content = [.. _plan.Members.Where(static member => member.Kind != XmlMemberKind.Attribute)];
+        XmlMemberPlan[] content = [.. _plan.Members.Where(static member => member.Kind is not (XmlMemberKind.Attribute or XmlMemberKind.Left))];
         if (content.Length != 0 && !content.Any(IsSureContent))
         {
             _startTag = _il.DeclareLocal(typeof(long));

@@ -4,6 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -22,16 +23,19 @@ internal sealed class XmlShapeCompiler
     private readonly EmittedModule _module;
     private readonly TypeBuilder _class;
     private readonly XmlPlanAnalysis _graph;
+    private readonly XmlLeftPaths _left;
     private readonly Dictionary<(XmlElementContext? Form, XmlValuePlan Value), MethodBuilder> _writers = [];
     private readonly Dictionary<(XmlTextPlan Plan, bool IsAttribute), MethodBuilder> _textLists = [];
     private readonly Dictionary<XmlChoicePlan, XmlValuePlan> _identified = [];
     private readonly Queue<Action> _pending = [];
 
-    private XmlShapeCompiler(EmittedModule module, Type root, XmlPlanAnalysis graph)
+    private XmlShapeCompiler(EmittedModule module, Type root, XmlElementPlan element)
     {
-        _graph = graph;
+        _graph = new XmlPlanAnalysis(element);
+        _left = new XmlLeftPaths(element);
         _module = module;
-        _class = _module.DefineClass(root.Name, typeof(ShapeWriter<>).MakeGenericType(root));
+        _class = _module.DefineClass(
+            root.Name, (_left.Any ? typeof(XmlLeavingShapeWriter<>) : typeof(ShapeWriter<>)).MakeGenericType(root));
     }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
@@ -51,7 +55,7 @@ internal sealed class XmlShapeCompiler
         type,
         () => plan.Shape() + "W",
         () => XmlPlanText.Describe(plan),
-        module => new XmlShapeCompiler(module, type, new XmlPlanAnalysis(plan.Root)).Build(plan));
+        module => new XmlShapeCompiler(module, type, plan.Root).Build(plan));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
@@ -178,6 +182,11 @@ internal sealed class XmlShapeCompiler
         while (_pending.TryDequeue(out Action? emit))
         {
             emit();
+        }
+
+        if (_left.Any)
+        {
+            new XmlLeavingEmitter(this, _class, _left).Emit(plan.Root.Value);
         }
 
         return _class;

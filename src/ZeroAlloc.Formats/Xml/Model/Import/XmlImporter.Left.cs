@@ -1,0 +1,104 @@
+using System.Reflection;
+using System.Xml;
+using System.Xml.Serialization;
+
+namespace ZeroAlloc.Formats.Xml.Model.Import;
+
+/// <content>Members that compiled code leaves alone as long as there is nothing in them.</content>
+internal sealed partial class XmlImporter
+{
+    /// <summary>A member whose values and documents are XmlSerializer's; null if it is none.</summary>
+    private MappedMember? ImportLeft(MemberInfo member, XmlAttributes attributes, string ns)
+    {
+        Type type = XmlMembers.TypeOf(member);
+        Type item = type.IsSZArray ? type.GetElementType()! : type;
+        if (attributes.XmlAnyAttribute is not null)
+        {
+            return type.IsSZArray && (item == typeof(XmlAttribute) || item == typeof(XmlNode))
+                ? Left(member, attributes, new MappedLeft(type) { TakesAttributes = true })
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes attributes into something else than an array of them");
+        }
+
+        if (attributes.XmlElements.Count == 0 && IsLeftContent(attributes, type, item))
+        {
+            var left = new MappedLeft(type)
+            {
+                TakesElements = attributes.XmlAnyElements.Count > 0,
+                TakesText = attributes.XmlText is not null || attributes.XmlAnyElements.Count > 0,
+            };
+            return Left(member, attributes, left) with { Order = OrderOf(attributes) };
+        }
+
+        return item == typeof(XmlQualifiedName) ? ImportName(member, attributes, type, ns)
+            : type == typeof(XmlNode) || type == typeof(XmlDocument) ? ImportLeftElement(member, attributes, type, ns)
+            : null;
+    }
+
+    /// <summary>Whether it is text and elements, texts, or elements in a form that is not compiled.</summary>
+    private static bool IsLeftContent(XmlAttributes attributes, Type type, Type item)
+    {
+        bool isNode = typeof(XmlNode).IsAssignableFrom(item);
+        if (attributes.XmlAnyElements.Count > 0)
+        {
+            return isNode && (attributes.XmlText is not null || attributes.XmlAnyElements.Count > 1 || item != typeof(XmlElement));
+        }
+
+        return attributes.XmlText is { } text
+            && ((isNode && type.IsSZArray)
+                || (type == typeof(string[]) && text.DataType.Length == 0 && (text.Type is null || text.Type == typeof(string))));
+    }
+
+    /// <summary>A qualified name, for whose namespace a prefix would have to be made up.</summary>
+    private MappedMember ImportName(MemberInfo member, XmlAttributes attributes, Type type, string ns)
+    {
+        if (attributes.XmlAttribute is { Type: null } attribute && !type.IsArray)
+        {
+            (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
+            return nameNamespace is null
+                ? Left(member, attributes, new MappedLeft(type) { Attribute = name })
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a name in an attribute with a namespace");
+        }
+
+        bool isFlat = !type.IsArray || attributes.XmlElements.Count == 1;
+        return isFlat && attributes.XmlText is null && attributes.XmlAttribute is null && !XmlRules.HasArray(attributes)
+            ? ImportLeftElement(member, attributes, type, ns)
+            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} holds names in a way that is not followed");
+    }
+
+    /// <summary>An element of the member's, or several of one name.</summary>
+    private MappedMember ImportLeftElement(MemberInfo member, XmlAttributes attributes, Type type, string ns)
+    {
+        XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
+        if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null || attributes.XmlText is not null
+            || attributes.XmlAttribute is not null || XmlRules.HasArray(attributes)
+            || attribute is { IsNullable: true } or { Type: not null })
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is XML itself, in an element of a kind that is not followed");
+        }
+
+        string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
+        var value = new MappedLeft(type);
+        MappedElement element = Local(
+            new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
+            {
+                IsUnqualified = IsUnqualified(attribute?.Form)
+            },
+            ns);
+        return Left(member, attributes, new MappedLeft(type) { Element = element }) with { Order = attribute?.Order ?? -1 };
+    }
+
+    private static int OrderOf(XmlAttributes attributes) =>
+        attributes.XmlAnyElements.Count > 0 ? attributes.XmlAnyElements[0]!.Order : -1;
+
+    private static MappedMember Left(MemberInfo member, XmlAttributes attributes, MappedLeft left)
+    {
+        if (attributes.XmlDefaultValue is not null
+            || XmlMembers.ShouldSerializeOf(member) is not null
+            || XmlMembers.SpecifiedOf(member) is not null)
+        {
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is left to XmlSerializer, and not always written");
+        }
+
+        return new MappedMember(member, XmlMemberKind.Left, left);
+    }
+}

@@ -1,0 +1,82 @@
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Xml.Model.Import;
+
+namespace ZeroAlloc.Formats.Xml.Model.Left;
+
+/// <summary>The ways through the values of a document to what is left to XmlSerializer.</summary>
+/// <remarks>
+/// They are gone before a document is begun, and once more while it is written, so that nothing on them may be code that notices.
+/// </remarks>
+internal sealed class XmlLeftPaths
+{
+    private readonly HashSet<XmlValuePlan> _leading = [];
+
+    /// <summary>Finds the ways.</summary>
+    public XmlLeftPaths(XmlElementPlan root)
+    {
+        HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
+        foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>().Where(static item => item.Members.Exists(IsLeft)))
+        {
+            _leading.Add(item);
+        }
+
+        int before = -1;
+        while (_leading.Count > 0 && before != _leading.Count)
+        {
+            before = _leading.Count;
+            foreach (XmlValuePlan value in all.Where(value => !_leading.Contains(value) && value.Children.Any(_leading.Contains)))
+            {
+                _leading.Add(value);
+            }
+        }
+    }
+
+    /// <summary>Whether there is any.</summary>
+    public bool Any => _leading.Count > 0;
+
+    /// <summary>Whether something in a value may be left.</summary>
+    public bool Lead(XmlValuePlan value) => _leading.Contains(value);
+
+    /// <summary>Whether all or some of a member's values are left.</summary>
+    public static bool IsLeft(XmlMemberPlan member) => member.Kind == XmlMemberKind.Left || member.LeavesNodes;
+
+    /// <summary>The members of a document that are left, as people call them.</summary>
+    public static string[] Names(XmlElementPlan root) =>
+    [
+        .. XmlPlanWalk.From(root.Value).OfType<XmlObjectPlan>().SelectMany(static item => item.Members)
+            .Where(IsLeft)
+            .Select(static member => XmlRules.Name(member.Member) + (member.LeavesNodes ? " (parsed XML)" : ""))
+            .Distinct(StringComparer.Ordinal)
+            .Order(StringComparer.Ordinal),
+    ];
+
+    /// <summary>Makes sure that the ways can be gone.</summary>
+    /// <exception cref="XmlNotCoveredException">There is one that the application's code could notice.</exception>
+    public void Check()
+    {
+        foreach (XmlValuePlan value in _leading)
+        {
+            if (value is XmlNullablePlan or XmlObjectPlan { Type.IsValueType: true })
+            {
+                throw new XmlNotCoveredException($"{value.Type} is a struct with something that is left to XmlSerializer");
+            }
+
+            if (value is XmlListPlan { Type: { IsArray: false } list } && !IsList(list))
+            {
+                throw new XmlNotCoveredException($"{list} has items with something that is left to XmlSerializer, and code of its own");
+            }
+
+            if (value is XmlObjectPlan item && item.Members.Find(member => IsOnWay(member) && !AutoProperties.Gets(member.Member, item.Type))
+                is { } member)
+            {
+                throw new XmlNotCoveredException(
+                    $"{XmlRules.Name(member.Member)} leads to something that is left to XmlSerializer, and has code of its own");
+            }
+        }
+    }
+
+    /// <summary>Whether a member is left, or leads to one that is.</summary>
+    public bool IsOnWay(XmlMemberPlan member) => IsLeft(member) || Lead(member.Value);
+
+    private static bool IsList(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>);
+}

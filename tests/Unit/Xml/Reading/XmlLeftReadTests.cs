@@ -1,0 +1,119 @@
+using System.Text;
+using ZeroAlloc.Unit.Doubles;
+using ZeroAlloc.Unit.Xml.Conformance;
+using static ZeroAlloc.Unit.Xml.Conformance.StandardModels;
+
+namespace ZeroAlloc.Unit.Xml.Reading;
+
+/// <summary>Documents with something for a member that is left to XmlSerializer are its own; others are read by compiled code.</summary>
+public sealed class XmlLeftReadTests : XmlReadCheck
+{
+    private const string Soap = "xmlns=\"http://www.w3.org/2003/05/soap-envelope\"";
+    private const string Fault = "xmlns=\"http://schemas.xmlsoap.org/soap/envelope/\"";
+    private const string Kml = "xmlns=\"http://www.opengis.net/kml/2.2\"";
+    private const string Xhtml = "xmlns=\"http://www.w3.org/1999/xhtml\"";
+
+    private static readonly string[] s_attributes =
+    [
+        " z=\"1\"", " xmlns:z=\"urn:z\" z:a=\"1\"", " xsi:type=\"z\"", " xsi:nil=\"false\"", " xsi:nil=\"true\"", " xsi:other=\"1\"",
+        " xml:lang=\"en\"", " xmlns:z=\"urn:z\"", " role=\"z\"", " id=\"z\"", " name=\"z\"",
+    ];
+
+    private static readonly string[] s_content =
+        ["z", "<z/>", "<z:z xmlns:z=\"urn:z\">z</z:z>", "<measure>z</measure>", " \n", "<!-- z -->", "<![CDATA[z]]>", "&#32;"];
+
+    public static TheoryData<XmlCase> Standards => [.. StandardModels.Cases];
+
+    [Theory]
+    [MemberData(nameof(Standards))]
+    public void TryRead_SomethingMoreAnywhere_IsReadAlikeOrNot(XmlCase row)
+    {
+        XmlReaderUnderTest reader = XmlReaderUnderTest.Of(row.Type);
+        string text = XmlOracle.Write(row.Type, row.Value);
+        using var pages = new GuardedPages();
+        for (int i = 1; i < text.Length; i++)
+        {
+            string[] more = text[i] == '<' || text[i - 1] == '>' ? s_content
+                : text[i] == '>' && text[text.LastIndexOf('<', i) + 1] != '/' ? s_attributes
+                : [];
+            int place = text[i] == '>' && text[i - 1] == '/' ? i - 1 : i;
+            foreach (string one in more)
+            {
+                byte[] document = Encoding.UTF8.GetBytes(text.Insert(place, one));
+                reader.Check(document, pages.Place(document));
+            }
+        }
+    }
+
+    [Fact]
+    public void TryRead_NothingForThem_ReadAlike()
+    {
+        Assert.Null(AssertRead<Envelope>($"<Envelope{Prefixes} {Soap}><Header /><Body></Body></Envelope>").AnyAttr);
+        Assert.NotNull(AssertRead<Envelope>($"<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body/></s:Envelope>").Body);
+        Fault fault = AssertRead<Fault>($"<Fault {Fault}><faultstring xmlns=\"\">f</faultstring><detail xmlns=\"\" /></Fault>");
+        Assert.Null(fault.detail!.AnyAttr);
+        Assert.Null(fault.subcodes);
+    }
+
+    [Theory]
+    [InlineData($"<Envelope {Soap} a=\"1\" />")]
+    [InlineData($"<Envelope {Soap}><Body a=\"1\"/></Envelope>")]
+    [InlineData($"<Envelope {Soap} xml:lang=\"en\" />")]
+    [InlineData($"<Envelope{Prefixes} {Soap} xsi:type=\"Envelope\" />")]
+    [InlineData($"<Envelope{Prefixes} {Soap} xsi:schemaLocation=\"a b\" />")]
+    [InlineData($"<Envelope{Prefixes} {Soap}><Body xsi:type=\"Body\" /></Envelope>")]
+    [InlineData($"<Envelope{Prefixes} {Soap}><Body xsi:nil=\"false\" /></Envelope>")]
+    [InlineData($"<Envelope{Prefixes} {Soap}><Body xsi:nil=\"true\" /></Envelope>")]
+    [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope' s:mustUnderstand='1' />")]
+    [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope' xmlns:w='urn:w'><s:Header w:Id='1' /></s:Envelope>")]
+    [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body><x/></s:Body></s:Envelope>")]
+    public void TryRead_AttributesAndElementsThatAreNobodys_Left(string document) => AssertLeft<Envelope>(document);
+
+    [Theory]
+    [InlineData("<faultcode xmlns=\"\">s:Client</faultcode>")]
+    [InlineData("<faultcode xmlns=\"\" />")]
+    [InlineData("<subcode>a</subcode>")]
+    [InlineData("<detail xmlns=\"\"><x/></detail>")]
+    [InlineData("<detail xmlns=\"\"><faultstring>x</faultstring></detail>")]
+    [InlineData("<detail xmlns=\"\" a=\"1\" />")]
+    public void TryRead_NamesAndNodes_Left(string element) => AssertLeft<Fault>($"<Fault {Fault}>{element}</Fault>");
+
+    [Fact]
+    public void TryRead_NameInAnAttribute_Left() => AssertLeft<Fault>($"<Fault {Fault} role=\"a\" />");
+
+    [Theory]
+    [InlineData("<a>x</a>")]
+    [InlineData("x<a />")]
+    [InlineData("<a /> &amp;")]
+    [InlineData("<a /><em> <a />\n.</em>")]
+    [InlineData("<em><a />x</em>")]
+    [InlineData("<em><a /><![CDATA[y]]></em>")]
+    [InlineData("<a>x<!-- c --></a>")]
+    [InlineData("<b />")]
+    public void TryRead_TextThatIsSomebodys_Left(string content) => AssertLeft<Page>($"<body {Xhtml}>{content}</body>");
+
+    [Fact]
+    public void TryRead_WhitespaceBetweenElements_ReadAlike()
+    {
+        Page page = AssertRead<Page>($"<body {Xhtml}>\n <a href=\"h\" >\n</a>\t<em><a></a>  <em /></em>\n</body>");
+        Assert.Equal(2, page.Items!.Length);
+        Assert.Null(page.Text);
+    }
+
+    [Fact]
+    public void TryRead_ElementsOfAChoiceThatTakesAny_ReadAlike()
+    {
+        Feed feed = AssertRead<Feed>("<feed xmlns='http://www.w3.org/2005/Atom' xml:lang='en'><title type='text'/>"
+            + "<entry><link href='i'/></entry><link href='h'/></feed>");
+        Assert.Equal(3, feed.Items!.Length);
+        AssertLeft<Feed>("<feed xmlns='http://www.w3.org/2005/Atom'><link href='h'/><x/></feed>");
+        AssertLeft<Feed>("<feed xmlns='http://www.w3.org/2005/Atom'><entry><x xmlns='urn:x'/></entry></feed>");
+        AssertLeft<Feed>("<feed xmlns='http://www.w3.org/2005/Atom'><title>t</title></feed>");
+    }
+
+    [Theory]
+    [InlineData("<Folder xsi:type=\"FolderType\" />")]
+    [InlineData("<Folder a=\"1\" />")]
+    [InlineData("<Folder><Placemark xsi:type=\"PlacemarkType\" /></Folder>")]
+    public void TryRead_TypeThatIsAnAttributeToo_Left(string element) => AssertLeft<Kmls>($"<kml{Prefixes} {Kml}>{element}</kml>");
+}
