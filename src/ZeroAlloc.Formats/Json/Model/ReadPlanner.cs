@@ -197,7 +197,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanOwnKey(Type type)
+    protected override ValuePlan? PlanUsualKey(Type type)
     {
         if (!type.IsEnum)
         {
@@ -322,9 +322,10 @@ internal sealed partial class ReadPlanner : ContractPlanner
             return PlanInPlace(type, info, info);
         }
 
+        // A converter of a base class, which an attribute may name: System.Text.Json asks it, and casts.
         return info.Converter.Type == type
             ? PlanInPlace(type, OwnConverter.For(info.Converter, Options), info.Converter)
-            : throw new NotCoveredException(Owner, $"{Owner ?? type} has values of {type}, whose converter is for another type");
+            : PlanInPlace(type, info, info);
     }
 
     /// <summary>Whether compiled code has nothing to do with a value but to skip it.</summary>
