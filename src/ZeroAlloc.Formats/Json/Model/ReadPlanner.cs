@@ -28,6 +28,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly bool _callsConverters;
     private readonly HashSet<ValuePlan> _inPlace = [];
+    private readonly HashSet<ValuePlan> _converted = [];
     private readonly Dictionary<ObjectPlan, ReadNames> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
@@ -273,9 +274,9 @@ internal sealed partial class ReadPlanner : ContractPlanner
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
         (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
         bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
-        if (refusesNull && IsInPlace(value))
+        if (refusesNull && _converted.Contains(Content(value)))
         {
-            // What is null there is the converter's matter.
+            // What is null there is the converter's matter. Where System.Text.Json itself reads a value, only null is.
             throw new NotCoveredException(
                 info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
         }
@@ -348,6 +349,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type helper = isConverter && _callsConverters ? typeof(ConverterReadSlot<>) : typeof(SerializerReadSlot<>);
         SlotPlan plan = Through(type, helper, content, identity);
         _inPlace.Add(plan);
+        if (content is not JsonTypeInfo info || !TypeRules.IsOwn(info.Converter))
+        {
+            _converted.Add(plan);
+        }
+
         return plan;
     }
 
