@@ -56,7 +56,19 @@ internal sealed class PackageCoverage
         }
 
         ContractCache cache = ContractCache.For(options);
-        CountPlan(JsonWritten, type, cache, cache.Read(type, out string whyNotWritten), whyNotWritten);
+        ContractPlan? written;
+        string whyNotWritten;
+        try
+        {
+            written = cache.Read(type, out whyNotWritten);
+        }
+        catch (InvalidOperationException)
+        {
+            // System.Text.Json refuses a type further in, and this one as soon as it is used.
+            return;
+        }
+
+        CountPlan(JsonWritten, type, cache, written, whyNotWritten);
         if (StockJson.Reads(info))
         {
             CountPlan(JsonRead, type, cache, cache.ReadForReading(type, out string whyNotRead), whyNotRead);
