@@ -12,6 +12,7 @@ internal sealed record ContractPackage(string Name, Assembly Assembly)
     /// </summary>
     public static IEnumerable<ContractPackage> All => ((ContractPackage?[])
     [
+        Named("AWSSDK.EC2"),
         Named("Betalgo.Ranul.OpenAI.Contracts"),
         Named("Docker.DotNet"),
         Named("Hl7.Fhir.R4"),

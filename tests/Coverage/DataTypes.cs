@@ -45,6 +45,19 @@ internal static class DataTypes
 
     private static bool IsData(Type type)
     {
+        try
+        {
+            return ConsistsOfData(type);
+        }
+        catch (Exception e) when (e is FileNotFoundException or TypeLoadException)
+        {
+            // It mentions what is not here.
+            return false;
+        }
+    }
+
+    private static bool ConsistsOfData(Type type)
+    {
         if (type.IsAbstract
             || type.IsEnum
             || type.IsByRefLike

@@ -56,7 +56,19 @@ internal sealed class PackageCoverage
         }
 
         ContractCache cache = ContractCache.For(options);
-        CountPlan(JsonWritten, type, cache, cache.Read(type, out string whyNotWritten), whyNotWritten);
+        ContractPlan? written;
+        string whyNotWritten;
+        try
+        {
+            written = cache.Read(type, out whyNotWritten);
+        }
+        catch (InvalidOperationException)
+        {
+            // System.Text.Json refuses a type further in, and this one as soon as it is used.
+            return;
+        }
+
+        CountPlan(JsonWritten, type, cache, written, whyNotWritten);
         if (StockJson.Reads(info))
         {
             CountPlan(JsonRead, type, cache, cache.ReadForReading(type, out string whyNotRead), whyNotRead);
@@ -68,11 +80,11 @@ internal sealed class PackageCoverage
         if (cache.OwnConverter(type) is not null)
         {
             // It is called directly, and what it does is its own.
-            share.Add(null, [$"{type}, because {whyNot}"]);
+            share.Add(type, null, [$"{type}, because {whyNot}"]);
             return;
         }
 
-        share.Add(plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, cache.Options));
+        share.Add(type, plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, cache.Options));
     }
 
     private void CountXml(Type type)
@@ -93,11 +105,23 @@ internal sealed class PackageCoverage
             return;
         }
 
-        XmlWritten.Add(plan is null ? whyNot : null, []);
-        string? whyNotRead = plan is null ? whyNot : XmlReadRules.WhyNot(plan.Plain ?? plan, out _);
+        XmlWritten.Add(type, plan is null ? whyNot : null, []);
+        string? whyNotRead = plan is null ? whyNot : WhyNotRead(plan.Plain ?? plan);
         if (whyNotRead is null || StockXml.Reads(type))
         {
-            XmlRead.Add(whyNotRead, []);
+            XmlRead.Add(type, whyNotRead, []);
+        }
+    }
+
+    private static string? WhyNotRead(XmlContractPlan plan)
+    {
+        try
+        {
+            return XmlReadRules.WhyNot(plan, out _);
+        }
+        catch (Exception e) when (e is FileNotFoundException or TypeLoadException)
+        {
+            return "its code mentions what is not here";
         }
     }
 }

@@ -10,6 +10,7 @@ using ZeroAlloc.Formats;
 bool listsReasons = args.Contains("--reasons");
 bool compiles = args.Contains("--compile");
 string[] files = [.. args.Where(static arg => !arg.StartsWith("--", StringComparison.Ordinal))];
+AssemblyLoadContext.Default.Resolving += (_, name) => FindBeside(files, name);
 IEnumerable<ContractPackage> packages = files.Length != 0
     ? files.Select(static file => new ContractPackage(Path.GetFileNameWithoutExtension(file), Load(file)))
     : ContractPackage.All;
@@ -42,6 +43,13 @@ return 0;
 
 static Assembly Load(string file) => AssemblyLoadContext.Default.LoadFromAssemblyPath(Path.GetFullPath(file));
 
+// What the named assemblies need lies beside one of them, as after a publish.
+static Assembly? FindBeside(IEnumerable<string> files, AssemblyName name) => files
+    .Select(file => Path.Combine(Path.GetDirectoryName(Path.GetFullPath(file))!, name.Name + ".dll"))
+    .FirstOrDefault(File.Exists) is { } found
+        ? Load(found)
+        : null;
+
 static void PrintRow(string name, PackageCoverage coverage) => Console.WriteLine(string.Join(
     " | ",
     $"| {name}",
@@ -61,9 +69,9 @@ static string Percent(int part, int whole) => whole == 0
 static void PrintReasons(string title, Share share)
 {
     Console.WriteLine($"\n{title}:");
-    foreach ((string reason, int count) in share.Reasons)
+    foreach ((string reason, int count, Type first) in share.Reasons)
     {
-        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{count,6:N0}  {reason}"));
+        Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{count,6:N0}  {reason} ({first})"));
     }
 }
 

@@ -6,7 +6,7 @@ internal sealed class Share
     private const string Refusal = "words the refusal";
     private const string OwnConverter = " has a converter of its own, ";
 
-    private readonly Dictionary<string, int> _reasons = [];
+    private readonly Dictionary<string, (int Count, Type First)> _reasons = [];
 
     /// <summary>Types that the stock serializer does.</summary>
     public int Stock { get; private set; }
@@ -23,17 +23,18 @@ internal sealed class Share
     /// </summary>
     public int WholeButForConverters { get; private set; }
 
-    /// <summary>Why the others are not, the most frequent reasons first.</summary>
-    public IEnumerable<(string Reason, int Count)> Reasons =>
-        _reasons.OrderByDescending(static pair => pair.Value).ThenBy(static pair => pair.Key, StringComparer.Ordinal)
-            .Select(static pair => (pair.Key, pair.Value));
+    /// <summary>Why the others are not, the most frequent reasons first, each with the first type that has it.</summary>
+    public IEnumerable<(string Reason, int Count, Type First)> Reasons =>
+        _reasons.OrderByDescending(static pair => pair.Value.Count).ThenBy(static pair => pair.Key, StringComparer.Ordinal)
+            .Select(static pair => (pair.Key, pair.Value.Count, pair.Value.First));
 
     /// <summary>Counts a type.</summary>
+    /// <param name="type">The type.</param>
     /// <param name="whyNot">Why the stock serializer does it; null where compiled code does.</param>
     /// <param name="left">
     /// What inside is left to the stock serializer, and why. What it refuses, in its own words, is not among it: nobody can do that.
     /// </param>
-    public void Add(string? whyNot, IEnumerable<string> left)
+    public void Add(Type type, string? whyNot, IEnumerable<string> left)
     {
         string[] reasons = [.. left.Select(WhyLeft).Where(static reason => !reason.Contains(Refusal, StringComparison.Ordinal)).Distinct()];
         Stock++;
@@ -44,7 +45,7 @@ internal sealed class Share
         foreach (string reason in whyNot is null ? reasons : [whyNot])
         {
             string kind = (whyNot is null ? "inside: " : "") + ReasonText.WithoutNames(reason);
-            _reasons[kind] = _reasons.GetValueOrDefault(kind) + 1;
+            Count(kind, 1, type);
         }
     }
 
@@ -55,11 +56,14 @@ internal sealed class Share
         Compiled += other.Compiled;
         Whole += other.Whole;
         WholeButForConverters += other.WholeButForConverters;
-        foreach ((string reason, int count) in other._reasons)
+        foreach ((string reason, (int count, Type first)) in other._reasons)
         {
-            _reasons[reason] = _reasons.GetValueOrDefault(reason) + count;
+            Count(reason, count, first);
         }
     }
+
+    private void Count(string reason, int count, Type first) =>
+        _reasons[reason] = _reasons.TryGetValue(reason, out (int Count, Type First) known) ? (known.Count + count, known.First) : (count, first);
 
     private static string WhyLeft(string part) => part[(part.IndexOf(", because ", StringComparison.Ordinal) + ", because ".Length)..];
 }

@@ -11,6 +11,12 @@ internal static class StockXml
     public static bool Reads(Type type)
     {
         XmlTypeMapping mapping = new XmlReflectionImporter().ImportTypeMapping(type);
+        if (mapping.ElementName.Length == 0)
+        {
+            // Its root may be called anything: an element like any other will do.
+            return true;
+        }
+
         var document = new StringBuilder();
         using (XmlWriter writer = XmlWriter.Create(document))
         {
@@ -24,8 +30,9 @@ internal static class StockXml
             _ = new XmlSerializer(type).Deserialize(reader);
             return true;
         }
-        catch (InvalidOperationException)
+        catch (Exception e) when (e is not OutOfMemoryException)
         {
+            // Its compiler fails in ways of its own as well.
             return false;
         }
     }

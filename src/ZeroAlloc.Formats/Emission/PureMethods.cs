@@ -162,7 +162,7 @@ internal static class PureMethods
     {
         Type[] arguments = [.. type.GetGenericArguments(), .. method.IsGenericMethod ? method.GetGenericArguments() : []];
         bool asks = s_asking.Contains(definition)
-            || (definition.Name.Contains("Dictionary", StringComparison.Ordinal) && !IsInert(arguments[0]));
+            || (definition.Name.Contains("Dictionary", StringComparison.Ordinal) && !(arguments is [var key, ..] && IsInert(key)));
         return (!asks || method.IsConstructor)
             && method
                 .GetParameters()

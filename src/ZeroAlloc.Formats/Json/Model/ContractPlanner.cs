@@ -178,8 +178,8 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <summary>Plans a collection by its elements.</summary>
     protected abstract ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element);
 
-    /// <summary>Plans a dictionary's key without a converter of the application's, or says null.</summary>
-    protected abstract ValuePlan? PlanOwnKey(Type type);
+    /// <summary>Plans a dictionary's key that System.Text.Json itself writes and reads, or says null.</summary>
+    protected abstract ValuePlan? PlanUsualKey(Type type);
 
     /// <summary>Plans an object but for its members.</summary>
     protected abstract ObjectPlan BeginObject(JsonTypeInfo info);
@@ -229,7 +229,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     }
 
     /// <summary>Plans a dictionary's key, or says null.</summary>
-    protected ValuePlan? PlanKey(Type type) => TypeRules.IsOwn(options.GetTypeInfo(type).Converter) ? PlanOwnKey(type) : null;
+    protected ValuePlan? PlanKey(Type type) => KeyRules.AreUsual(options.GetTypeInfo(type), options) ? PlanUsualKey(type) : null;
 
     /// <summary>The slot of something that belongs to the options.</summary>
     /// <param name="user">What uses it.</param>

@@ -28,6 +28,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     private readonly Type _root;
     private readonly bool _callsConverters;
     private readonly HashSet<ValuePlan> _inPlace = [];
+    private readonly HashSet<ValuePlan> _converted = [];
     private readonly Dictionary<ObjectPlan, ReadNames> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
@@ -197,7 +198,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanOwnKey(Type type)
+    protected override ValuePlan? PlanUsualKey(Type type)
     {
         if (!type.IsEnum)
         {
@@ -273,9 +274,9 @@ internal sealed partial class ReadPlanner : ContractPlanner
         ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
         (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
         bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
-        if (refusesNull && IsInPlace(value))
+        if (refusesNull && _converted.Contains(Content(value)))
         {
-            // What is null there is the converter's matter.
+            // What is null there is the converter's matter. Where System.Text.Json itself reads a value, only null is.
             throw new NotCoveredException(
                 info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
         }
@@ -322,9 +323,10 @@ internal sealed partial class ReadPlanner : ContractPlanner
             return PlanInPlace(type, info, info);
         }
 
+        // A converter of a base class, which an attribute may name: System.Text.Json asks it, and casts.
         return info.Converter.Type == type
             ? PlanInPlace(type, OwnConverter.For(info.Converter, Options), info.Converter)
-            : throw new NotCoveredException(Owner, $"{Owner ?? type} has values of {type}, whose converter is for another type");
+            : PlanInPlace(type, info, info);
     }
 
     /// <summary>Whether compiled code has nothing to do with a value but to skip it.</summary>
@@ -347,6 +349,11 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type helper = isConverter && _callsConverters ? typeof(ConverterReadSlot<>) : typeof(SerializerReadSlot<>);
         SlotPlan plan = Through(type, helper, content, identity);
         _inPlace.Add(plan);
+        if (content is not JsonTypeInfo info || !TypeRules.IsOwn(info.Converter))
+        {
+            _converted.Add(plan);
+        }
+
         return plan;
     }
 

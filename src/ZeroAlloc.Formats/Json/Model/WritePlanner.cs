@@ -193,7 +193,7 @@ internal sealed class WritePlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan? PlanOwnKey(Type type)
+    protected override ValuePlan? PlanUsualKey(Type type)
     {
         if (type.IsEnum)
         {
@@ -300,8 +300,8 @@ internal sealed class WritePlanner : ContractPlanner
     {
         Type type = property.PropertyType;
         JsonTypeInfo dictionary = ExtensionInfo(property, info);
-        bool hasUsualKeys = TypeRules.Find(typeof(string), Options) is { } key && TypeRules.IsOwn(key.Converter);
-        if (ExtensionRules.ValueType(dictionary) is not { } held || !hasUsualKeys || Options.ReferenceHandler is not null)
+        bool hasKeys = TypeRules.Find(typeof(string), Options) is not null;
+        if (ExtensionRules.ValueType(dictionary) is not { } held || !hasKeys || Options.ReferenceHandler is not null)
         {
             throw new NotCoveredException(info.Type, $"{info.Type} has extension data that only System.Text.Json knows how to write");
         }

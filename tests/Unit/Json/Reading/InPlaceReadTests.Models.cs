@@ -269,6 +269,32 @@ public sealed partial class InPlaceReadTests
             "read " + reader.GetString();
     }
 
+    private abstract class AnyFile
+    {
+        public string Name { get; init; } = "";
+    }
+
+    [JsonConverter(typeof(AnyFileConverter))]
+    private sealed class StoredFile : AnyFile;
+
+    [JsonConverter(typeof(AnyFileConverter))]
+    private sealed class LinkedFile : AnyFile;
+
+    private sealed record Upload(int Id, StoredFile File, LinkedFile? Other);
+
+    private sealed class AnyFileConverter : ReadingConverter<AnyFile>
+    {
+        public override bool CanConvert(Type typeToConvert) => typeof(AnyFile).IsAssignableFrom(typeToConvert);
+
+        public override AnyFile Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>
+            reader.GetString()!.Split(':') switch
+            {
+                ["stored", var name] => new StoredFile { Name = name },
+                ["linked", var name] => new LinkedFile { Name = name },
+                _ => throw new JsonException("neither stored nor linked"),
+            };
+    }
+
     private sealed class NestingConverter : ReadingConverter<Nesting>
     {
         public override Nesting Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) =>

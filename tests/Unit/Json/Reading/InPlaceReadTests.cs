@@ -131,10 +131,26 @@ public sealed partial class InPlaceReadTests : ReadOracle
     public void Read_ConverterForABaseOfTheType_AsStock()
     {
         JsonSerializerOptions options = new() { Converters = { new AnyTextConverter() } };
-        AssertLeft<Around<string>>(Document("\"x\""), options);
+        AssertRead<Around<string>>(Document("\"x\""), options);
+        AssertRead<Around<string>>(Document("null"), options);
+        AssertSameDamaged<Around<string>>(Document("\"x\""), options);
         AssertSameRead<List<string>>("""["x"]""", options);
         AssertSameRead<Dictionary<string, int>>("""{"x":1}""", options);
         AssertRead<Numbered<Around<string>>>($$"""{"Number":1,"Value":{{Document("\"x\"")}}}""", options);
+    }
+
+    [Fact]
+    public void Read_ConverterOfABaseClass_AsStock()
+    {
+        AssertReadAndDamagedAsStock<Around<StoredFile>>(Document("\"stored:1\""));
+        AssertReadAndDamagedAsStock<Around<StoredFile>>(Document("null"));
+        AssertReadAndDamagedAsStock<Around<List<StoredFile?>>>(Document("""["stored:1",null]"""));
+        AssertReadAndDamagedAsStock<Upload>("""{"Id":1,"File":"stored:1","Other":null}""");
+        foreach (string text in (string[])["\"linked:1\"", "\"\"", "1", "{}", "[\"stored:1\"]"])
+        {
+            AssertSameRead<Around<StoredFile>>(Document(text));
+            AssertSameRead<Upload>($$"""{"Id":1,"File":{{text}},"Other":{{text}}}""");
+        }
     }
 
     /// <summary>Difference R9: a converter that looks behind its value.</summary>

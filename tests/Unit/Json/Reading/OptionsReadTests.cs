@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -28,6 +29,28 @@ public sealed class OptionsReadTests : ReadOracle
         AssertSameRead<WithConverter>("""{"Text":null,"Id":1}""", s_nullable);
         AssertSameRead<WithConverter>("""{"Text":"null","Id":1}""", s_nullable);
         AssertRead<List<Model>>("""[null,{"Name":"x"}]""", s_nullable);
+    }
+
+    /// <summary>Of what System.Text.Json itself reads in place, null alone is null.</summary>
+    [Fact]
+    public void Read_NullableAnnotationsOfWhatIsReadInPlace_AsStock()
+    {
+        const string Document = """{"Id":1,"Any":{"a":null},"Map":{"k":"v"},"Items":[1,null],"Node":[null],"Bag":{"a":{"b":null}},"Name":"n"}""";
+        JsonSerializerOptions unique = new(s_nullable) { AllowDuplicateProperties = false };
+        AssertReadAndDamagedAsStock<InPlace>(Document, s_nullable, hasKeys: true);
+        AssertRead<InPlace>(Document, unique);
+        AssertSameDamaged<InPlace>(Document, unique);
+        AssertRead<InPlaceRecord>("""{"Id":1,"Any":"x","Map":{"k":"v"}}""", unique);
+        AssertSameDamaged<InPlaceRecord>("""{"Id":1,"Any":"x","Map":{"k":"v"}}""", unique);
+        foreach (string member in (string[])["Any", "Map", "Items", "Node", "Bag", "Document", "Element"])
+        {
+            foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[s_nullable, unique])
+            {
+                AssertSameRead<InPlace>($$"""{"Id":1,"{{member}}":null,"Name":"n"}""", options);
+                AssertSameRead<InPlace>($$"""{"Id":1,"{{member}}": null ,"{{member}}":"x"}""", options);
+                AssertSameRead<InPlaceRecord>($$"""{"Id":1,"{{member}}":null}""", options);
+            }
+        }
     }
 
     [Fact]
@@ -123,6 +146,29 @@ public sealed class OptionsReadTests : ReadOracle
     {
         public override ReferenceResolver CreateResolver() => Preserve.CreateResolver();
     }
+
+    private sealed class InPlace
+    {
+        public int Id { get; set; }
+
+        public object Any { get; set; } = "";
+
+        public Dictionary<string, string> Map { get; set; } = [];
+
+        public ArrayList Items { get; set; } = [];
+
+        public JsonNode Node { get; set; } = 1;
+
+        public IDictionary<string, object?> Bag { get; set; } = new Dictionary<string, object?>();
+
+        public JsonDocument? Document { get; set; }
+
+        public JsonElement Element { get; set; }
+
+        public string Name { get; set; } = "";
+    }
+
+    private sealed record InPlaceRecord(int Id, object Any, Dictionary<string, string> Map);
 
     private sealed class Model
     {

@@ -1,3 +1,4 @@
+using System.Collections.Specialized;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
@@ -67,9 +68,15 @@ public sealed class UserCodeReadTests : ReadOracle
         Assert.True(IsProven<VirtualModels.SetsReplaced>());
         AssertRead<VirtualModels.Overriding>("""{"Id":"a","Stamp":"b"}""");
         AssertSameRead<VirtualModels.Counting>("""{"Id":"a","Stamp":"b"}""");
+    }
 
-        static bool IsProven<T>() => ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)?.IsProven
-            ?? !RuntimeFeature.IsDynamicCodeSupported;
+    /// <summary>Dictionaries without a type of keys ask any key that they are given.</summary>
+    [Fact]
+    public void Read_DictionariesWithoutATypeOfKeys_Proven()
+    {
+        Assert.True(IsProven<Tabled>());
+        AssertReadAndDamagedAsStock<Tabled>("""{"Id":1,"Name":"x"}""");
+        AssertSameRead<Tabled>("""{"Id":1,"Name":"x","Name":"y"}""");
     }
 
     [Fact]
@@ -100,6 +107,10 @@ public sealed class UserCodeReadTests : ReadOracle
         AssertReadAndDamagedAsStock<OverlappingFields>("""{"Low":2,"High":3,"Id":1}""");
         AssertLeft<OverlappingRecord>("""{"Low":2,"Id":1,"High":3,"Low":4}""");
     }
+
+    private static bool IsProven<T>() =>
+        ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)?.IsProven
+            ?? !RuntimeFeature.IsDynamicCodeSupported;
 
     private static void RunsAsOftenAsStock<T>()
     {
@@ -147,6 +158,24 @@ public sealed class UserCodeReadTests : ReadOracle
         }
         catch (JsonException)
         {
+        }
+    }
+
+    private sealed class Tabled
+    {
+        private readonly ListDictionary _first = [];
+        private readonly HybridDictionary _second = [];
+
+        public int Id
+        {
+            get => (int)(_first["Id"] ?? 0);
+            set => _first["Id"] = value;
+        }
+
+        public string? Name
+        {
+            get => (string?)_second["Name"];
+            set => _second.Add("Name", value);
         }
     }
 
