@@ -24,6 +24,7 @@ public sealed class BuildServiceTests : IDisposable
 {
     private readonly string _report = Path.GetTempFileName();
     private readonly TaskCompletionSource<string?> _end = new();
+    private IReadOnlyList<NamedType> _named = [];
 
     [Fact]
     public async Task StartAsync_Application_ReportsItsBodiesAndNothingWorks()
@@ -110,7 +111,7 @@ public sealed class BuildServiceTests : IDisposable
                 .ConfigureServices(collection => services(collection.AddRouting()))
                 .Configure(app => app.UseRouting().UseEndpoints(map)))
             .ConfigureServices(collection =>
-                BuildServices.Replace(collection, provider => new BuildService(provider, _report, _end.SetResult)))
+                BuildServices.Replace(collection, provider => new BuildService(provider, _named, _report, _end.SetResult)))
             .Build();
 
     private async Task<string?> EndAsync(IHost host)
