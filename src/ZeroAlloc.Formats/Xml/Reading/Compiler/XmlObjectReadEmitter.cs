@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -321,7 +322,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Member).GetMethod!);
+            AutoProperties.Emit(Il, ((PropertyInfo)member.Member).GetMethod!, _plan.Type.IsValueType);
         }
 
         Il.Emit(OpCodes.Stloc, value);
@@ -337,7 +338,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member).SetMethod!);
+            AutoProperties.Emit(Il, ((PropertyInfo)member).SetMethod!, _plan.Type.IsValueType);
         }
     }
 
