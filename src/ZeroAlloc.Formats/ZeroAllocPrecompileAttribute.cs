@@ -8,8 +8,9 @@ namespace ZeroAlloc.Formats;
 /// one that no endpoint names, such as what a background service writes by <see cref="ZeroAllocJson"/>.
 /// </summary>
 /// <remarks>
-/// JSON is compiled in both directions: under <see cref="JsonSerializerOptions.Default"/> and under the options of the application's minimal
-/// APIs and controllers, or under those of <see cref="OptionsType"/> alone. What can't be compiled the build tells (ZAF001 to ZAF005).
+/// JSON is compiled in both directions: under <see cref="JsonSerializerOptions.Default"/> and under the options of the application's
+/// minimal APIs and controllers, or under those of <see cref="OptionsType"/> alone. What can't be compiled the build tells (ZAF001 to
+/// ZAF005).
 /// <b>Cost</b>: none where an application does not have it set, and none at run time.
 /// </remarks>
 /// <param name="type">The type, as it is declared where it is written and read: closed, not an open generic.</param>

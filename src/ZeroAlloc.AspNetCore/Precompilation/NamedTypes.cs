@@ -13,7 +13,8 @@ internal static class NamedTypes
     private const string Paths = "TRUSTED_PLATFORM_ASSEMBLIES";
 
     /// <summary>
-    /// Asks all assemblies of this process's application, also those of which it has used nothing yet: only those that name a type are loaded.
+    /// Asks all assemblies of this process's application, also those of which it has used nothing yet: only those that name a type are
+    /// loaded.
     /// </summary>
     public static IReadOnlyList<NamedType> Find() => Find((AppContext.GetData(Paths) as string ?? "").Split(Path.PathSeparator));
 

@@ -51,8 +51,8 @@ internal static class AutoProperties
     }
 
     /// <summary>
-    /// The field that an accessor loads or stores, doing nothing else; null where it may do more, another one may run in its place, or where
-    /// a debugger may give it other code.
+    /// The field that an accessor loads or stores, doing nothing else; null where it may do more, another one may run in its place, or
+    /// where a debugger may give it other code.
     /// </summary>
     public static FieldInfo? FieldOf(MethodInfo accessor)
     {

@@ -5,7 +5,8 @@ namespace ZeroAlloc.Integration.Precompilation;
 
 /// <summary>
 /// The file that the build of tests/Precompiled/Worker has made: the five models of the benchmarks, the sample's types and 200 contracts,
-/// which a class library names and no endpoint. Each process compares them with stock: all of them, or each tenth where nothing is precompiled.
+/// which a class library names and no endpoint. Each process compares them with stock: all of them, or each tenth where nothing is
+/// precompiled.
 /// </summary>
 public sealed class PrecompiledBuildTests : IDisposable
 {
@@ -30,7 +31,9 @@ public sealed class PrecompiledBuildTests : IDisposable
         Assert.Matches("types 217, emitted [1-9][0-9]{2,}, precompiled 0, missed 0, dynamic code True", emitted);
         Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code True", found);
         Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code False", kept);
-        Assert.All((string[])[emitted, found, kept], static output => Assert.DoesNotContain("Not all is precompiled", output, StringComparison.Ordinal));
+        Assert.All(
+            (string[])[emitted, found, kept],
+            static output => Assert.DoesNotContain("Not all is precompiled", output, StringComparison.Ordinal));
 
         // Documents, and bytes that reading them takes.
         Assert.Equal(documents, same);
@@ -54,7 +57,8 @@ public sealed class PrecompiledBuildTests : IDisposable
             "none" => null,
             "empty" => [],
             "cut" => file[..(file.Length / 2)],
-            "foreign" => await System.IO.File.ReadAllBytesAsync(typeof(FactAttribute).Assembly.Location, TestContext.Current.CancellationToken),
+            "foreign" => await System.IO.File.ReadAllBytesAsync(
+                typeof(FactAttribute).Assembly.Location, TestContext.Current.CancellationToken),
             "other version" => WithOtherStamp(file, "ZeroAlloc.Formats="),
             _ => WithOtherStamp(file, "ZeroAlloc.Precompiled.Library="),
         };

@@ -25,7 +25,8 @@ internal sealed class Model<T>(ZeroAllocPrecompileAttribute name, T value, Journ
     private const int Attempts = 5;
 
     private readonly JsonSerializerOptions _options =
-        ((JsonSerializerContext?)name.OptionsType?.GetProperty(name.OptionsMember)!.GetValue(null))?.Options ?? JsonSerializerOptions.Default;
+        ((JsonSerializerContext?)name.OptionsType?.GetProperty(name.OptionsMember)!.GetValue(null))?.Options
+        ?? JsonSerializerOptions.Default;
 
     public override void Compare()
     {

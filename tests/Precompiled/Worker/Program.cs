@@ -1,7 +1,8 @@
 using System.Globalization;
 using ZeroAlloc.Precompiled.Worker;
 
-// Without arguments an application like others, which builds run; "compare FILE N" writes and reads each Nth model, by this library and by stock.
+// Without arguments an application like others, which builds run; "compare FILE N" writes and reads
+// each Nth model, by this library and by stock.
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
 builder.WebHost.UseUrls("http://127.0.0.1:0");
 builder.Services.AddZeroAllocFormatters(static options => options.CompileAtStartTypes.Add(Comparison.NamedTypes[0]));

@@ -53,8 +53,7 @@ public sealed class AutoPropertiesTests : JsonOracle
     /// <summary>What is private in the framework may be otherwise after an update, which a precompiled file outlives.</summary>
     [Fact]
     public void FieldOf_TypeOfTheFramework_IsNone() =>
-        Assert.Null(AutoProperties.FieldOf(typeof(JsonSerializerOptions).Assembly.GetType("System.Text.Json.Serialization.Metadata.JsonTypeInfo")!
-            .GetProperty("OriginatingResolver")!.GetMethod!));
+        Assert.Null(AutoProperties.FieldOf(typeof(JsonDerivedType).GetProperty(nameof(JsonDerivedType.DerivedType))!.GetMethod!));
 
     /// <summary>A debugger may give an accessor other code, which runs from then on.</summary>
     [Fact]
@@ -62,7 +61,10 @@ public sealed class AutoPropertiesTests : JsonOracle
     {
         Assert.NotNull(AutoProperties.FieldOf(Property(nameof(Model.Auto)).GetMethod!));
         string output = await RunnerProcess.RunAsync(
-            new Dictionary<string, JsonNode>(), ("DOTNET_MODIFIABLE_ASSEMBLIES", "debug"), "-method", $"{typeof(AutoPropertiesTests).FullName}.{nameof(Tell)}");
+            new Dictionary<string, JsonNode>(),
+            ("DOTNET_MODIFIABLE_ASSEMBLIES", "debug"),
+            "-method",
+            $"{typeof(AutoPropertiesTests).FullName}.{nameof(Tell)}");
 
         Assert.Contains("fields: False", output, StringComparison.Ordinal);
     }
@@ -73,7 +75,7 @@ public sealed class AutoPropertiesTests : JsonOracle
     [Fact]
     public void Models_OfAllKinds_AreWrittenAndReadAsStockDoes()
     {
-        AssertBoth(new Model { Auto = 1, ByHand = "b", Initialized = 2, HalfAuto = " h ", Virtual = 3, Final = 4, OfInterface = 5, Changing = 1 });
+        AssertBoth(new Model { Auto = 1, ByHand = "b", Initialized = 2, HalfAuto = " h ", Virtual = 3, Final = 4, OfInterface = 5 });
         AssertBoth<Model>(new Other { Auto = 1, Virtual = 2 });
         AssertBoth(new Derived { Value = "v", Own = 1 });
         AssertBoth(new Point { X = 1, Y = 2 });
