@@ -30,52 +30,46 @@ internal static class AutoProperties
     public static bool Sets(MethodInfo set) => IsTrivial(set, s_storeField);
 
     /// <summary>
-    /// Emits the call of a property's accessor; where that does nothing but load or store a field, emits just that. The runtime's compiler
-    /// would have to make code of each accessor first, since it inlines nothing into code that runs for the first time: 23 methods for the
-    /// first write of 12 members are 8 then, and the machine code is the same once it is optimised.
+    /// Emits the call of a property's getter; where that does nothing but load a field, emits just that. The runtime's compiler would have
+    /// to make code of each getter first, since it inlines nothing into code that runs for the first time: <c>cold --types</c>, first
+    /// write, 4 methods instead of 15 and 2,105 instead of 2,302 µs. The machine code is the same once it is optimised. First reads gain
+    /// nothing by storing fields: finding them takes as long as compiling the setters.
     /// </summary>
-    /// <param name="il">Where it goes; the object is there already, and the value that is stored.</param>
-    /// <param name="accessor">The accessor.</param>
+    /// <param name="il">Where it goes; the object is there already.</param>
+    /// <param name="getter">The getter.</param>
     /// <param name="isValueType">Whether the object is a struct, which is there by reference.</param>
     [RequiresDynamicCode("Emits IL.")]
-    public static void Emit(ILGenerator il, MethodInfo accessor, bool isValueType)
+    public static void EmitGet(ILGenerator il, MethodInfo getter, bool isValueType)
     {
-        if (FieldOf(accessor) is { } field)
+        if (FieldOf(getter) is { } field)
         {
-            il.Emit(accessor.ReturnType == typeof(void) ? OpCodes.Stfld : OpCodes.Ldfld, field);
+            il.Emit(OpCodes.Ldfld, field);
         }
         else
         {
-            il.Emit(isValueType || accessor.IsStatic ? OpCodes.Call : OpCodes.Callvirt, accessor);
+            il.Emit(isValueType || getter.IsStatic ? OpCodes.Call : OpCodes.Callvirt, getter);
         }
     }
 
     /// <summary>
-    /// The field that an accessor loads or stores, doing nothing else; null where it may do more, another one may run in its place, or
-    /// where a debugger may give it other code.
+    /// The field that a getter loads, doing nothing else; null where it may do more, another one may run in its place, or where a debugger
+    /// may give it other code.
     /// </summary>
-    public static FieldInfo? FieldOf(MethodInfo accessor)
+    public static FieldInfo? FieldOf(MethodInfo getter)
     {
-        if (accessor.IsStatic
-            || (accessor.IsVirtual && !accessor.IsFinal)
+        if (getter.IsStatic
+            || (getter.IsVirtual && !getter.IsFinal)
             || MetadataUpdater.IsSupported
-            || (bool)s_isFramework.GetValue(accessor.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
+            || (bool)s_isFramework.GetValue(getter.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
         {
             return null;
         }
 
-        byte[] code = accessor.GetMethodBody()?.GetILAsByteArray() ?? [];
-        byte[] beginning = accessor.ReturnType == typeof(void) ? s_storeField : s_loadField;
-        if (code.Length != beginning.Length + TokenLength + 1 || !code.AsSpan().StartsWith(beginning) || code[^1] != Return)
-        {
-            return null;
-        }
-
-        FieldInfo? field = accessor.Module.ResolveField(
-            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(beginning.Length)), accessor.DeclaringType!.GetGenericArguments(), null);
-
-        // What only constructors may set is set by its accessor, which the runtime knows.
-        return beginning == s_storeField && field is { IsInitOnly: true } ? null : field;
+        byte[] code = getter.GetMethodBody()?.GetILAsByteArray() ?? [];
+        return code.Length == s_loadField.Length + TokenLength + 1 && code.AsSpan().StartsWith(s_loadField) && code[^1] == Return
+            ? getter.Module.ResolveField(
+                BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null)
+            : null;
     }
 
     /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>

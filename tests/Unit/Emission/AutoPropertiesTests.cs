@@ -9,7 +9,7 @@ using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Emission;
 
-/// <summary>Which accessors are no more than a field, so that compiled code goes to the field.</summary>
+/// <summary>Which getters are no more than a field, so that compiled code goes to the field.</summary>
 public sealed class AutoPropertiesTests : JsonOracle
 {
     [Theory]
@@ -30,17 +30,6 @@ public sealed class AutoPropertiesTests : JsonOracle
     public void FieldOf_Getter_IsTheFieldThatItLoads(string name, string? field) =>
         Assert.Equal(field, AutoProperties.FieldOf(Property(name).GetMethod!)?.Name);
 
-    /// <summary>What only a constructor may set is set by its accessor.</summary>
-    [Theory]
-    [InlineData(nameof(Model.Auto), "<Auto>k__BackingField")]
-    [InlineData(nameof(Model.ByHand), "_byHand")]
-    [InlineData(nameof(Model.Initialized), null)]
-    [InlineData(nameof(Model.HalfAuto), "<HalfAuto>k__BackingField")]
-    [InlineData(nameof(Model.Computed), null)]
-    [InlineData(nameof(Model.Virtual), null)]
-    public void FieldOf_Setter_IsTheFieldThatItStores(string name, string? field) =>
-        Assert.Equal(field, AutoProperties.FieldOf(Property(name).SetMethod!)?.Name);
-
     [Fact]
     public void FieldOf_GenericBaseClass_IsTheFieldOfThatVeryClass()
     {
@@ -55,9 +44,9 @@ public sealed class AutoPropertiesTests : JsonOracle
     public void FieldOf_TypeOfTheFramework_IsNone() =>
         Assert.Null(AutoProperties.FieldOf(typeof(JsonDerivedType).GetProperty(nameof(JsonDerivedType.DerivedType))!.GetMethod!));
 
-    /// <summary>A debugger may give an accessor other code, which runs from then on.</summary>
+    /// <summary>A debugger may give a getter other code, which runs from then on.</summary>
     [Fact]
-    public async Task Code_ThatMayBeEdited_CallsAccessors()
+    public async Task Code_ThatMayBeEdited_CallsGetters()
     {
         Assert.NotNull(AutoProperties.FieldOf(Property(nameof(Model.Auto)).GetMethod!));
         string output = await RunnerProcess.RunAsync(

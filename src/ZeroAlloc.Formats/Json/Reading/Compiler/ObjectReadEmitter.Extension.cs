@@ -1,7 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text.Json.Nodes;
-using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -86,7 +85,7 @@ internal sealed partial class ObjectReadEmitter
         }
         else
         {
-            AutoProperties.Emit(Il, ((PropertyInfo)source).GetMethod!, _plan.Type.IsValueType);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)source).GetMethod!);
         }
     }
 }

@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -298,7 +297,7 @@ internal sealed partial class ObjectReadEmitter
         }
         else
         {
-            AutoProperties.Emit(Il, ((PropertyInfo)target).SetMethod!, _plan.Type.IsValueType);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)target).SetMethod!);
         }
     }
 

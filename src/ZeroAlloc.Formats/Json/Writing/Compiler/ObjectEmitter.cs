@@ -371,7 +371,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         var property = (PropertyInfo)member.Target;
-        AutoProperties.Emit(_il, property.GetMethod!, plan.Type.IsValueType);
+        AutoProperties.EmitGet(_il, property.GetMethod!, plan.Type.IsValueType);
         if (property.PropertyType.IsByRef)
         {
             _il.Emit(OpCodes.Ldobj, member.Value.Type);

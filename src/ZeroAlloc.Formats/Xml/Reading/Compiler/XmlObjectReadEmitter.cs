@@ -2,7 +2,6 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -322,7 +321,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
         else
         {
-            AutoProperties.Emit(Il, ((PropertyInfo)member.Member).GetMethod!, _plan.Type.IsValueType);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Member).GetMethod!);
         }
 
         Il.Emit(OpCodes.Stloc, value);
@@ -338,7 +337,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
         else
         {
-            AutoProperties.Emit(Il, ((PropertyInfo)member).SetMethod!, _plan.Type.IsValueType);
+            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member).SetMethod!);
         }
     }
 

@@ -286,7 +286,7 @@ internal sealed partial class XmlObjectEmitter
             return;
         }
 
-        AutoProperties.Emit(_il, ((PropertyInfo)member).GetMethod!, _plan.Type.IsValueType);
+        AutoProperties.EmitGet(_il, ((PropertyInfo)member).GetMethod!, _plan.Type.IsValueType);
     }
 
     private OpCode CallOf(MethodInfo method) => _plan.Type.IsValueType || method.IsStatic ? OpCodes.Call : OpCodes.Callvirt;
