@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Shared;
