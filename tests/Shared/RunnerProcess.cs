@@ -10,7 +10,16 @@ internal static class RunnerProcess
     /// <param name="properties">Names and values of runtime options, as <see cref="AppContext"/> shows them.</param>
     /// <param name="arguments">Arguments of the test runner, which choose the tests.</param>
     /// <returns>What the process printed.</returns>
-    public static async Task<string> RunAsync(IEnumerable<KeyValuePair<string, JsonNode>> properties, params string[] arguments)
+    public static Task<string> RunAsync(IEnumerable<KeyValuePair<string, JsonNode>> properties, params string[] arguments) =>
+        RunAsync(properties, variable: null, arguments);
+
+    /// <summary>The same, with a variable of the environment.</summary>
+    /// <param name="properties">Names and values of runtime options, as <see cref="AppContext"/> shows them.</param>
+    /// <param name="variable">Its name and value; null for none.</param>
+    /// <param name="arguments">Arguments of the test runner, which choose the tests.</param>
+    /// <returns>What the process printed.</returns>
+    public static async Task<string> RunAsync(
+        IEnumerable<KeyValuePair<string, JsonNode>> properties, (string Name, string Value)? variable, params string[] arguments)
     {
         CancellationToken token = TestContext.Current.CancellationToken;
         string assembly = typeof(RunnerProcess).Assembly.Location;
@@ -19,6 +28,11 @@ internal static class RunnerProcess
         try
         {
             var start = new ProcessStartInfo(DotNetHost()) { RedirectStandardOutput = true, RedirectStandardError = true };
+            if (variable is var (name, value))
+            {
+                start.Environment[name] = value;
+            }
+
             string[] host =
             [
                 "exec",

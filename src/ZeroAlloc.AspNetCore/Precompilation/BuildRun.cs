@@ -32,7 +32,8 @@ internal sealed class BuildRun(string report, Action<string?> end)
         // The application's own registrations are there already.
         if (value is { Key: "HostBuilding", Value: IHostBuilder host })
         {
-            host.ConfigureServices(services => BuildServices.Replace(services, provider => new BuildService(provider, report, end)));
+            host.ConfigureServices(services => BuildServices.Replace(
+                services, provider => new BuildService(provider, NamedTypes.Find(), report, end)));
         }
     }
 

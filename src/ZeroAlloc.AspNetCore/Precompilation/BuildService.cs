@@ -9,11 +9,16 @@ using ZeroAlloc.AspNetCore.Startup;
 
 namespace ZeroAlloc.AspNetCore.Precompilation;
 
-/// <summary>Compiles what the endpoints of a host name as soon as it has started, reports it, and ends the process.</summary>
+/// <summary>
+/// Compiles what the endpoints of a host and the assemblies of its application name as soon as it has started, reports it, and ends the
+/// process.
+/// </summary>
 /// <param name="services">Those of the host.</param>
+/// <param name="types">What the assemblies name.</param>
 /// <param name="report">File to report in.</param>
 /// <param name="end">See <see cref="BuildRun"/>.</param>
-internal sealed class BuildService(IServiceProvider services, string report, Action<string?> end) : IHostedService
+internal sealed class BuildService(IServiceProvider services, IReadOnlyList<NamedType> types, string report, Action<string?> end)
+    : IHostedService
 {
     public Task StartAsync(CancellationToken cancellationToken)
     {
@@ -32,10 +37,13 @@ internal sealed class BuildService(IServiceProvider services, string report, Act
 
         try
         {
-            CompileAll();
+            ZeroAllocFormatterOptions options = services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
+            CompileAll(options);
+            EndpointReport[] named = [.. new NamedBodies(services, options).Report(types)];
             using var tally = new BodyTally();
             var text = new ArrayBufferWriter<byte>();
-            DiagnosticsJson.Write(text, DiagnosticsReport.Of(services, tally));
+            DiagnosticsReport all = DiagnosticsReport.Of(services, tally);
+            DiagnosticsJson.Write(text, all with { Endpoints = [.. all.Endpoints, .. named] });
             File.WriteAllBytes(report, text.WrittenSpan);
             return null;
         }
@@ -45,9 +53,13 @@ internal sealed class BuildService(IServiceProvider services, string report, Act
         }
     }
 
-    private void CompileAll()
+    private void CompileAll(ZeroAllocFormatterOptions options)
     {
-        ZeroAllocFormatterOptions options = services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
+        foreach (NamedType type in types.Where(static type => type.IsOfHost))
+        {
+            options.CompileAtStartTypes.Add(type.Type);
+        }
+
         foreach (BodyUse use in EndpointUses.Find(services, options))
         {
             try

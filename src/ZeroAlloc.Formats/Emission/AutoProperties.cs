@@ -1,6 +1,10 @@
+using System.Buffers.Binary;
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using System.Reflection.Metadata;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -10,6 +14,10 @@ namespace ZeroAlloc.Formats.Emission;
 internal static class AutoProperties
 {
     private const int TokenLength = 4;
+    private const byte Return = 0x2A;
+
+    /// <summary>Whether an assembly is one of the framework's, whose updates may change what is private in it.</summary>
+    private static readonly ConditionalWeakTable<Assembly, object> s_isFramework = [];
 
     private static readonly byte[] s_loadField = [(byte)OpCodes.Ldarg_0.Value, (byte)OpCodes.Ldfld.Value];
     private static readonly byte[] s_storeField = [(byte)OpCodes.Ldarg_0.Value, (byte)OpCodes.Ldarg_1.Value, (byte)OpCodes.Stfld.Value];
@@ -20,6 +28,49 @@ internal static class AutoProperties
 
     /// <summary>Whether a method sets a field and does nothing else.</summary>
     public static bool Sets(MethodInfo set) => IsTrivial(set, s_storeField);
+
+    /// <summary>
+    /// Emits the call of a property's getter; where that does nothing but load a field, emits just that. The runtime's compiler would have
+    /// to make code of each getter first, since it inlines nothing into code that runs for the first time: <c>cold --types</c>, first
+    /// write, 4 methods instead of 15 and 2,105 instead of 2,302 µs. The machine code is the same once it is optimised. First reads gain
+    /// nothing by storing fields: finding them takes as long as compiling the setters.
+    /// </summary>
+    /// <param name="il">Where it goes; the object is there already.</param>
+    /// <param name="getter">The getter.</param>
+    /// <param name="isValueType">Whether the object is a struct, which is there by reference.</param>
+    [RequiresDynamicCode("Emits IL.")]
+    public static void EmitGet(ILGenerator il, MethodInfo getter, bool isValueType)
+    {
+        if (FieldOf(getter) is { } field)
+        {
+            il.Emit(OpCodes.Ldfld, field);
+        }
+        else
+        {
+            il.Emit(isValueType || getter.IsStatic ? OpCodes.Call : OpCodes.Callvirt, getter);
+        }
+    }
+
+    /// <summary>
+    /// The field that a getter loads, doing nothing else; null where it may do more, another one may run in its place, or where a debugger
+    /// may give it other code.
+    /// </summary>
+    public static FieldInfo? FieldOf(MethodInfo getter)
+    {
+        if (getter.IsStatic
+            || (getter.IsVirtual && !getter.IsFinal)
+            || MetadataUpdater.IsSupported
+            || (bool)s_isFramework.GetValue(getter.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
+        {
+            return null;
+        }
+
+        byte[] code = getter.GetMethodBody()?.GetILAsByteArray() ?? [];
+        return code.Length == s_loadField.Length + TokenLength + 1 && code.AsSpan().StartsWith(s_loadField) && code[^1] == Return
+            ? getter.Module.ResolveField(
+                BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null)
+            : null;
+    }
 
     /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>
     public static MethodInfo Exact(MethodInfo method, Type owner) => !method.IsVirtual || method.DeclaringType == owner

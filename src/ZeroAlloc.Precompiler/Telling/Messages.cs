@@ -31,7 +31,7 @@ internal static class Messages
     public static string Summary(IReadOnlyCollection<ReportedBody> bodies)
     {
         int compiled = bodies.Count(static body => body.Way == "compiled");
-        return $"{compiled} of {bodies.Count(static body => body.CanBeCompiled)} bodies of endpoints are compiled";
+        return $"{compiled} of {bodies.Count(static body => body.CanBeCompiled)} bodies are compiled";
     }
 
     private static IEnumerable<Message> Of(ReportedBody body, string endpoints)

@@ -56,7 +56,7 @@ internal static class DocumentedCode
     }
 
     /// <summary>
-    /// Statements become bodies of methods, in the order of the block; usings and types stay what
+    /// Statements become bodies of methods, in the order of the block; usings, attributes and types stay what
     /// they are. Every line keeps its number in the document.
     /// </summary>
     private static string Wrap(CodeBlock block, CompilationUnitSyntax unit)
@@ -65,6 +65,11 @@ internal static class DocumentedCode
         foreach (UsingDirectiveSyntax directive in unit.Usings)
         {
             Append(text, block, unit, directive);
+        }
+
+        foreach (AttributeListSyntax attributes in unit.AttributeLists)
+        {
+            Append(text, block, unit, attributes);
         }
 
         int methods = 0;

@@ -48,6 +48,7 @@ public sealed class DocumentedCodeTests
     [Theory]
     [InlineData("int i = 1", "guide.md(2): CS1002: ")]
     [InlineData("}", "guide.md(2): CS1022: ")]
+    [InlineData("[assembly: ZeroAllocPrecompile]", "guide.md(2): CS7036: ")]
     [InlineData("string text = null;", "guide.md(2): CS8600: ")]
     [InlineData("[BufferedMessageSource] public class Closed { }", "guide.md(2): NBF001: ")]
     public void Complaints_Mistake_IsFound(string code, string expected)

@@ -95,6 +95,7 @@ internal static class StandIns
         ["People"] =
             "public class People { public Person? Find(int id) => null; public Person Latest { get; } = new(); public void Add(Person person) { } }",
         ["Invoice"] = "public class Invoice { public int Number { get; set; } }",
+        ["ShopJson"] = "public static class ShopJson { public static System.Text.Json.JsonSerializerOptions Options { get; } = new(); }",
         ["Invoices"] =
             "public class Invoices { public Invoice? Find(int id) => null; public IAsyncEnumerable<Invoice> ReadAllAsync() => throw new NotSupportedException(); public void Add(Invoice invoice) { } }",
     };

@@ -13,6 +13,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.Precompilation;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Startup;
 using ZeroAlloc.Precompiler.Telling;
@@ -24,6 +25,7 @@ public sealed class BuildServiceTests : IDisposable
 {
     private readonly string _report = Path.GetTempFileName();
     private readonly TaskCompletionSource<string?> _end = new();
+    private IReadOnlyList<NamedType> _named = [];
 
     [Fact]
     public async Task StartAsync_Application_ReportsItsBodiesAndNothingWorks()
@@ -83,6 +85,35 @@ public sealed class BuildServiceTests : IDisposable
     }
 
     [Fact]
+    public async Task StartAsync_NamedTypes_AreReportedUnderTheirAssembly()
+    {
+        _named =
+        [
+            new NamedType("Shop", new ZeroAllocPrecompileAttribute(typeof(NamedTypesTests.Named)) { Xml = true }),
+            new NamedType("Shop", new ZeroAllocPrecompileAttribute(typeof(Settings))),
+            NamedTypesTests.Of("Missing"),
+        ];
+        using IHost host = Build(static services => services.AddZeroAllocFormatters(), static _ => { });
+
+        Assert.Null(await EndAsync(host));
+        Assert.Equal(
+            [
+                "written JSON Named compiled",
+                "read JSON Named compiled",
+                "written XML Named compiled",
+                "read XML Named compiled",
+                "written JSON Settings compiled",
+                "read JSON Settings stock",
+                "written JSON Named unknown",
+            ],
+            BuildReport.Read(_report).Select(static body =>
+            {
+                Assert.Equal("ZeroAllocPrecompile in Shop", body.Endpoint);
+                return $"{(body.IsWritten ? "written" : "read")} {body.Format} {body.Type[(body.Type.LastIndexOf('.') + 1)..]} {body.Way}";
+            }));
+    }
+
+    [Fact]
     public async Task StartAsync_ApplicationWithoutTheLibrary_SaysSo()
     {
         using IHost host = Build(static _ => { }, static endpoints => endpoints.MapGet("/value", () => new Answered(1)));
@@ -110,7 +141,7 @@ public sealed class BuildServiceTests : IDisposable
                 .ConfigureServices(collection => services(collection.AddRouting()))
                 .Configure(app => app.UseRouting().UseEndpoints(map)))
             .ConfigureServices(collection =>
-                BuildServices.Replace(collection, provider => new BuildService(provider, _report, _end.SetResult)))
+                BuildServices.Replace(collection, provider => new BuildService(provider, _named, _report, _end.SetResult)))
             .Build();
 
     private async Task<string?> EndAsync(IHost host)

@@ -42,7 +42,7 @@ public sealed class MessagesTests
 
     [Fact]
     public void Summary_CountsWhatCanBeCompiled() => Assert.Equal(
-        "1 of 2 bodies of endpoints are compiled", Messages.Summary([Body("compiled"), Body("stock"), Body("unsupported")]));
+        "1 of 2 bodies are compiled", Messages.Summary([Body("compiled"), Body("stock"), Body("unsupported")]));
 
     [Fact]
     public void Table_TextWithBarsAndBreaks_StaysInItsCell()

@@ -52,6 +52,7 @@ public sealed partial class EmittedCodePageTests
     private static string? Text((OpCode Code, object? Operand) instruction) => instruction.Operand switch
     {
         ConstructorInfo => "new City",
+        FieldInfo { Name: ['<', .. var name] } => $".{name[..name.IndexOf('>', StringComparison.Ordinal)]}",
         MethodInfo { IsSpecialName: true } accessor => $".{accessor.Name[4..]}",
         MethodInfo call => $"{TypeText.Of(call.DeclaringType!)}.{call.Name}",
         ulong number when instruction.Code == OpCodes.Ldc_I8 || number > int.MaxValue / 1000 => $"0x{number:X}",

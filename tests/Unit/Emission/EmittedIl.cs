@@ -11,7 +11,7 @@ internal static class EmittedIl
         .Select(static field => (OpCode)field.GetValue(null)!)
         .ToDictionary(static code => unchecked((ushort)code.Value));
 
-    /// <summary>Each instruction with what it names: a method, or a number of four or eight bytes; else null.</summary>
+    /// <summary>Each instruction with what it names: a method, a field, or a number of four or eight bytes; else null.</summary>
     public static IEnumerable<(OpCode Code, object? Operand)> Of(MethodInfo method)
     {
         byte[] il = method.GetMethodBody()!.GetILAsByteArray()!;
@@ -29,6 +29,7 @@ internal static class EmittedIl
                 OperandType.InlineI8 => (8, BinaryPrimitives.ReadUInt64LittleEndian(operand)),
                 OperandType.InlineR => (8, null),
                 OperandType.InlineMethod => (4, method.Module.ResolveMethod(BinaryPrimitives.ReadInt32LittleEndian(operand))),
+                OperandType.InlineField => (4, method.Module.ResolveField(BinaryPrimitives.ReadInt32LittleEndian(operand))),
                 OperandType.InlineSwitch => (4 + (4 * BinaryPrimitives.ReadInt32LittleEndian(operand)), null),
                 _ => (4, null),
             };

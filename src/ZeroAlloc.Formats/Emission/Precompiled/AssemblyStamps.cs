@@ -46,12 +46,17 @@ internal sealed class AssemblyStamps
     /// <summary>Whether an assembly of this process is the one that the text names.</summary>
     public bool Match(Assembly assembly) => _stamps.TryGetValue(NameOf(assembly), out string? stamp) && stamp == StampOf(assembly);
 
+    /// <summary>Whether an assembly is one of the framework's: its updates change no signature, but what is private.</summary>
+    public static bool IsOfFramework(Assembly assembly) => IsOfFramework(assembly.GetName());
+
+    private static bool IsOfFramework(AssemblyName name) => s_framework.Contains(Convert.ToHexStringLower(name.GetPublicKeyToken() ?? []));
+
     private static string NameOf(Assembly assembly) => assembly.GetName().Name ?? "";
 
     private static string StampOf(Assembly assembly)
     {
         AssemblyName name = assembly.GetName();
-        return s_framework.Contains(Convert.ToHexStringLower(name.GetPublicKeyToken() ?? []))
+        return IsOfFramework(name)
             ? name.Version?.ToString() ?? ""
             : assembly.ManifestModule.ModuleVersionId.ToString("N", CultureInfo.InvariantCulture);
     }

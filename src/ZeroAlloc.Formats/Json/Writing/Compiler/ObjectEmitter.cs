@@ -371,7 +371,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         var property = (PropertyInfo)member.Target;
-        _il.Emit(plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, property.GetMethod!);
+        AutoProperties.EmitGet(_il, property.GetMethod!, plan.Type.IsValueType);
         if (property.PropertyType.IsByRef)
         {
             _il.Emit(OpCodes.Ldobj, member.Value.Type);

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -285,8 +286,7 @@ internal sealed partial class XmlObjectEmitter
             return;
         }
 
-        MethodInfo getter = ((PropertyInfo)member).GetMethod!;
-        _il.Emit(CallOf(getter), getter);
+        AutoProperties.EmitGet(_il, ((PropertyInfo)member).GetMethod!, _plan.Type.IsValueType);
     }
 
     private OpCode CallOf(MethodInfo method) => _plan.Type.IsValueType || method.IsStatic ? OpCodes.Call : OpCodes.Callvirt;

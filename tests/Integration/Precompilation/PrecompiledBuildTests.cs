@@ -1,0 +1,125 @@
+using System.Diagnostics;
+using System.Text.Json.Nodes;
+
+namespace ZeroAlloc.Integration.Precompilation;
+
+/// <summary>
+/// The file that the build of tests/Precompiled/Worker has made: the five models of the benchmarks, the sample's types and 200 contracts,
+/// which a class library names and no endpoint. Each process compares them with stock: all of them, or each tenth where nothing is
+/// precompiled.
+/// </summary>
+public sealed class PrecompiledBuildTests : IDisposable
+{
+    private const string Worker = "ZeroAlloc.Precompiled.Worker";
+    private const string File = Worker + ".ZeroAlloc.dll";
+    private const string DynamicCode = "System.Runtime.CompilerServices.RuntimeFeature.IsDynamicCodeSupported";
+    private const string Miss = "Not all is precompiled, first: Json.Write of ZeroAlloc.Benchmarks.Models.LoginViewModel. " + Worker;
+
+    private readonly string _folder = Directory.CreateTempSubdirectory("zeroalloc-precompiled-").FullName;
+
+    /// <summary>The folder of the application, beside that of the tests.</summary>
+    private static string Built => Path.GetFullPath(Path.Combine(
+        AppContext.BaseDirectory, "..", "..", Worker, Path.GetFileName(Path.TrimEndingDirectorySeparator(AppContext.BaseDirectory))));
+
+    [Fact]
+    public async Task Process_WithTheFile_DoesWhatOneWithoutDoesAndStockToo()
+    {
+        (string emitted, string[] documents) = await RunAsync("emitted", isUsed: false);
+        (string found, string[] same) = await RunAsync("found");
+        (string kept, string[] withoutCode) = await RunAsync("static", isDynamic: false);
+
+        Assert.Matches("types 217, emitted [1-9][0-9]{2,}, precompiled 0, missed 0, dynamic code True", emitted);
+        Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code True", found);
+        Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code False", kept);
+        Assert.All(
+            (string[])[emitted, found, kept],
+            static output => Assert.DoesNotContain("Not all is precompiled", output, StringComparison.Ordinal));
+
+        // Documents, and bytes that reading them takes.
+        Assert.Equal(documents, same);
+        Assert.Equal(documents, withoutCode);
+    }
+
+    [Theory]
+    [InlineData("none", true, "there is no such file")]
+    [InlineData("empty", true, "it could not be loaded (BadImageFormatException")]
+    [InlineData("cut", true, "it could not be loaded (BadImageFormatException")]
+    [InlineData("cut", false, "it could not be loaded (BadImageFormatException")]
+    [InlineData("foreign", true, "it is no file of precompiled shapes")]
+    [InlineData("other version", true, "it was written for another version of ZeroAlloc.Formats")]
+    [InlineData("stale", true, "it was written for another ZeroAlloc.Precompiled.Library")]
+    [InlineData("stale", false, "it was written for another ZeroAlloc.Precompiled.Library")]
+    public async Task Process_WithAFileThatDoesNotFit_UsesNothingOfItAndSaysSoOnce(string damage, bool isDynamic, string reason)
+    {
+        byte[] file = await System.IO.File.ReadAllBytesAsync(Path.Combine(Built, File), TestContext.Current.CancellationToken);
+        byte[]? damaged = damage switch
+        {
+            "none" => null,
+            "empty" => [],
+            "cut" => file[..(file.Length / 2)],
+            "foreign" => await System.IO.File.ReadAllBytesAsync(
+                typeof(FactAttribute).Assembly.Location, TestContext.Current.CancellationToken),
+            "other version" => WithOtherStamp(file, "ZeroAlloc.Formats="),
+            _ => WithOtherStamp(file, "ZeroAlloc.Precompiled.Library="),
+        };
+        (string output, _) = await RunAsync("damaged", isDynamic, file: damaged, isReplaced: true);
+
+        Assert.Matches($"types 22, emitted {(isDynamic ? "[1-9][0-9]" : "0")}, precompiled 0, missed [1-9]", output);
+        Assert.Contains($"{Miss}.ZeroAlloc: {reason}", output, StringComparison.Ordinal);
+        Assert.Equal(2, output.Split("Not all is precompiled").Length);
+    }
+
+    public void Dispose() => Directory.Delete(_folder, recursive: true);
+
+    private static byte[] WithOtherStamp(byte[] file, string assembly)
+    {
+        byte[] changed = [.. file];
+        Span<byte> stamp = changed.AsSpan(changed.AsSpan().IndexOf(System.Text.Encoding.ASCII.GetBytes(assembly)) + assembly.Length);
+        stamp[0] = stamp[0] == (byte)'0' ? (byte)'1' : (byte)'0';
+        return changed;
+    }
+
+    /// <summary>Runs a copy of the application; fails where anything is not as stock has it.</summary>
+    private async Task<(string Output, string[] Lines)> RunAsync(
+        string name, bool isDynamic = true, bool isUsed = true, byte[]? file = null, bool isReplaced = false)
+    {
+        CancellationToken token = TestContext.Current.CancellationToken;
+        string folder = Directory.CreateDirectory(Path.Combine(_folder, name)).FullName;
+        foreach (string path in Directory.EnumerateFiles(Built, "*.*").Where(static path => Path.GetExtension(path) is ".dll" or ".json"))
+        {
+            System.IO.File.Copy(path, Path.Combine(folder, Path.GetFileName(path)));
+        }
+
+        if (isReplaced)
+        {
+            System.IO.File.Delete(Path.Combine(folder, File));
+            await System.IO.File.WriteAllBytesAsync(Path.Combine(folder, file is null ? "none" : File), file ?? [], token);
+        }
+
+        string configuration = Path.Combine(folder, Worker + ".runtimeconfig.json");
+        JsonNode options = JsonNode.Parse(await System.IO.File.ReadAllTextAsync(configuration, token))!;
+        JsonObject properties = options["runtimeOptions"]!["configProperties"]!.AsObject();
+        properties[DynamicCode] = isDynamic;
+        Assert.Equal(Worker + ".ZeroAlloc", (string?)properties["ZeroAlloc.Precompiled"]);
+        if (!isUsed)
+        {
+            properties.Remove("ZeroAlloc.Precompiled");
+        }
+
+        await System.IO.File.WriteAllTextAsync(configuration, options.ToJsonString(), token);
+        string lines = Path.Combine(folder, "lines.txt");
+        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") is { Length: > 0 } host ? host : "dotnet")
+        {
+            ArgumentList = { Path.Combine(folder, Worker + ".dll"), "compare", lines, isReplaced ? "10" : "1" },
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            WorkingDirectory = folder,
+        };
+        using Process process = Process.Start(start)!;
+        Task<string> errors = process.StandardError.ReadToEndAsync(token);
+        string output = await process.StandardOutput.ReadToEndAsync(token);
+        await process.WaitForExitAsync(token);
+        Assert.True(process.ExitCode == 0, output + await errors);
+        return (output, await System.IO.File.ReadAllLinesAsync(lines, token));
+    }
+}
