@@ -92,4 +92,39 @@ public static class XmlModels
         public object? Choice { get; set; }
         public Shape? Next { get; set; }
     }
+
+    [XmlRoot(Namespace = "urn:invoices")]
+    [XmlType(Namespace = "urn:invoices")]
+    public class Invoice
+    {
+        [XmlElement(Namespace = "urn:common")]
+        public string? Id { get; set; }
+        [XmlElement("Party", Namespace = "urn:common")]
+        public List<InvoiceParty?>? Parties { get; set; }
+        [XmlElement("Row")]
+        public List<InvoiceRow?>? Rows { get; set; }
+        [XmlArrayItem("Remark", Namespace = "urn:common")]
+        public List<string>? Remarks { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:common")]
+    public class InvoiceParty
+    {
+        [XmlAttribute]
+        public string? Kind { get; set; }
+        public string? Name { get; set; }
+        public int? Since { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:invoices")]
+    public class InvoiceRow
+    {
+        [XmlAttribute]
+        public string? Code { get; set; }
+        [XmlAttribute]
+        public int Count { get; set; }
+        [XmlElement(Namespace = "urn:common")]
+        public decimal Price { get; set; }
+        public InvoiceRow? Part { get; set; }
+    }
 }

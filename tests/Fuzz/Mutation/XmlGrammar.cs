@@ -18,6 +18,8 @@ internal sealed class XmlGrammar : ITokenGrammar
             "<?pi x?>", "<?xml version=\"1.0\"?>", "<?xml version=\"1.0\" encoding=\"utf-16\"?>", "<![CDATA[x]]>", "<![CDATA[]]>",
             "<!DOCTYPE a>", " xsi:nil=\"true\"", " xsi:nil=\"1\"", " xsi:nil=\"no\"", " xsi:type=\"Circle\"", " xsi:type=\"xsd:string\"",
             " xsi:type=\"xsd:int\"", " xsi:type=\"q1:guid\"", " xmlns=\"\"", " xmlns=\"urn:x\"", " xmlns:p=\"urn:p\"", " xmlns:p=\"\"",
+            "<p0:", "</p0:", "<p1:", "</p1:", " xmlns:p0=\"urn:common\"", " xmlns:p1=\"urn:common\"", " xmlns:p0=\"urn:invoices\"",
+            " xmlns:p0=\"urn:orders\"", " xmlns=\"urn:common\"", " xmlns=\"urn:invoices\"", " xmlns:p1=\"urn:&amp;\"", " Code=\"c\"",
             " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"", " xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"",
             " xmlns:q1=\"http://microsoft.com/wsdl/types/\"", " xml:space=\"preserve\"", " a=\"b\"", " a='b'", " a=b", "<Unknown />",
             "<Unknown></Unknown>", "<p:a />", "\0", "\u0001", "\u007F", "é", "\uFFFE", "\uFEFF", "😀", "\u00A0", "\u0085", "\u2028", "true",

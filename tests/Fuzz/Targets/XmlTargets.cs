@@ -15,6 +15,7 @@ internal abstract class XmlTarget : FuzzTarget
         new XmlSubject<XmlModels.Order>("order"),
         new XmlSubject<XmlModels.Shape>("polymorphic"),
         new XmlSubject<List<XmlModels.Line?>>("list"),
+        new XmlSubject<XmlModels.Invoice>("namespaces"),
     ];
 
     public override IReadOnlyList<string> Subjects => field ??= [.. Types.Select(subject => subject.Name)];
@@ -33,7 +34,11 @@ internal sealed class XmlReading : XmlTarget
     public override string Name => "xml-read";
     public override int ShortCases => 30_000;
 
-    public override IEnumerable<byte[]> Seeds(int subject) => ["<a/>"u8.ToArray(), .. Types[subject].Texts(subject)];
+    public override IEnumerable<byte[]> Seeds(int subject)
+    {
+        byte[][] texts = [.. Types[subject].Texts(subject)];
+        return ["<a/>"u8.ToArray(), .. texts, .. texts.Select(PrefixedText.Of)];
+    }
 
     public override int Mutate(int subject, Pool pool, Chance chance, Span<byte> output) =>
         _mutator.Mutate(pool.Of(subject), pool.Of(chance.Next(Types.Count)), chance, output);

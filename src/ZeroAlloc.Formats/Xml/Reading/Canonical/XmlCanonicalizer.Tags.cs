@@ -9,9 +9,6 @@ internal ref partial struct XmlCanonicalizer
 {
     private const int MaxNameLength = 1024;
 
-    /// <summary>Bytes of a start tag that is remembered.</summary>
-    private const int MaxKnownLength = 64;
-
     private static readonly SearchValues<byte> s_nameBytes =
         SearchValues.Create("-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"u8);
 
@@ -23,25 +20,31 @@ internal ref partial struct XmlCanonicalizer
         }
 
         _position++;
+        return TryTakeKnown() || TakeNewTag();
+    }
+
+    private bool TakeNewTag()
+    {
         var tag = new XmlOpenTag { Start = _position, Declarations = _declarationCount, Scope = _scope };
         _attributeCount = 0;
-        if (!TryTakeKnown(ref tag, out int place)
-            && !(TakeName(out tag.Length, out tag.PrefixLength) && TakeAttributes() && Bind(ref tag) && TryFind(ref tag, place)))
+        if (!(TakeName(out tag.Length, out tag.PrefixLength) && TakeAttributes() && Bind(ref tag)))
         {
             return false;
         }
 
+        tag.IsKnown = _vocabulary.HasElement(_document[(tag.Start + tag.PrefixLength)..(tag.Start + tag.Length)], out tag.Kinds)
+            && tag.Namespace >= 0;
         bool isEmpty = Rest.StartsWith((byte)'/');
         _position += isEmpty ? 1 : 0;
+        int output = OutputLength;
         if (!Rest.StartsWith((byte)'>') || !TryWriteTag(ref tag, isEmpty))
         {
             return false;
         }
 
         _position++;
-        _open[_depth++] = tag;
-        _isDropping = tag.IsDropped;
-        ComeBehindTag(isStartTag: true);
+        Remember(tag, isEmpty, output);
+        Open(tag);
         if (isEmpty)
         {
             Close();
@@ -50,47 +53,11 @@ internal ref partial struct XmlCanonicalizer
         return true;
     }
 
-    /// <summary>Takes the name of a start tag without attributes that was there before, with the same declarations in scope.</summary>
-    /// <param name="tag">The tag; complete if it was.</param>
-    /// <param name="place">Where it is remembered if it was not; -1 for one that has attributes, or is long.</param>
-    private bool TryTakeKnown(ref XmlOpenTag tag, out int place)
+    private void Open(in XmlOpenTag tag)
     {
-        ReadOnlySpan<byte> text = _document.Slice(_position, Math.Min(MaxKnownLength, _document.Length - _position));
-        int length = text.IndexOf((byte)'>');
-        place = -1;
-        if (length <= 0)
-        {
-            return false;
-        }
-
-        text = text[..length];
-        place = ((length * 5) + (text[^1] * 3) + text[length / 2] + text[length * 3 / 4]) & (MaxKnown - 1);
-        ref readonly XmlOpenTag known = ref _known[place];
-        if (known.Length != length || known.Scope != _scope || !text.SequenceEqual(_document.Slice(known.Start, length)))
-        {
-            return false;
-        }
-
-        tag.Length = length;
-        tag.PrefixLength = known.PrefixLength;
-        tag.Namespace = known.Namespace;
-        tag.Kinds = known.Kinds;
-        tag.IsKnown = known.IsKnown;
-        _position += length;
-        return true;
-    }
-
-    /// <summary>Finds what the contract says of a name, and remembers that of a tag without attributes.</summary>
-    private bool TryFind(ref XmlOpenTag tag, int place)
-    {
-        ReadOnlySpan<byte> name = _document.Slice(tag.Start + tag.PrefixLength, tag.Length - tag.PrefixLength);
-        tag.IsKnown = _vocabulary.HasElement(name, out tag.Kinds) && tag.Namespace >= 0;
-        if (place >= 0 && _attributeCount == 0 && Rest.StartsWith((byte)'>'))
-        {
-            _known[place] = tag;
-        }
-
-        return true;
+        _open[_depth++] = tag;
+        _isDropping = tag.IsDropped;
+        ComeBehindTag(isStartTag: true);
     }
 
     /// <summary>Takes a name with at most one colon in it.</summary>

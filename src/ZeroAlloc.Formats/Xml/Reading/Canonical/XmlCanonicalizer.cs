@@ -21,9 +21,6 @@ internal ref partial struct XmlCanonicalizer
     /// <summary>Attributes in a start tag, and declarations in scope: each is compared with each.</summary>
     private const int MaxNames = 32;
 
-    /// <summary>Start tags that are remembered; a power of two.</summary>
-    private const int MaxKnown = 32;
-
     /// <summary>What is written may be as many times as long as what is read: every element may declare its namespace.</summary>
     private const int MaxGrowth = 8;
 
@@ -40,9 +37,10 @@ internal ref partial struct XmlCanonicalizer
     private readonly PooledBlock _output;
     private readonly int _maxDepth;
 
-    // What was taken of the output, and how much of that is written.
+    // What was taken of the output, how much of that is written, and how much was before it.
     private Span<byte> _taken;
     private int _used;
+    private int _moved;
 
     private OpenTags _open;
     private Attributes _attributes;
@@ -56,7 +54,7 @@ internal ref partial struct XmlCanonicalizer
     private int _scope;
     private int _lastScope;
 
-    // Start tags without attributes, by their text and scope.
+    // Start tags by their text. Invariant: what one says of the output was written in one piece, and is not moved apart.
     private KnownTags _known;
 
     // Since the last tag: whether that was a start tag, and what came behind it.
@@ -82,6 +80,9 @@ internal ref partial struct XmlCanonicalizer
     private static ReadOnlySpan<byte> Whitespace => " \t\r\n"u8;
 
     private readonly ReadOnlySpan<byte> Rest => _document[_position..];
+
+    /// <summary>Bytes that are written.</summary>
+    private readonly int OutputLength => _moved + _used;
 
     /// <summary>Whether XmlSerializer steps over the text here.</summary>
     private readonly bool IsTextIgnored => _isDropping || IsInside(XmlNameKinds.Elements);
@@ -132,7 +133,7 @@ internal ref partial struct XmlCanonicalizer
         long limit = _document.Length + Math.Min(MaxGrown, MinGrown + ((MaxGrowth - 1L) * _document.Length));
         do
         {
-            if (!TakeText() || !TakeMarkup() || _output.WrittenSpan.Length + _used > limit)
+            if (!(Rest.StartsWith((byte)'<') || TakeText()) || !TakeMarkup() || OutputLength > limit)
             {
                 return false;
             }
@@ -249,6 +250,7 @@ internal ref partial struct XmlCanonicalizer
         if (length > _taken.Length - _used)
         {
             _output.Advance(_used);
+            _moved += _used;
             _taken = _output.GetSpan(Math.Max(MinTaken, length));
             _used = 0;
         }
@@ -267,7 +269,7 @@ internal ref partial struct XmlCanonicalizer
     [InlineArray(MaxKnown)]
     private struct KnownTags
     {
-        private XmlOpenTag _first;
+        private XmlKnownTag _first;
     }
 
     [InlineArray(MaxNames)]

@@ -117,6 +117,28 @@ public static class ClientModels
         public string? Größe { get; set; }
     }
 
+    /// <summary>Attributes whose values differ from element to element.</summary>
+    [XmlRoot("Coded", Namespace = "urn:coded")]
+    [XmlType(Namespace = "urn:coded")]
+    public sealed class Coded
+    {
+        [XmlElement("Line")]
+        public List<CodedLine> Lines { get; set; } = [];
+    }
+
+    [XmlType(Namespace = "urn:coded")]
+    public sealed class CodedLine
+    {
+        [XmlAttribute("code")]
+        public string? Code { get; set; }
+
+        [XmlAttribute("unit")]
+        public string? Unit { get; set; }
+
+        [XmlText]
+        public string? Text { get; set; }
+    }
+
     public sealed class Nothing;
 
     public sealed class Note
