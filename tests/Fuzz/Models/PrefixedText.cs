@@ -1,4 +1,5 @@
 using System.Text;
+using System.Xml;
 using System.Xml.Linq;
 
 namespace ZeroAlloc.Fuzz.Models;
@@ -9,7 +10,10 @@ internal static class PrefixedText
     /// <summary>The same document with prefixes that its root declares.</summary>
     public static byte[] Of(byte[] document)
     {
-        XElement root = XElement.Parse(Encoding.UTF8.GetString(document), LoadOptions.PreserveWhitespace);
+        // Values may have characters that XML forbids.
+        using var text = new StringReader(Encoding.UTF8.GetString(document));
+        using var reader = XmlReader.Create(text, new XmlReaderSettings { CheckCharacters = false });
+        XElement root = XElement.Load(reader, LoadOptions.PreserveWhitespace);
         string[] namespaces =
         [
             .. root.DescendantsAndSelf().Select(static element => element.Name.NamespaceName).Where(static ns => ns.Length > 0).Distinct(),
@@ -24,6 +28,12 @@ internal static class PrefixedText
             root.SetAttributeValue(XNamespace.Xmlns + $"p{i}", namespaces[i]);
         }
 
-        return Encoding.UTF8.GetBytes(root.ToString(SaveOptions.DisableFormatting));
+        var written = new StringBuilder();
+        using (var writer = XmlWriter.Create(written, new XmlWriterSettings { OmitXmlDeclaration = true, CheckCharacters = false }))
+        {
+            root.Save(writer);
+        }
+
+        return Encoding.UTF8.GetBytes(written.ToString());
     }
 }
