@@ -63,7 +63,9 @@ internal sealed class Share
     }
 
     private void Count(string reason, int count, Type first) =>
-        _reasons[reason] = _reasons.TryGetValue(reason, out (int Count, Type First) known) ? (known.Count + count, known.First) : (count, first);
+        _reasons[reason] = _reasons.TryGetValue(reason, out (int Count, Type First) known)
+            ? (known.Count + count, known.First)
+            : (count, first);
 
     private static string WhyLeft(string part) => part[(part.IndexOf(", because ", StringComparison.Ordinal) + ", because ".Length)..];
 }

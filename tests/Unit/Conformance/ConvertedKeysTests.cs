@@ -9,7 +9,7 @@ using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
 
-/// <summary>Keys of dictionaries whose type has a converter of the application's: what it says of keys, or System.Text.Json's own.</summary>
+/// <summary>Keys of dictionaries whose type has a converter of the application's: as that says, or as by System.Text.Json's own.</summary>
 public sealed class ConvertedKeysTests : JsonOracle
 {
     private const string Document = """{"b":1," A ":2,"é\n":null}""";
