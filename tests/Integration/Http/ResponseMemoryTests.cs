@@ -1,6 +1,5 @@
 using System.Buffers;
 using System.IO.Pipelines;
-using System.Xml;
 using System.Xml.Serialization;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging.Abstractions;
@@ -108,9 +107,21 @@ public sealed class ResponseMemoryTests
         /// <summary>A member.</summary>
         public string? Text { get; set; }
 
-        /// <summary>Attributes that have no member.</summary>
-        [XmlAnyAttribute]
-        public XmlAttribute[]? Others { get; set; }
+        /// <summary>The first of four attributes in namespaces, more than are compiled.</summary>
+        [XmlAttribute(Namespace = "urn:a")]
+        public string? A { get; set; }
+
+        /// <summary>The second.</summary>
+        [XmlAttribute(Namespace = "urn:b")]
+        public string? B { get; set; }
+
+        /// <summary>The third.</summary>
+        [XmlAttribute(Namespace = "urn:c")]
+        public string? C { get; set; }
+
+        /// <summary>The fourth.</summary>
+        [XmlAttribute(Namespace = "urn:d")]
+        public string? D { get; set; }
     }
 
     /// <summary>A body of one part.</summary>

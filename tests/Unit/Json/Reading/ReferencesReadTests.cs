@@ -1,10 +1,8 @@
 using System.Collections.Immutable;
-using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Doubles;
 
@@ -190,21 +188,6 @@ public sealed class ReferencesReadTests : ReadOracle
             });
             WarmedCalls.AssertAllocates(expected, () => Assert.True(contract.TryRead(document, out _)));
         }
-    }
-
-    [Fact]
-    public void Read_DocumentsThatAreDeclined_GiveBackWhatTheyRented()
-    {
-        long before = BufferPool.Outstanding;
-        for (int i = 0; i < 50; i++)
-        {
-            string many = string.Join(',', Enumerable.Range(0, 200).Select(static number => $$"""{"$id":"n{{number}}"}"""));
-            AssertLeft<List<Node>>($$"""[{{many}},{"$ref":"none"}]""", s_preserve);
-        }
-
-        Assert.Equal(before, BufferPool.Outstanding);
-        Assert.Equal(
-            RuntimeFeature.IsDynamicCodeSupported, ZeroAllocJson.Compile<Node>(s_preserve).TryRead("""{"$id":"n1"}"""u8, out _));
     }
 
     private sealed class Node
