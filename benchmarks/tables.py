@@ -204,8 +204,10 @@ TABLES = {
 
 
 def rows_of(files, command):
-    """All rows of the files of one command, whether or not it has checked them."""
-    return [row for file in files if file["command"].removesuffix(" --check") == command for row in file.get("rows", [])]
+    """All rows of the files of one command, whether or not it has checked them; of rows that several have measured (`ruler "some rows"`), the latest."""
+    measured = [file for file in files if file["command"].removesuffix(" --check") == command or (command == "ruler" and file["command"].startswith("ruler "))]
+    measured.sort(key=lambda file: file.get("date", ""))
+    return list({(row["name"], row.get("subject")): row for file in measured for row in file.get("rows", [])}.values())
 
 
 def requests_of(files):
