@@ -53,12 +53,15 @@ internal static class AutoProperties
 
     /// <summary>
     /// The field that a getter loads, doing nothing else; null where it may do more, another one may run in its place, or where a debugger
-    /// may give it other code.
+    /// may give it other code. A field that a class inherits from another assembly, where emitted code may not go, is none; nor is
+    /// one behind a lock, or one of a struct with a static constructor.
     /// </summary>
     public static FieldInfo? FieldOf(MethodInfo getter)
     {
         if (getter.IsStatic
             || (getter.IsVirtual && !getter.IsFinal)
+            || (getter.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
+            || RunsInitializer(getter.DeclaringType!)
             || MetadataUpdater.IsSupported
             || (bool)s_isFramework.GetValue(getter.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
         {
@@ -66,10 +69,14 @@ internal static class AutoProperties
         }
 
         byte[] code = getter.GetMethodBody()?.GetILAsByteArray() ?? [];
-        return code.Length == s_loadField.Length + TokenLength + 1 && code.AsSpan().StartsWith(s_loadField) && code[^1] == Return
-            ? getter.Module.ResolveField(
-                BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null)
-            : null;
+        if (code.Length != s_loadField.Length + TokenLength + 1 || !code.AsSpan().StartsWith(s_loadField) || code[^1] != Return)
+        {
+            return null;
+        }
+
+        FieldInfo? field = getter.Module.ResolveField(
+            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null);
+        return field?.Module == getter.Module ? field : null;
     }
 
     /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>
@@ -77,6 +84,9 @@ internal static class AutoProperties
         ? method
         : owner.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
             .FirstOrDefault(candidate => candidate.GetBaseDefinition() == method.GetBaseDefinition()) ?? method;
+
+    /// <summary>Whether the first call may run a static constructor: an object of a class has run it before, a default struct has not.</summary>
+    private static bool RunsInitializer(Type type) => type.IsValueType && (type.Attributes & TypeAttributes.BeforeFieldInit) == 0;
 
     /// <summary>Compilers say which accessors they have made; others are what they begin with, the field, and a return.</summary>
     private static bool IsTrivial(MethodInfo method, byte[] beginning)

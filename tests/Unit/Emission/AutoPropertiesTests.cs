@@ -1,4 +1,7 @@
+using System.Buffers;
 using System.Reflection;
+using System.Reflection.Emit;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -13,6 +16,8 @@ namespace ZeroAlloc.Unit.Emission;
 /// <summary>Which getters are no more than a field, so that compiled code goes to the field.</summary>
 public sealed class AutoPropertiesTests : JsonOracle
 {
+    private static int s_started;
+
     [Theory]
     [InlineData(nameof(Model.Auto), "<Auto>k__BackingField")]
     [InlineData(nameof(Model.ByHand), "_byHand")]
@@ -22,6 +27,7 @@ public sealed class AutoPropertiesTests : JsonOracle
     [InlineData(nameof(Model.HalfAuto), null)]
     [InlineData(nameof(Model.Computed), null)]
     [InlineData(nameof(Model.Static), null)]
+    [InlineData(nameof(Model.Locked), null)]
     [InlineData(nameof(Model.OfAnother), null)]
     [InlineData(nameof(Model.Changing), null)]
     [InlineData(nameof(Model.Virtual), null)]
@@ -44,6 +50,28 @@ public sealed class AutoPropertiesTests : JsonOracle
     [Fact]
     public void FieldOf_TypeOfTheFramework_IsNone() =>
         Assert.Null(AutoProperties.FieldOf(typeof(JsonDerivedType).GetProperty(nameof(JsonDerivedType.DerivedType))!.GetMethod!));
+
+    /// <summary>Emitted code may go to the class's own assembly, but not to that of the class that it is derived from.</summary>
+    [Fact]
+    public void FieldOf_FieldInheritedFromAnotherAssembly_IsNone()
+    {
+        ModuleBuilder bases = Module("Bases");
+        TypeBuilder holder = bases.DefineType("Holder", TypeAttributes.Public);
+        holder.DefineField("_value", typeof(int), FieldAttributes.Family);
+        Type parent = holder.CreateType();
+        TypeBuilder heir = Module("Heirs").DefineType("Heir", TypeAttributes.Public, parent);
+        MethodBuilder get = heir.DefineMethod("get_Value", MethodAttributes.Public | MethodAttributes.SpecialName, typeof(int), []);
+        ILGenerator il = get.GetILGenerator();
+        il.Emit(OpCodes.Ldarg_0);
+        il.Emit(OpCodes.Ldfld, parent.GetField("_value", BindingFlags.Instance | BindingFlags.NonPublic)!);
+        il.Emit(OpCodes.Ret);
+        heir.DefineProperty("Value", PropertyAttributes.None, typeof(int), null).SetGetMethod(get);
+        Type type = heir.CreateType();
+
+        Assert.Null(AutoProperties.FieldOf(type.GetProperty("Value")!.GetMethod!));
+        typeof(AutoPropertiesTests).GetMethod(nameof(AssertWritten), BindingFlags.Static | BindingFlags.NonPublic)!
+            .MakeGenericMethod(type).Invoke(null, [Activator.CreateInstance(type)]);
+    }
 
     /// <summary>A debugger may give a getter other code, which runs from then on.</summary>
     [Fact]
@@ -81,6 +109,27 @@ public sealed class AutoPropertiesTests : JsonOracle
             JsonSerializer.Serialize(JsonSerializer.Deserialize<T>(document)),
             JsonSerializer.Serialize(ZeroAllocJson.Deserialize<T>(System.Text.Encoding.UTF8.GetBytes(document))));
     }
+
+    /// <summary>The first call of a struct's getter runs its static constructor; loading a field does not.</summary>
+    [Fact]
+    public void FieldOf_StructWithStaticConstructor_IsNone()
+    {
+        var sink = new ArrayBufferWriter<byte>();
+        ZeroAllocJson.Serialize(sink, new Counting[1]);
+
+        Assert.Equal(1, s_started);
+        Assert.Null(AutoProperties.FieldOf(typeof(Counting).GetProperty(nameof(Counting.Value))!.GetMethod!));
+        Assert.NotNull(AutoProperties.FieldOf(typeof(Point).GetProperty(nameof(Point.X))!.GetMethod!));
+    }
+
+    private static void AssertWritten<T>(T value)
+    {
+        AssertCompiled<T>();
+        AssertSame(value);
+    }
+
+    private static ModuleBuilder Module(string name) =>
+        AssemblyBuilder.DefineDynamicAssembly(new AssemblyName(name), AssemblyBuilderAccess.Run).DefineDynamicModule(name);
 
     private static PropertyInfo Property(string name) => typeof(Model).GetProperty(
         name, BindingFlags.Instance | BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!;
@@ -128,6 +177,13 @@ public sealed class AutoPropertiesTests : JsonOracle
             set => Auto = value - 1;
         }
 
+        public int Locked
+        {
+            [MethodImpl(MethodImplOptions.Synchronized)]
+            get;
+            set;
+        }
+
         public int OfAnother => _changes[0];
 
         [JsonIgnore]
@@ -172,6 +228,13 @@ public sealed class AutoPropertiesTests : JsonOracle
         public int X { get; set; }
 
         public int Y { readonly get; set; }
+    }
+
+    public struct Counting
+    {
+        static Counting() => s_started++;
+
+        public int Value { get; set; }
     }
 
     public sealed record Pair<TFirst, TSecond>(TFirst First, TSecond Second);

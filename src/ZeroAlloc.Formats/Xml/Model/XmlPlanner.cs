@@ -266,6 +266,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         TakesElements = mapped.TakesElements,
         TakesText = mapped.TakesText,
         Element = mapped.Element?.Name,
+        Namespace = mapped.Element is { IsUnqualified: false } element ? element.Namespace : "",
         Attribute = mapped.Attribute,
     };
 

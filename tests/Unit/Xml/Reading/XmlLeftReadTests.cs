@@ -1,4 +1,7 @@
 using System.Text;
+using System.Xml;
+using System.Xml.Schema;
+using System.Xml.Serialization;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Xml.Conformance;
 using static ZeroAlloc.Unit.Xml.Conformance.StandardModels;
@@ -116,4 +119,71 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<Folder a=\"1\" />")]
     [InlineData("<Folder><Placemark xsi:type=\"PlacemarkType\" /></Folder>")]
     public void TryRead_TypeThatIsAnAttributeToo_Left(string element) => AssertLeft<Kmls>($"<kml{Prefixes} {Kml}>{element}</kml>");
+
+    [Theory]
+    [InlineData("<b:Name>x</b:Name><Count>1</Count>")]
+    [InlineData("<Count>1</Count><b:Name>x</b:Name>")]
+    [InlineData("<Name xmlns='urn:b'>x</Name>")]
+    [InlineData("<b:Node><x/></b:Node>")]
+    [InlineData("<b:Names>x</b:Names><b:Names>y</b:Names>")]
+    [InlineData("<Bare xmlns=''>x</Bare>")]
+    [InlineData("<!-- --><b:Node />")]
+    public void TryRead_ElementInAnotherNamespace_Left(string content) =>
+        AssertLeft<Elsewhere>($"<Elsewhere xmlns='urn:a' xmlns:b='urn:b'>{content}</Elsewhere>");
+
+    /// <summary>A prefix is nothing by itself: it may be bound otherwise, or not at all.</summary>
+    [Theory]
+    [InlineData("http://www.w3.org/2001/XMLSchema-instance", "xsi:type='Special'")]
+    [InlineData("urn:other", "xsi:type='Special'")]
+    [InlineData("urn:other", "xsi:nil='true'")]
+    [InlineData(null, "xsi:type='Special'")]
+    [InlineData(null, "xsi:nil='true'")]
+    [InlineData(null, "x:other='true'")]
+    public void TryRead_PrefixInATagWhoseNameIsKnown_Left(string? ns, string attribute)
+    {
+        string declaration = ns is null ? "" : $" xmlns:xsi='{ns}'";
+        string again = $"<t:Line {attribute.Replace('\'', '"')}></t:Line>";
+        AssertLeft<Lines>($"<t:Lines xmlns:t='urn:t'{declaration}><t:All><t:Line id=\"1\"></t:Line>{again}</t:All></t:Lines>");
+    }
+
+    [XmlRoot(Namespace = "urn:a")]
+    [XmlType(Namespace = "urn:a")]
+    public class Elsewhere
+    {
+        [XmlElement(Namespace = "urn:b")]
+        public XmlQualifiedName? Name { get; set; }
+
+        [XmlElement("Names", Namespace = "urn:b")]
+        public XmlQualifiedName[]? Names { get; set; }
+
+        [XmlElement(Namespace = "urn:b")]
+        public XmlNode? Node { get; set; }
+
+        [XmlElement(Form = XmlSchemaForm.Unqualified)]
+        public XmlQualifiedName? Bare { get; set; }
+
+        public int Count { get; set; }
+    }
+
+    [XmlRoot(Namespace = "urn:t")]
+    [XmlType(Namespace = "urn:t")]
+    public class Lines
+    {
+        [XmlAnyAttribute]
+        public XmlAttribute[]? Others { get; set; }
+
+        [XmlArrayItem(IsNullable = true)]
+        public Line[]? All { get; set; }
+    }
+
+    [XmlInclude(typeof(Special))]
+    [XmlType(Namespace = "urn:t")]
+    public class Line
+    {
+        [XmlAttribute("id")]
+        public int Id { get; set; }
+    }
+
+    [XmlType(Namespace = "urn:t")]
+    public sealed class Special : Line;
 }

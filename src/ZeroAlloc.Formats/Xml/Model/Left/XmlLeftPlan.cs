@@ -21,6 +21,9 @@ internal sealed class XmlLeftPlan(Type type) : XmlValuePlan(type)
     /// <summary>The name of the element that it stands in; null for none.</summary>
     public string? Element { get; init; }
 
+    /// <summary>The namespace of that element.</summary>
+    public string Namespace { get; init; } = "";
+
     /// <summary>The name of the attribute that it is; null for none.</summary>
     public string? Attribute { get; init; }
 
@@ -37,6 +40,9 @@ internal sealed class XmlLeftPlan(Type type) : XmlValuePlan(type)
         .Append(TakesElements ? 'e' : '-')
         .Append(TakesText ? 't' : '-')
         .Append(Element)
+        .Append('{')
+        .Append(Namespace)
+        .Append('}')
         .Append('@')
         .Append(Attribute);
 }

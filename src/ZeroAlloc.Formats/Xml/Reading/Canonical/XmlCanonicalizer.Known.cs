@@ -110,7 +110,7 @@ internal ref partial struct XmlCanonicalizer
         {
             ReadOnlySpan<byte> rest = text[(position + 1)..];
             int length = rest.IndexOf((byte)'=');
-            if (length <= 0 || rest[length + 1] != '"' || !_vocabulary.HasAttribute(rest[..length]) || rest.StartsWith("xml"u8))
+            if (length <= 0 || rest[length + 1] != '"' || !_vocabulary.HasPlainAttribute(rest[..length]))
             {
                 return false;
             }

@@ -119,6 +119,12 @@ internal sealed class XmlVocabulary
     /// <summary>Whether an attribute of the contract has a name.</summary>
     public bool HasAttribute(ReadOnlySpan<byte> name) => _takesAttributes || _attributeNames.TryGetValue(name, out _);
 
+    /// <summary>
+    /// Whether an attribute of a member has a name. Where attributes that are nobody's are kept, other names may have prefixes, whose
+    /// namespaces matter.
+    /// </summary>
+    public bool HasPlainAttribute(ReadOnlySpan<byte> name) => _attributeNames.TryGetValue(name, out _) && !name.StartsWith("xml"u8);
+
     /// <summary>What an attribute in a namespace is called in plain form; null for one that the contract does not have.</summary>
     public byte[]? AttributeName(int ns, ReadOnlySpan<byte> local) =>
         _qualifiedNames[ns] is { } names && names.TryGetValue(local, out byte[]? name) ? name
@@ -167,7 +173,7 @@ internal sealed class XmlVocabulary
                 AddAttribute(attribute, namespaces);
             }
 
-            AddLeft(item);
+            AddLeft(item, namespaces);
             elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
         }
 
@@ -178,7 +184,7 @@ internal sealed class XmlVocabulary
     }
 
     /// <summary>Names of members that are left to XmlSerializer: what has them is kept, so that the reader declines it.</summary>
-    private void AddLeft(XmlObjectPlan item)
+    private void AddLeft(XmlObjectPlan item, List<string> namespaces)
     {
         _takesAttributes |= item.TakesAttributes;
         foreach (XmlLeftPlan left in item.Members.Select(static member => member.Value).OfType<XmlLeftPlan>())
@@ -186,6 +192,7 @@ internal sealed class XmlVocabulary
             if (left.Element is not null)
             {
                 _kinds.TryAdd(left.Element, XmlNameKinds.None);
+                namespaces.Add(left.Namespace);
             }
 
             if (left.Attribute is not null)
