@@ -53,8 +53,8 @@ internal static class AutoProperties
 
     /// <summary>
     /// The field that a getter loads, doing nothing else; null where it may do more, another one may run in its place, or where a debugger
-    /// may give it other code. A field that a class inherits from another assembly, where emitted code may not go, is none; nor is
-    /// one behind a lock, or one of a struct with a static constructor.
+    /// may give it other code. A field that is inherited, where emitted code may not go, is none; nor is one behind a lock, or one of a
+    /// struct with a static constructor.
     /// </summary>
     public static FieldInfo? FieldOf(MethodInfo getter)
     {
@@ -76,7 +76,7 @@ internal static class AutoProperties
 
         FieldInfo? field = getter.Module.ResolveField(
             BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null);
-        return field?.Module == getter.Module ? field : null;
+        return field?.DeclaringType == getter.DeclaringType ? field : null;
     }
 
     /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>
@@ -85,7 +85,7 @@ internal static class AutoProperties
         : owner.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic)
             .FirstOrDefault(candidate => candidate.GetBaseDefinition() == method.GetBaseDefinition()) ?? method;
 
-    /// <summary>Whether the first call may run a static constructor: an object of a class has run it before, a default struct has not.</summary>
+    /// <summary>Whether a first call may run a static constructor: an object of a class has run it, a default struct has not.</summary>
     private static bool RunsInitializer(Type type) => type.IsValueType && (type.Attributes & TypeAttributes.BeforeFieldInit) == 0;
 
     /// <summary>Compilers say which accessors they have made; others are what they begin with, the field, and a return.</summary>
