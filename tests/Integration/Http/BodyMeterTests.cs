@@ -2,6 +2,8 @@ using System.Diagnostics.Metrics;
 using System.Net.Http.Headers;
 using System.Text;
 using System.Text.Json.Nodes;
+using System.Xml;
+using System.Xml.Serialization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
@@ -38,6 +40,8 @@ public sealed class BodyMeterTests
     [InlineData("/meter/stream/json", null, "json", "compiled")]
     [InlineData("/tree", null, "json", "stock")]
     [InlineData("/negotiated", Xml, "xml", "compiled")]
+    [InlineData("/left/empty", Xml, "xml", "compiled")]
+    [InlineData("/left/full", Xml, "xml", "stock")]
     [InlineData("/meter/person", Json, "json", "compiled")]
     [InlineData("/meter/person", Xml, "xml", "compiled")]
     [InlineData("/meter/json", null, "json", "compiled")]
@@ -56,7 +60,7 @@ public sealed class BodyMeterTests
         byte[] body = await client.GetByteArrayAsync(path, TestContext.Current.CancellationToken);
 
         Assert.Equal([($"zeroalloc.bodies.written {format} {way}", 1)], recording.Of("zeroalloc.bodies"));
-        Assert.Equal(way == "compiled" ? body.Length : 0, recording.Of("zeroalloc.bytes.written").Sum(static item => item.Value));
+        Assert.Equal(way == "compiled" || format == "xml" ? body.Length : 0, recording.Of("zeroalloc.bytes.written").Sum(static item => item.Value));
     }
 
     [Fact]
@@ -185,6 +189,8 @@ public sealed class BodyMeterTests
             app.MapGet("/stream", static () => Results.ZeroAllocJson(SequenceModels.People(300, true)));
             app.MapGet("/tree", static () => Results.ZeroAllocJson(JsonNode.Parse("{}")));
             app.MapGet("/negotiated", static () => Results.Negotiated(s_person));
+            app.MapGet("/left/empty", static () => Results.ZeroAllocXml(new LeftMember()));
+            app.MapGet("/left/full", static () => Results.ZeroAllocXml(new LeftMember { Others = [new XmlDocument().CreateAttribute("a")] }));
             app.MapGet("/message", static () => Results.NativeBuffer(new MeteredMessage { Id = 7 }));
             app.MapGet("/long", static () => Results.ZeroAllocJson(Enumerable.Range(0, 20_000).ToList()));
             app.MapGet("/sequence", static () => Results.Negotiated(Enumerable.Range(0, 20_000).ToArray()));
@@ -266,5 +272,13 @@ public sealed class BodyMeterTests
                 _sums[name] = _sums.GetValueOrDefault(name) + value;
             }
         }
+    }
+
+    /// <summary>A type that is compiled, with a member whose values are XmlSerializer's.</summary>
+    public sealed class LeftMember
+    {
+        /// <summary>Attributes that have no member.</summary>
+        [XmlAnyAttribute]
+        public XmlAttribute[]? Others { get; set; }
     }
 }

@@ -32,10 +32,12 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
             UnsupportedXmlContract.Refuse(typeof(T));
         }
 
-        format.Counters.Written(Writing == Way.Compiled ? BodyWay.Compiled : BodyWay.Stock);
-
         // Null to a thread that sees the verdict before the writer.
-        return (_writer ?? XmlContractCache<T>.Get(format.Options)).OpenBody(value);
+        IBodySource body = (_writer ?? XmlContractCache<T>.Get(format.Options)).OpenBody(value);
+
+        // A type may be compiled, and the value XmlSerializer's, which has something in a member without code.
+        format.Counters.Written(body is SerializerXmlBody<T> ? BodyWay.Stock : BodyWay.Compiled);
+        return body;
     }
 
     /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
