@@ -60,7 +60,9 @@ public sealed class BodyMeterTests
         byte[] body = await client.GetByteArrayAsync(path, TestContext.Current.CancellationToken);
 
         Assert.Equal([($"zeroalloc.bodies.written {format} {way}", 1)], recording.Of("zeroalloc.bodies"));
-        Assert.Equal(way == "compiled" || format == "xml" ? body.Length : 0, recording.Of("zeroalloc.bytes.written").Sum(static item => item.Value));
+        // XmlSerializer's documents are sent by the library, too.
+        int sent = way == "compiled" || format == "xml" ? body.Length : 0;
+        Assert.Equal(sent, recording.Of("zeroalloc.bytes.written").Sum(static item => item.Value));
     }
 
     [Fact]
@@ -190,7 +192,8 @@ public sealed class BodyMeterTests
             app.MapGet("/tree", static () => Results.ZeroAllocJson(JsonNode.Parse("{}")));
             app.MapGet("/negotiated", static () => Results.Negotiated(s_person));
             app.MapGet("/left/empty", static () => Results.ZeroAllocXml(new LeftMember()));
-            app.MapGet("/left/full", static () => Results.ZeroAllocXml(new LeftMember { Others = [new XmlDocument().CreateAttribute("a")] }));
+            XmlAttribute other = new XmlDocument().CreateAttribute("a");
+            app.MapGet("/left/full", () => Results.ZeroAllocXml(new LeftMember { Others = [other] }));
             app.MapGet("/message", static () => Results.NativeBuffer(new MeteredMessage { Id = 7 }));
             app.MapGet("/long", static () => Results.ZeroAllocJson(Enumerable.Range(0, 20_000).ToList()));
             app.MapGet("/sequence", static () => Results.Negotiated(Enumerable.Range(0, 20_000).ToArray()));
