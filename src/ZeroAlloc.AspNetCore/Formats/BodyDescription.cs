@@ -11,7 +11,9 @@ internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<str
     /// <summary>Says that compiled code does all of it.</summary>
     public static BodyDescription Compiled { get; } = new(Way.Compiled, "", []);
 
-    /// <summary>A line for each part that is left, each with a line break before it. Of XML there are none: documents, or values, are left as a whole.</summary>
+    /// <summary>
+    /// A line for each part that is left, each with a line break before it. Of XML there are none: documents, or values, are left as a whole.
+    /// </summary>
     public string LeftLines => JsonDescription.LinesOf(Left);
 
     /// <summary>Says that the stock serializer refuses the type.</summary>
