@@ -12,7 +12,8 @@ internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<str
     public static BodyDescription Compiled { get; } = new(Way.Compiled, "", []);
 
     /// <summary>
-    /// A line for each part that is left, each with a line break before it. Of XML there are none: documents, or values, are left as a whole.
+    /// A line for each part that is left, each with a line break before it. Of XML there are none: documents, or values, are left as a
+    /// whole.
     /// </summary>
     public string LeftLines => JsonDescription.LinesOf(Left);
 
