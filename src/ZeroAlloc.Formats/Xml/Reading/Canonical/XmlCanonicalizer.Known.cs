@@ -47,7 +47,6 @@ internal ref partial struct XmlCanonicalizer
         }
 
         ref readonly XmlKnownTag known = ref _known[place];
-
         WriteAgain(known);
         int start = _position;
         _position += length;

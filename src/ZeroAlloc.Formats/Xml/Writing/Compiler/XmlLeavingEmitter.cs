@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Left;
 
@@ -237,7 +238,7 @@ internal sealed class XmlLeavingEmitter
         }
         else
         {
-            il.Emit(OpCodes.Callvirt, ((PropertyInfo)member.Member).GetMethod!);
+            AutoProperties.EmitGet(il, ((PropertyInfo)member.Member).GetMethod!, isValueType: false);
         }
     }
 
