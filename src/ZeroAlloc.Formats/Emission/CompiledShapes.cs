@@ -45,6 +45,16 @@ internal static class CompiledShapes
         ? "as many shapes as may be are compiled already"
         : "dynamic code is not supported here, and its code was not emitted before";
 
+    /// <summary>An object of a shape's class, which has no state: null where there is no code.</summary>
+    /// <param name="code">The code.</param>
+    /// <param name="weight">As how many shapes it counts.</param>
+    /// <remarks>Constructors would have nothing to do, and take the runtime's compiler as long as a getter does.</remarks>
+    [RequiresDynamicCode("Emits IL.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "No constructor is called.")]
+    public static T? Make<T>(EmittedCode code, int weight = 1)
+        where T : class =>
+        GetOrAdd(code, weight) is { } type ? (T)RuntimeHelpers.GetUninitializedObject(type) : null;
+
     /// <summary>
     /// The code of a shape: what an earlier process has emitted, which does not count, else emitted at the first call; null if it can't
     /// be emitted here, or if as much has been emitted as may be.

@@ -27,6 +27,9 @@ internal abstract class EmittedModule
         AllowAccessTo(typeof(EmittedModule).Assembly);
     }
 
+    /// <summary>Whether its code may call what was emitted for other shapes: it stays in this process.</summary>
+    public virtual bool UsesSharedCode => false;
+
     /// <summary>The module.</summary>
     protected ModuleBuilder Builder { get; }
 
@@ -64,12 +67,11 @@ internal abstract class EmittedModule
         return type;
     }
 
-    /// <summary>Adds a sealed class with a constructor without parameters.</summary>
+    /// <summary>Adds a sealed class, whose objects are made without a constructor (<see cref="CompiledShapes.Make{T}"/>).</summary>
     public TypeBuilder DefineClass(string name, Type parent)
     {
         const TypeAttributes Attributes = TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.BeforeFieldInit;
         TypeBuilder type = Builder.DefineType($"{name}#{_types.Count}", Attributes, parent);
-        type.DefineDefaultConstructor(MethodAttributes.Public);
         _types.Add(type);
         return type;
     }

@@ -17,6 +17,8 @@ internal sealed class MemoryModule(string name)
 {
     private static int s_count;
 
+    public override bool UsesSharedCode => true;
+
     /// <summary>Makes the types usable.</summary>
     /// <param name="type">A builder, or a generic type composed of builders.</param>
     /// <returns>The finished type behind it.</returns>

@@ -7,7 +7,7 @@ using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Shared;
 using ZeroAlloc.Unit.Json;
 
@@ -34,26 +34,62 @@ public sealed class AutoPropertiesTests : JsonOracle
     [InlineData(nameof(Model.Overridden), null)]
     [InlineData(nameof(Model.Final), "<Final>k__BackingField")]
     [InlineData(nameof(Model.OfInterface), "<OfInterface>k__BackingField")]
-    public void FieldOf_Getter_IsTheFieldThatItLoads(string name, string? field) =>
-        Assert.Equal(field, AutoProperties.FieldOf(Property(name).GetMethod!)?.Name);
+    public void LoadedField_Getter_IsTheFieldThatItLoads(string name, string? field) =>
+        Assert.Equal(field, AutoProperties.LoadedField(Property(name).GetMethod!)?.Name);
+
+    [Theory]
+    [InlineData(nameof(Model.Auto), "<Auto>k__BackingField")]
+    [InlineData(nameof(Model.ByHand), "_byHand")]
+    [InlineData(nameof(Model.Initialized), "<Initialized>k__BackingField")]
+    [InlineData(nameof(Model.HalfAuto), "<HalfAuto>k__BackingField")]
+    [InlineData(nameof(Model.Counted), null)]
+    [InlineData(nameof(Model.Computed), null)]
+    [InlineData(nameof(Model.Static), null)]
+    [InlineData(nameof(Model.LockedSetter), null)]
+    [InlineData(nameof(Model.Changing), null)]
+    [InlineData(nameof(Model.Virtual), null)]
+    [InlineData(nameof(Model.Overridden), null)]
+    [InlineData(nameof(Model.Final), "<Final>k__BackingField")]
+    [InlineData(nameof(Model.OfInterface), "<OfInterface>k__BackingField")]
+    public void StoredField_Setter_IsTheFieldThatItStores(string name, string? field) =>
+        Assert.Equal(field, AutoProperties.StoredField(Property(name).SetMethod!)?.Name);
 
     [Fact]
-    public void FieldOf_GenericBaseClass_IsTheFieldOfThatVeryClass()
+    public void LoadedField_GenericBaseClass_IsTheFieldOfThatVeryClass()
     {
-        FieldInfo field = AutoProperties.FieldOf(typeof(Derived).GetProperty(nameof(Derived.Value))!.GetMethod!)!;
+        FieldInfo field = AutoProperties.LoadedField(typeof(Derived).GetProperty(nameof(Derived.Value))!.GetMethod!)!;
 
         Assert.Equal(typeof(Holder<string>), field.DeclaringType);
         Assert.Equal(typeof(string), field.FieldType);
+        Assert.Equal(field, AutoProperties.StoredField(typeof(Derived).GetProperty(nameof(Derived.Value))!.SetMethod!));
+    }
+
+    /// <summary>What the documents say, and what setters with code make of it; a second body, too, whose code may be optimised by then.</summary>
+    [Fact]
+    public void Setters_OfAllKinds_GiveWhatStockGives()
+    {
+        const string Document = """
+            {"Auto":1,"ByHand":"b","Initialized":2,"HalfAuto":" h ","Counted":7,"Computed":9,"LockedSetter":8,"Virtual":3,"Overridden":4,
+            "Final":5,"OfInterface":6}
+            """;
+        AssertCompiled<Model>();
+        for (int i = 0; i < 2; i++)
+        {
+            Model read = ZeroAllocJson.Deserialize<Model>(System.Text.Encoding.UTF8.GetBytes(Document))!;
+
+            Assert.Equal(JsonSerializer.Serialize(JsonSerializer.Deserialize<Model>(Document)), JsonSerializer.Serialize(read));
+            Assert.Equal((7, 1, 8), (read.Counted, read.Sets, read.LockedSetter));
+        }
     }
 
     /// <summary>What is private in the framework may be otherwise after an update, which a precompiled file outlives.</summary>
     [Fact]
-    public void FieldOf_TypeOfTheFramework_IsNone() =>
-        Assert.Null(AutoProperties.FieldOf(typeof(JsonDerivedType).GetProperty(nameof(JsonDerivedType.DerivedType))!.GetMethod!));
+    public void LoadedField_TypeOfTheFramework_IsNone() =>
+        Assert.Null(AutoProperties.LoadedField(typeof(JsonDerivedType).GetProperty(nameof(JsonDerivedType.DerivedType))!.GetMethod!));
 
     /// <summary>Emitted code may go to the class's own assembly, but not to that of the class that it is derived from.</summary>
     [Fact]
-    public void FieldOf_FieldInheritedFromAnotherAssembly_IsNone()
+    public void LoadedField_FieldInheritedFromAnotherAssembly_IsNone()
     {
         ModuleBuilder bases = Module("Bases");
         TypeBuilder holder = bases.DefineType("Holder", TypeAttributes.Public);
@@ -68,16 +104,16 @@ public sealed class AutoPropertiesTests : JsonOracle
         heir.DefineProperty("Value", PropertyAttributes.None, typeof(int), null).SetGetMethod(get);
         Type type = heir.CreateType();
 
-        Assert.Null(AutoProperties.FieldOf(type.GetProperty("Value")!.GetMethod!));
+        Assert.Null(AutoProperties.LoadedField(type.GetProperty("Value")!.GetMethod!));
         typeof(AutoPropertiesTests).GetMethod(nameof(AssertWritten), BindingFlags.Static | BindingFlags.NonPublic)!
             .MakeGenericMethod(type).Invoke(null, [Activator.CreateInstance(type)]);
     }
 
-    /// <summary>A debugger may give a getter other code, which runs from then on.</summary>
+    /// <summary>A debugger may give an accessor other code, which runs from then on.</summary>
     [Fact]
     public async Task Code_ThatMayBeEdited_CallsGetters()
     {
-        Assert.NotNull(AutoProperties.FieldOf(Property(nameof(Model.Auto)).GetMethod!));
+        Assert.NotNull(AutoProperties.LoadedField(Property(nameof(Model.Auto)).GetMethod!));
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode>(),
             ("DOTNET_MODIFIABLE_ASSEMBLIES", "debug"),
@@ -88,7 +124,7 @@ public sealed class AutoPropertiesTests : JsonOracle
     }
 
     [Fact]
-    public void Tell() => Console.WriteLine($"fields: {AutoProperties.FieldOf(Property(nameof(Model.Auto)).GetMethod!) is not null}");
+    public void Tell() => Console.WriteLine($"fields: {AutoProperties.LoadedField(Property(nameof(Model.Auto)).GetMethod!) is not null}");
 
     [Fact]
     public void Models_OfAllKinds_AreWrittenAndReadAsStockDoes()
@@ -112,14 +148,15 @@ public sealed class AutoPropertiesTests : JsonOracle
 
     /// <summary>The first call of a struct's getter runs its static constructor; loading a field does not.</summary>
     [Fact]
-    public void FieldOf_StructWithStaticConstructor_IsNone()
+    public void LoadedField_StructWithStaticConstructor_IsNone()
     {
         var sink = new ArrayBufferWriter<byte>();
         ZeroAllocJson.Serialize(sink, new Counting[1]);
 
         Assert.Equal(1, s_started);
-        Assert.Null(AutoProperties.FieldOf(typeof(Counting).GetProperty(nameof(Counting.Value))!.GetMethod!));
-        Assert.NotNull(AutoProperties.FieldOf(typeof(Point).GetProperty(nameof(Point.X))!.GetMethod!));
+        Assert.Null(AutoProperties.LoadedField(typeof(Counting).GetProperty(nameof(Counting.Value))!.GetMethod!));
+        Assert.Null(AutoProperties.StoredField(typeof(Counting).GetProperty(nameof(Counting.Value))!.SetMethod!));
+        Assert.NotNull(AutoProperties.LoadedField(typeof(Point).GetProperty(nameof(Point.X))!.GetMethod!));
     }
 
     private static void AssertWritten<T>(T value)
@@ -183,6 +220,26 @@ public sealed class AutoPropertiesTests : JsonOracle
             get;
             set;
         }
+
+        public int LockedSetter
+        {
+            get;
+            [MethodImpl(MethodImplOptions.Synchronized)]
+            set;
+        }
+
+        public int Counted
+        {
+            get;
+            set
+            {
+                Sets++;
+                field = value;
+            }
+        }
+
+        [JsonIgnore]
+        public int Sets { get; private set; }
 
         public int OfAnother => _changes[0];
 

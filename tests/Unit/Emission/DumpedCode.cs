@@ -1,4 +1,5 @@
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
@@ -29,7 +30,7 @@ internal static class DumpedCode
         JsonSerializerOptions options = JsonSerializerOptions.Default;
         ContractPlan plan = ContractCache.For(options).Read(typeof(T), out _)!;
         var contract = new CompiledContract<T>(
-            options, (ShapeWriter<T>)Activator.CreateInstance(code)!, EscapeRules.For(options.Encoder), plan.Slots);
+            options, (ShapeWriter<T>)RuntimeHelpers.GetUninitializedObject(code), EscapeRules.For(options.Encoder), plan.Slots);
         var bytes = new ArrayBufferWriter<byte>();
         contract.Serialize(bytes, value);
         var parts = new ArrayBufferWriter<byte>();
@@ -43,7 +44,7 @@ internal static class DumpedCode
     public static T ReadJson<T>(Type code, string document)
     {
         ContractPlan plan = ContractCache.For(JsonSerializerOptions.Default).ReadForReading(typeof(T), out _)!;
-        var shape = (ShapeReader<T>)Activator.CreateInstance(typeof(ShapeReader<,>).MakeGenericType(typeof(T), code))!;
+        var shape = (ShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code);
 
         Assert.True(new CompiledReader<T>(
             (JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)),
@@ -60,7 +61,7 @@ internal static class DumpedCode
         object[] slots = [.. plan.Slots.Select(static slot => slot is XmlEnumTexts texts ? new XmlEnumNames(texts) : slot)];
         var bytes = new ArrayBufferWriter<byte>();
         var window = new OutputWindow(bytes, XmlFormatOptions.Default, slots, new XmlPlanAnalysis(plan.Root).CountedDepth);
-        ref byte end = ref ((ShapeWriter<T>)Activator.CreateInstance(code)!).Write(ref window, ref window.Start, value, 0);
+        ref byte end = ref ((ShapeWriter<T>)RuntimeHelpers.GetUninitializedObject(code)).Write(ref window, ref window.Start, value, 0);
         window.Commit(ref end);
         return Encoding.UTF8.GetString(bytes.WrittenSpan);
     }
@@ -70,7 +71,7 @@ internal static class DumpedCode
     {
         XmlContractPlan plan = XmlContractReader.Read(typeof(T), out _)!;
         var slots = new XmlReadSlots(plan);
-        var shape = (XmlShapeReader<T>)Activator.CreateInstance(code)!;
+        var shape = (XmlShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code);
 
         Assert.True(new CompiledXmlReader<T>(shape, slots.ToArray(), plan).TryRead(
             Encoding.UTF8.GetBytes(document), XmlFormatOptions.Default, out T? value));

@@ -20,14 +20,15 @@ public sealed partial class EmittedCodePageTests
     {
         ContractPlan plan = s_cache.Read(typeof(Documented.City), out _)!;
         AssertShown(
-            "class City#0", DumpFolder.Load("Written", InFile(ShapeCompiler.Code(typeof(Documented.City), plan))).GetMethod("Write")!);
+            "ShapeWriter<City>", DumpFolder.Load("Written", InFile(ShapeCompiler.Code(typeof(Documented.City), plan))).GetMethod("Write")!);
     }
 
     [Fact]
     public void Page_CodeThatReads_IsWhatIsEmitted()
     {
         ContractPlan plan = s_cache.ReadForReading(typeof(Documented.City), out _)!;
-        AssertShown("struct City#0", DumpFolder.Load("Read", InFile(ReadCompiler.Code(typeof(Documented.City), plan))).GetMethod("Read")!);
+        AssertShown(
+            "ShapeReader<City>", DumpFolder.Load("Read", InFile(ReadCompiler.Code(typeof(Documented.City), plan))).GetMethod("City#1")!);
     }
 
     private static byte[] InFile(EmittedCode code)

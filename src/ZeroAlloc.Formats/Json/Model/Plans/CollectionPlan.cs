@@ -34,6 +34,9 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
     /// <summary>For reading: whether documents may refer to it, and have its elements in an object that says by which identifier.</summary>
     public bool IsReferable { get; set; }
 
+    /// <summary>Whether its code is the same wherever it stands: there are no objects in it, and nothing that is found in slots.</summary>
+    public bool StandsAlone => !IsReferable && AllStandAlone(Children);
+
     /// <inheritdoc/>
     public override bool IsContainer => true;
 
@@ -51,4 +54,11 @@ internal sealed class CollectionPlan(Type type, ValuePlan element, MethodInfo? r
         element.AppendShape(shape, seen);
         shape.Append(';');
     }
+
+    private static bool AllStandAlone(IEnumerable<ValuePlan> plans) => plans.All(static plan => plan switch
+    {
+        CollectionPlan collection => collection.StandsAlone,
+        FixedPlan or ComposedPlan or EntryPlan => AllStandAlone(plan.Children),
+        _ => false,
+    });
 }

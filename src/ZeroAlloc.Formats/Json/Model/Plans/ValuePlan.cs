@@ -23,6 +23,14 @@ internal abstract class ValuePlan(Type type)
     /// <summary>The plans inside.</summary>
     public virtual IEnumerable<ValuePlan> Children => [];
 
+    /// <summary>What distinguishes the emitted code.</summary>
+    public string Shape()
+    {
+        var shape = new StringBuilder();
+        AppendShape(shape, []);
+        return shape.ToString();
+    }
+
     /// <summary>Adds what distinguishes the emitted code; <paramref name="seen"/> numbers the objects, so that recursion ends.</summary>
     public abstract void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen);
 }

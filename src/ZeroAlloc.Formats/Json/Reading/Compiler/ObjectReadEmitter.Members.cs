@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -297,7 +298,7 @@ internal sealed partial class ObjectReadEmitter
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)target).SetMethod!);
+            AutoProperties.EmitSet(Il, ((PropertyInfo)target).SetMethod!, _plan.Type.IsValueType);
         }
     }
 

@@ -9,30 +9,38 @@ using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
 
-/// <summary>Turns a plan into readers: emits one struct for each object, collection, entry and slot, and closes generic ones.</summary>
+/// <summary>Turns a plan into readers: emits a method for each object, collection, entry and slot, and closes generic ones.</summary>
 /// <remarks>A document that has to be proven is gone over twice, by two sets of readers that are emitted alike.</remarks>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class ReadCompiler
 {
+    private const string Purpose = "Json.Read";
+
     /// <summary>What code that is emitted twice counts against the cap.</summary>
     private const int ProvenWeight = 2;
 
+    private static readonly EmittedMethods.Form s_form = new(
+        typeof(IValueReader<>),
+        "Read",
+        ["reader", "position", "value"],
+        static type => [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+
     private readonly EmittedModule _module;
+    private readonly ValuePlan _root;
+    private readonly EmittedMethods _methods;
     private readonly QueueNumbers _queues;
     private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
-    private readonly Dictionary<ValuePlan, MethodBuilder> _emitted = [];
-    private readonly Dictionary<Type, MethodBuilder> _reads = [];
-    private readonly Queue<Action> _pending = [];
     private readonly string _provingConverted;
 
-    private ReadCompiler(
-        EmittedModule module, ReadWalk walk, QueueNumbers queues, ContractPlan plan, bool isConverted)
+    private ReadCompiler(EmittedModule module, TypeBuilder owner, ReadWalk walk, QueueNumbers queues, ContractPlan plan)
     {
         _module = module;
+        _root = plan.Root;
+        _methods = new EmittedMethods(module, owner, walk == ReadWalk.Proof ? s_form with { Prefix = "Prove" } : s_form);
         ReadsReferences = plan.ReadsReferences;
         _queues = queues;
         _inner = plan.InnerShapes;
-        _provingConverted = isConverted ? "ProveScalar" : "Prove";
+        _provingConverted = walk == ReadWalk.Proof && ConvertedParts.AreAll(plan.Root) ? "ProveScalar" : "Prove";
         Walk = walk;
     }
 
@@ -45,69 +53,87 @@ internal sealed class ReadCompiler
     /// <summary>The reader of a plan, or null if the process has compiled as much as it may.</summary>
     /// <param name="plan">The plan.</param>
     /// <param name="weight">As how many shapes it counts, where one walk is enough.</param>
-    public static ShapeReader<T>? Compile<T>(ContractPlan plan, int weight = 1)
-    {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : weight);
-        return reader is null ? null : (ShapeReader<T>)Activator.CreateInstance(reader)!;
-    }
+    public static ShapeReader<T>? Compile<T>(ContractPlan plan, int weight = 1) =>
+        CompiledShapes.Make<ShapeReader<T>>(Code(typeof(T), plan), plan.IsProven ? ProvenWeight : weight);
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
-        new("Json.Read", type, plan.Shape, () => PlanText.Describe(plan), module => Emit(type, plan, module));
+        new(Purpose, type, plan.Shape, () => PlanText.Describe(plan), module => Emit(type, plan, module));
 
-    /// <summary>The <c>Read</c> for a plan; not finished yet where it is emitted.</summary>
-    public MethodInfo ReadMethod(ValuePlan plan)
-    {
-        Type reader = Reader(plan);
-        if (_reads.TryGetValue(reader, out MethodBuilder? emitted))
-        {
-            return emitted;
-        }
-
-        // A generic type over one that is still being built has its methods only by way of its definition.
-        return reader.IsConstructedGenericType && reader.GetGenericArguments().Any(static argument => argument is TypeBuilder)
-            ? TypeBuilder.GetMethod(reader, reader.GetGenericTypeDefinition().GetMethod("Read")!)
-            : reader.GetMethod("Read")!;
-    }
+    /// <summary>The method that reads the values of a plan; not finished yet where it is emitted.</summary>
+    public MethodInfo ReadMethod(ValuePlan plan) =>
+        IsShared(plan) || (plan is ComposedPlan composed && !IsQueued(composed))
+            ? _methods.Of(Reader(plan))
+            : _methods.Get(plan, plan.Type, method => Emit(plan, method));
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
 
-    private static Type Emit(Type type, ContractPlan plan, EmittedModule module)
+    private static TypeBuilder Emit(Type type, ContractPlan plan, EmittedModule module)
     {
+        Type parent = plan.IsProven ? typeof(ProvenShapeReader<>) : typeof(ShapeReader<>);
+        TypeBuilder owner = Owner(module, type, parent);
         var queues = new QueueNumbers(plan.Slots.Length);
-        bool isConverted = ConvertedParts.AreAll(plan.Root);
-        Type Walked(ReadWalk walk) => new ReadCompiler(module, walk, queues, plan, isConverted).Build(plan.Root);
-        return plan.IsProven
-            ? typeof(ProvenShapeReader<,,>).MakeGenericType(type, Walked(ReadWalk.Proof), Walked(ReadWalk.Build))
-            : typeof(ShapeReader<,>).MakeGenericType(type, Walked(ReadWalk.Only));
-    }
-
-    private Type Build(ValuePlan root)
-    {
-        Type reader = Reader(root);
-        while (_pending.TryDequeue(out Action? emit))
+        void Walked(ReadWalk walk) => new ReadCompiler(module, owner, walk, queues, plan).Build();
+        if (plan.IsProven)
         {
-            emit();
+            Walked(ReadWalk.Proof);
         }
 
+        Walked(plan.IsProven ? ReadWalk.Build : ReadWalk.Only);
+        return owner;
+    }
+
+    private static Type EmitShared(ValuePlan plan, EmittedModule module)
+    {
+        var compiler = new ReadCompiler(
+            module, Owner(module, plan.Type, typeof(ShapeReader<>)), ReadWalk.Only, new QueueNumbers(0), new ContractPlan(plan, []));
+        Type reader = compiler.Reader(plan);
+        compiler.Build();
         return reader;
     }
 
+    private static TypeBuilder Owner(EmittedModule module, Type type, Type parent)
+    {
+        module.AllowAccessTo(type);
+        return module.DefineClass(type.Name, parent.MakeGenericType(type));
+    }
+
+    private void Build()
+    {
+        string overridden = Walk == ReadWalk.Proof ? nameof(ProvenShapeReader<>.Prove) : nameof(ShapeReader<>.Read);
+        _methods.Override(overridden, ReadMethod(_root), _root.Type);
+        _methods.EmitAll();
+    }
+
+    /// <summary>Whether a collection's code is emitted once for all shapes.</summary>
+    private bool IsShared(ValuePlan plan) =>
+        _module.UsesSharedCode
+        && Walk == ReadWalk.Only
+        && !ReadsReferences
+        && plan != _root
+        && plan is CollectionPlan { StandsAlone: true };
+
     private Type Reader(ValuePlan plan)
     {
-        if (plan is not ComposedPlan composed)
+        if (IsShared(plan))
         {
-            return Emitted(plan);
+            return SharedCode.GetOrAdd("R" + plan.Shape(), FileNames.Of(Purpose, plan.Type), module => EmitShared(plan, module));
         }
 
-        if (Walk == ReadWalk.Only || !composed.IsLeaf || !IsKept(plan.Type))
+        if (plan is not ComposedPlan composed || IsQueued(composed))
         {
-            return composed.Close(Reader);
+            return _methods.GetStruct(plan, plan.Type, method => Emit(plan, method));
         }
 
-        return plan.Type != typeof(string) ? Emitted(plan) : Walk == ReadWalk.Proof ? typeof(ProvenStringReader) : composed.Definition;
+        return Walk == ReadWalk.Proof && composed.IsLeaf && plan.Type == typeof(string)
+            ? typeof(ProvenStringReader)
+            : composed.Close(Reader);
     }
+
+    /// <summary>Whether a value is made by the first walk and kept for the second; of texts the first finds out where they end.</summary>
+    private bool IsQueued(ComposedPlan plan) =>
+        Walk != ReadWalk.Only && plan.IsLeaf && plan.Type != typeof(string) && IsKept(plan.Type);
 
     /// <summary>
     /// Whether a value without parts is made by the first walk and kept for the second: where it is an object, and where to read it twice
@@ -115,19 +141,6 @@ internal sealed class ReadCompiler
     /// </summary>
     private static bool IsKept(Type type) =>
         !type.IsValueType || type.IsGenericType || type == typeof(DateTimeOffset) || type == typeof(DateTime);
-
-    private Type Emitted(ValuePlan plan)
-    {
-        if (!_emitted.TryGetValue(plan, out MethodBuilder? read))
-        {
-            read = DefineStruct(plan.Type);
-            _emitted.Add(plan, read);
-            MethodBuilder method = read;
-            _pending.Enqueue(() => Emit(plan, method));
-        }
-
-        return read.DeclaringType!;
-    }
 
     private void Emit(ValuePlan plan, MethodBuilder method)
     {
@@ -217,22 +230,5 @@ internal sealed class ReadCompiler
         il.Emit(OpCodes.Ldarg_2);
         il.Emit(OpCodes.Call, called);
         il.Emit(OpCodes.Ret);
-    }
-
-    private MethodBuilder DefineStruct(Type type)
-    {
-        AllowAccessTo(type);
-        Type contract = typeof(IValueReader<>).MakeGenericType(type);
-        TypeBuilder builder = _module.DefineStruct(Walk == ReadWalk.Proof ? $"{type.Name}Proof" : type.Name);
-        builder.AddInterfaceImplementation(contract);
-        MethodBuilder method = builder.DefineMethod(
-            "Read",
-            MethodAttributes.Public | MethodAttributes.Static,
-            typeof(byte).MakeByRefType(),
-            [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
-        _module.NameParameters(method, "reader", "position", "value");
-        builder.DefineMethodOverride(method, contract.GetMethod("Read")!);
-        _reads.Add(builder, method);
-        return method;
     }
 }

@@ -129,7 +129,7 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
         EmitRefuseNull();
         Il.Emit(OpCodes.Ldc_I4, Compiler.IsIndented ? 2 : 1);
-        EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(_key)));
+        EmitCallToPosition(Compiler.Write(_key));
         EmitByte(':');
         if (Compiler.IsIndented)
         {

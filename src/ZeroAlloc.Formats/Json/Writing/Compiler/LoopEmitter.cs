@@ -113,7 +113,7 @@ internal abstract class LoopEmitter
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldloc, value);
         Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(Compiler.WriteMethod(Compiler.Writer(plan)));
+        EmitCallToPosition(Compiler.Write(plan));
         if (!Compiler.CanPause(plan))
         {
             return;

@@ -62,7 +62,7 @@ internal sealed partial class ObjectEmitter
         EmitArgument(1);
         _il.Emit(OpCodes.Ldloc, value);
         _il.Emit(OpCodes.Ldc_I4_0);
-        _il.Emit(OpCodes.Call, compiler.WriteMethod(compiler.Writer(entries)));
+        _il.Emit(OpCodes.Call, compiler.Write(entries));
         EmitStore(1);
     }
 }

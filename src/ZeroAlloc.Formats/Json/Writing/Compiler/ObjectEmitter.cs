@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -138,7 +139,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitArgument(1);
             EmitLoad(member, value);
             _il.Emit(OpCodes.Ldc_I4, _layout.After(index));
-            _il.Emit(OpCodes.Call, compiler.WriteMethod(compiler.Writer(member.Value)));
+            _il.Emit(OpCodes.Call, compiler.Write(member.Value));
         }
 
         EmitStore(1);

@@ -107,7 +107,7 @@ internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan
         _il.Emit(OpCodes.Ldarg_2);
         _il.Emit(OpCodes.Call, EmittedCalls.As.MakeGenericMethod(item.Type));
         _il.Emit(OpCodes.Ldarg_3);
-        _il.Emit(OpCodes.Call, compiler.WriteMethod(compiler.ObjectWriter(item)));
+        _il.Emit(OpCodes.Call, compiler.WriteObject(item));
         if (!compiler.CanPause(item))
         {
             _il.Emit(OpCodes.Ret);

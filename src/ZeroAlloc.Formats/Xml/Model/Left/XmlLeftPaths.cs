@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.Left;

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Model.Left;
@@ -351,7 +352,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
         else
         {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member).SetMethod!);
+            AutoProperties.EmitSet(Il, ((PropertyInfo)member).SetMethod!, _plan.Type.IsValueType);
         }
     }
 

@@ -37,11 +37,8 @@ internal sealed class XmlReadCompiler
     public XmlReadSlots Slots { get; }
 
     /// <summary>The reader of a contract, or null if the process has compiled as much as it may.</summary>
-    public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven)
-    {
-        Type? reader = CompiledShapes.GetOrAdd(Code(typeof(T), contract, slots, isProven), isProven ? ProvenWeight : 1);
-        return reader is null ? null : (XmlShapeReader<T>)Activator.CreateInstance(reader)!;
-    }
+    public static XmlShapeReader<T>? Compile<T>(XmlContractPlan contract, XmlReadSlots slots, bool isProven) =>
+        CompiledShapes.Make<XmlShapeReader<T>>(Code(typeof(T), contract, slots, isProven), isProven ? ProvenWeight : 1);
 
     /// <summary>The code of a contract: a class that is an <see cref="XmlShapeReader{T}"/>.</summary>
     /// <param name="type">The root.</param>

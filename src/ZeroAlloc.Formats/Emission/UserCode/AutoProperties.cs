@@ -6,7 +6,7 @@ using System.Reflection.Metadata;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Emission.Precompiled;
 
-namespace ZeroAlloc.Formats.Emission;
+namespace ZeroAlloc.Formats.Emission.UserCode;
 
 /// <summary>
 /// Tells properties that are no more than a field: whether, when and how often they are read and set can't be told from the object.
@@ -32,8 +32,7 @@ internal static class AutoProperties
     /// <summary>
     /// Emits the call of a property's getter; where that does nothing but load a field, emits just that. The runtime's compiler would have
     /// to make code of each getter first, since it inlines nothing into code that runs for the first time: <c>cold --types</c>, first
-    /// write, 4 methods instead of 15 and 2,105 instead of 2,302 µs. The machine code is the same once it is optimised. First reads gain
-    /// nothing by storing fields: finding them takes as long as compiling the setters.
+    /// write, 4 methods instead of 15 and 2,105 instead of 2,302 µs. The machine code is the same once it is optimised.
     /// </summary>
     /// <param name="il">Where it goes; the object is there already.</param>
     /// <param name="getter">The getter.</param>
@@ -41,7 +40,7 @@ internal static class AutoProperties
     [RequiresDynamicCode("Emits IL.")]
     public static void EmitGet(ILGenerator il, MethodInfo getter, bool isValueType)
     {
-        if (FieldOf(getter) is { } field)
+        if (LoadedField(getter) is { } field)
         {
             il.Emit(OpCodes.Ldfld, field);
         }
@@ -52,31 +51,57 @@ internal static class AutoProperties
     }
 
     /// <summary>
-    /// The field that a getter loads, doing nothing else; null where it may do more, another one may run in its place, or where a debugger
-    /// may give it other code. A field that is inherited, where emitted code may not go, is none; nor is one behind a lock, or one of a
-    /// struct with a static constructor.
+    /// Emits the call of a property's setter, or the store where it does nothing else: first read, 6 methods instead of 14, and 2,706
+    /// instead of 2,911 µs.
     /// </summary>
-    public static FieldInfo? FieldOf(MethodInfo getter)
+    /// <param name="il">Where it goes; the object and the value are there already.</param>
+    /// <param name="setter">The setter.</param>
+    /// <param name="isValueType">Whether the object is a struct, which is there by reference.</param>
+    [RequiresDynamicCode("Emits IL.")]
+    public static void EmitSet(ILGenerator il, MethodInfo setter, bool isValueType)
     {
-        if (getter.IsStatic
-            || (getter.IsVirtual && !getter.IsFinal)
-            || (getter.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
-            || RunsInitializer(getter.DeclaringType!)
+        if (StoredField(setter) is { } field)
+        {
+            il.Emit(OpCodes.Stfld, field);
+        }
+        else
+        {
+            il.Emit(isValueType ? OpCodes.Call : OpCodes.Callvirt, setter);
+        }
+    }
+
+    /// <summary>The field that a getter loads, doing nothing else; null where there is none such (see <see cref="FieldOf"/>).</summary>
+    public static FieldInfo? LoadedField(MethodInfo getter) => FieldOf(getter, s_loadField);
+
+    /// <summary>The field that a setter stores its value in, doing nothing else; null where there is none such.</summary>
+    public static FieldInfo? StoredField(MethodInfo setter) => FieldOf(setter, s_storeField);
+
+    /// <summary>
+    /// The field that an accessor goes to, doing nothing else; null where it may do more, another one may run in its place, or where a
+    /// debugger may give it other code. A field that is inherited, where emitted code may not go, is none; nor is one behind a lock, or
+    /// one of a struct with a static constructor.
+    /// </summary>
+    private static FieldInfo? FieldOf(MethodInfo accessor, byte[] beginning)
+    {
+        if (accessor.IsStatic
+            || (accessor.IsVirtual && !accessor.IsFinal)
+            || (accessor.MethodImplementationFlags & MethodImplAttributes.Synchronized) != 0
+            || RunsInitializer(accessor.DeclaringType!)
             || MetadataUpdater.IsSupported
-            || (bool)s_isFramework.GetValue(getter.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
+            || (bool)s_isFramework.GetValue(accessor.Module.Assembly, static assembly => AssemblyStamps.IsOfFramework(assembly)))
         {
             return null;
         }
 
-        byte[] code = getter.GetMethodBody()?.GetILAsByteArray() ?? [];
-        if (code.Length != s_loadField.Length + TokenLength + 1 || !code.AsSpan().StartsWith(s_loadField) || code[^1] != Return)
+        byte[] code = accessor.GetMethodBody()?.GetILAsByteArray() ?? [];
+        if (code.Length != beginning.Length + TokenLength + 1 || !code.AsSpan().StartsWith(beginning) || code[^1] != Return)
         {
             return null;
         }
 
-        FieldInfo? field = getter.Module.ResolveField(
-            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(s_loadField.Length)), getter.DeclaringType!.GetGenericArguments(), null);
-        return field?.DeclaringType == getter.DeclaringType ? field : null;
+        FieldInfo? field = accessor.Module.ResolveField(
+            BinaryPrimitives.ReadInt32LittleEndian(code.AsSpan(beginning.Length)), accessor.DeclaringType!.GetGenericArguments(), null);
+        return field?.DeclaringType == accessor.DeclaringType ? field : null;
     }
 
     /// <summary>The method that runs on objects of exactly <paramref name="owner"/>.</summary>

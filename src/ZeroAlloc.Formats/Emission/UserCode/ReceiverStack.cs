@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Reflection.Emit;
 
-namespace ZeroAlloc.Formats.Emission;
+namespace ZeroAlloc.Formats.Emission.UserCode;
 
 /// <summary>
 /// Follows which values on the stack are certainly the object that a method runs on, through code that is read from its beginning to its

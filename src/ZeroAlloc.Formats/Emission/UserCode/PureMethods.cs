@@ -8,7 +8,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using ZeroAlloc.Formats.Scalars;
 
-namespace ZeroAlloc.Formats.Emission;
+namespace ZeroAlloc.Formats.Emission.UserCode;
 
 /// <summary>The framework's methods that touch nothing but what they are given, and run no code of an application: an allow-list.</summary>
 /// <remarks>

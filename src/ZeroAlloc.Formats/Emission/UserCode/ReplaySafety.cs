@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Reflection.Emit;
 
-namespace ZeroAlloc.Formats.Emission;
+namespace ZeroAlloc.Formats.Emission.UserCode;
 
 /// <summary>Tells whether a constructor or a setter could notice that it runs a second time for one document.</summary>
 /// <remarks>
