@@ -14,6 +14,9 @@ internal static class ConstantMatch
     private static readonly MethodInfo s_has = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Has))!;
     private static readonly MethodInfo s_difference8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference8))!;
     private static readonly MethodInfo s_difference4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Difference4))!;
+    private static readonly MethodInfo s_matches4 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches4))!;
+    private static readonly MethodInfo s_matches8 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches8))!;
+    private static readonly MethodInfo s_matches16 = typeof(TokenScanner).GetMethod(nameof(TokenScanner.Matches16))!;
 
     /// <summary>Steps over a text that is at the position, or goes elsewhere.</summary>
     /// <param name="il">The code.</param>
@@ -25,6 +28,14 @@ internal static class ConstantMatch
         il.Emit(OpCodes.Ldarg_0);
         il.Emit(OpCodes.Ldarg_1);
         il.Emit(OpCodes.Ldc_I4, text.Length);
+        if (text.Length is > 4 and <= 24 and not 8)
+        {
+            EmitMatches(il, text);
+            il.Emit(OpCodes.Brfalse, other);
+            EmitAdvance(il, text.Length - kept);
+            return;
+        }
+
         il.Emit(OpCodes.Call, s_has);
         il.Emit(OpCodes.Brfalse, other);
         int step = text.Length >= 8 ? 8 : text.Length >= 4 ? 4 : 1;
@@ -50,6 +61,27 @@ internal static class ConstantMatch
         il.Emit(OpCodes.Conv_I);
         il.Emit(OpCodes.Add);
         il.Emit(OpCodes.Starg_S, (byte)1);
+    }
+
+    /// <summary>Most names and tags, by one call: each call takes the compilers as long as a few instructions.</summary>
+    private static void EmitMatches(ILGenerator il, ReadOnlySpan<byte> text)
+    {
+        if (text.Length < 8)
+        {
+            il.Emit(OpCodes.Ldc_I4, BinaryPrimitives.ReadInt32LittleEndian(text));
+            il.Emit(OpCodes.Ldc_I4, BinaryPrimitives.ReadInt32LittleEndian(text[^4..]));
+            il.Emit(OpCodes.Call, s_matches4);
+            return;
+        }
+
+        il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(text));
+        if (text.Length > 16)
+        {
+            il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(text[8..]));
+        }
+
+        il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(text[^8..]));
+        il.Emit(OpCodes.Call, text.Length > 16 ? s_matches16 : s_matches8);
     }
 
     private static void EmitDifference(ILGenerator il, ReadOnlySpan<byte> text, int offset, int step)

@@ -64,7 +64,7 @@ public sealed class AutoPropertiesTests : JsonOracle
         Assert.Equal(field, AutoProperties.StoredField(typeof(Derived).GetProperty(nameof(Derived.Value))!.SetMethod!));
     }
 
-    /// <summary>What the documents say, and what setters with code make of it; a second body, too, whose code may be optimised by then.</summary>
+    /// <summary>What a document says, and what setters with code make of it.</summary>
     [Fact]
     public void Setters_OfAllKinds_GiveWhatStockGives()
     {

@@ -63,7 +63,7 @@ public sealed partial class EmittedCodePageTests
     [GeneratedRegex("```csharp emitted\n.*?```", RegexOptions.Singleline)]
     private static partial Regex CodeBlock();
 
-    // Unsafe.Add is an instruction and no call, MemberNames.Closed a constant.
-    [GeneratedRegex(@"0x[0-9A-F]+|new City|(?<=(value|city))\.\w+|\b[A-Z]\w+(<\w+>)?\.(?!Add|Closed)[A-Z]\w+(?=[(<])")]
+    // Unsafe.Add and Unsafe.IsNullRef are instructions and no calls, MemberNames.Closed a constant.
+    [GeneratedRegex(@"0x[0-9A-F]+|new City|(?<=(value|city))\.\w+|\b[A-Z]\w+(<\w+>)?\.(?!Add|Closed|IsNullRef)[A-Z]\w+(?=[(<])")]
     private static partial Regex Mention();
 }

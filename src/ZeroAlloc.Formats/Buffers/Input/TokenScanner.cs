@@ -49,6 +49,26 @@ internal static class TokenScanner
     public static ulong Difference4(ref byte position, nint offset, uint expected) =>
         Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref position, offset)) ^ expected;
 
+    /// <summary>Whether a text of 5 to 8 bytes is there, given its first four bytes and its last.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Matches4(ref ReadState reader, ref byte position, int length, uint first, uint last) =>
+        Has(ref reader, ref position, length)
+        && (Difference4(ref position, 0, first) | Difference4(ref position, length - sizeof(uint), last)) == 0;
+
+    /// <summary>Whether a text of 9 to 16 bytes is there, given its first eight bytes and its last.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Matches8(ref ReadState reader, ref byte position, int length, ulong first, ulong last) =>
+        Has(ref reader, ref position, length)
+        && (Difference8(ref position, 0, first) | Difference8(ref position, length - sizeof(ulong), last)) == 0;
+
+    /// <summary>Whether a text of 17 to 24 bytes is there, given its bytes eight by eight, of which the last end with it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Matches16(ref ReadState reader, ref byte position, int length, ulong first, ulong second, ulong last) =>
+        Has(ref reader, ref position, length)
+        && (Difference8(ref position, 0, first)
+            | Difference8(ref position, sizeof(ulong), second)
+            | Difference8(ref position, length - sizeof(ulong), last)) == 0;
+
     /// <summary>The first byte at or behind <paramref name="position"/> that is not whitespace, or the end.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte SkipWhitespace(ref ReadState reader, ref byte position)

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 
@@ -6,8 +7,12 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Finds <see cref="IAsyncEnumerable{T}"/>, which only an asynchronous serializer can write.</summary>
 internal static class AsyncStreams
 {
+    /// <summary>Asked for each member of each type that is planned, and to list interfaces takes a while.</summary>
+    private static readonly ConditionalWeakTable<Type, object> s_known = [];
+
     /// <summary>Whether a type is such a stream.</summary>
-    public static bool IsOne(Type type) => IsInterface(type) || type.GetInterfaces().Any(IsInterface);
+    public static bool IsOne(Type type) =>
+        (bool)s_known.GetValue(type, static type => IsInterface(type) || type.GetInterfaces().Any(IsInterface));
 
     /// <summary>Type of the items, if System.Text.Json writes the type as such a stream.</summary>
     public static Type? ItemOf(JsonTypeInfo info) =>

@@ -24,6 +24,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionary<Type, string> left)
 {
     private readonly Dictionary<Type, ObjectPlan> _objects = [];
+
+    // Those that were planned here, and not taken over.
+    private readonly List<ObjectPlan> _own = [];
     private readonly HashSet<Type> _checked = [];
     private readonly List<object> _slots = [];
     private readonly Dictionary<SlotKey, int> _slotNumbers = [];
@@ -269,7 +272,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
 
         if (inner.Count != 0 && Known is not null)
         {
-            foreach (ObjectPlan item in LargePlans.Known(_objects.Values).Where(item => item != root))
+            foreach (ObjectPlan item in LargePlans.Known(_own).Where(item => item != root))
             {
                 Known.TryAdd(item.Type, item);
             }
@@ -308,6 +311,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     {
         ObjectPlan plan = BeginObject(info);
         _objects.Add(info.Type, plan);
+        _own.Add(plan);
         PlanMembers(plan, info);
         return plan;
     }

@@ -87,7 +87,7 @@ internal static class LargePlans
     /// Those of some objects that other plans can take over: they would be inner shapes there as well, and nothing in them is found in
     /// slots but what all contracts have there, and the names of members.
     /// </summary>
-    /// <param name="objects">All objects of a plan.</param>
+    /// <param name="objects">All objects of a plan but those that it has taken over itself.</param>
     public static IEnumerable<ObjectPlan> Known(IReadOnlyCollection<ObjectPlan> objects)
     {
         HashSet<ObjectPlan> withSlots = [.. objects.Where(HasSlots)];

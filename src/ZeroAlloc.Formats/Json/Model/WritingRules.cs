@@ -180,7 +180,9 @@ internal static class WritingRules
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
     private static JsonIgnoreAttribute? Attribute(JsonPropertyInfo property) =>
-        property.AttributeProvider?.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..]
+        property.AttributeProvider is { } provider
+        && provider.IsDefined(typeof(JsonIgnoreAttribute), inherit: false)
+        && provider.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..]
             ? attribute
             : null;
 

@@ -1,6 +1,7 @@
 using System.Buffers;
 using System.Collections.Frozen;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -14,14 +15,19 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// <summary>The texts of an enum's values under one converter, asked from System.Text.Json.</summary>
 internal abstract class EnumTexts
 {
+    /// <summary>An enum stands in many types.</summary>
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, ConditionalWeakTable<JsonConverter, EnumTexts>> s_texts = [];
+
     /// <summary>Whether every value is written as its number.</summary>
     public abstract bool IsNumeric { get; }
 
-    /// <summary>Asks a converter for the texts of all defined values.</summary>
+    /// <summary>Asks a converter for the texts of all defined values, once.</summary>
     public static EnumTexts For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
-        Create(
-            type,
-            typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!);
+        s_texts.GetValue(options, static _ => []).GetValue(
+            converter,
+            converter => Create(
+                type,
+                typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!));
 
     /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
     public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>

@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
@@ -9,11 +10,15 @@ namespace ZeroAlloc.Formats.Json.Model.Plans;
 /// <param name="writer">A struct that is an <c>IFixedWriter&lt;type&gt;</c>.</param>
 internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
 {
+    /// <summary>Of each writer: some tens, and one more for each enum.</summary>
+    private static readonly ConcurrentDictionary<Type, int> s_lengths = new();
+
     /// <summary>The writer.</summary>
     public Type Writer => writer;
 
     /// <summary>Bytes of the longest text.</summary>
-    public int MaxLength { get; } = (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!;
+    public int MaxLength { get; } = s_lengths.GetOrAdd(
+        writer, static writer => (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!);
 
     /// <inheritdoc/>
     public override bool RunsUserCode => false;

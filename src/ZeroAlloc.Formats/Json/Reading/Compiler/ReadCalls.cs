@@ -94,8 +94,6 @@ internal static class ReadCalls
     /// <summary><see cref="ReadState.Depth"/>.</summary>
     public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
 
-    /// <summary><see cref="Unsafe.IsNullRef"/> of a byte.</summary>
-    public static readonly MethodInfo IsNull = typeof(Unsafe).GetMethod(nameof(Unsafe.IsNullRef))!.MakeGenericMethod(typeof(byte));
 
     /// <summary><see cref="Unsafe.NullRef"/> of a byte.</summary>
     public static readonly MethodInfo NullReference = typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef))!.MakeGenericMethod(typeof(byte));

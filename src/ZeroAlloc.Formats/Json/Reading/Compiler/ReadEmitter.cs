@@ -42,8 +42,7 @@ internal abstract partial class ReadEmitter
         Il.Emit(OpCodes.Call, ReadCalls.Open);
         Il.Emit(OpCodes.Stloc, inside);
         Il.Emit(OpCodes.Ldloc, inside);
-        Il.Emit(OpCodes.Call, ReadCalls.IsNull);
-        Il.Emit(OpCodes.Brfalse, opened);
+        Il.Emit(OpCodes.Brtrue, opened);
         if (_type.IsValueType)
         {
             Il.Emit(OpCodes.Br, Fail);
@@ -96,8 +95,7 @@ internal abstract partial class ReadEmitter
         Il.Emit(OpCodes.Call, method);
         EmitSetPosition();
         Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Call, ReadCalls.IsNull);
-        Il.Emit(OpCodes.Brtrue, Fail);
+        Il.Emit(OpCodes.Brfalse, Fail);
     }
 
     /// <summary>Steps over whitespace.</summary>

@@ -57,8 +57,6 @@ internal static class XmlReadCalls
     /// <summary>Length of a text.</summary>
     public static readonly MethodInfo TextLength = typeof(ReadOnlySpan<byte>).GetProperty(nameof(ReadOnlySpan<>.Length))!.GetMethod!;
 
-    /// <summary><see cref="Unsafe.IsNullRef"/> of a byte.</summary>
-    public static readonly MethodInfo IsNull = typeof(Unsafe).GetMethod(nameof(Unsafe.IsNullRef))!.MakeGenericMethod(typeof(byte));
 
     /// <summary><see cref="Unsafe.NullRef"/> of a byte.</summary>
     public static readonly MethodInfo NullReference = typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef))!.MakeGenericMethod(typeof(byte));

@@ -144,8 +144,7 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(OpCodes.Call, XmlReadCalls.NullTag);
         Il.Emit(OpCodes.Stloc, end);
         Il.Emit(OpCodes.Ldloc, end);
-        Il.Emit(OpCodes.Call, XmlReadCalls.IsNull);
-        Il.Emit(OpCodes.Brtrue, other);
+        Il.Emit(OpCodes.Brfalse, other);
         Il.Emit(OpCodes.Ldloc, end);
         EmitSetPosition();
         Il.Emit(OpCodes.Br, isNull);

@@ -122,8 +122,7 @@ internal abstract partial class XmlReadEmitter
         Il.Emit(OpCodes.Call, method);
         EmitSetPosition();
         Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Call, XmlReadCalls.IsNull);
-        Il.Emit(OpCodes.Brtrue, Fail);
+        Il.Emit(OpCodes.Brfalse, Fail);
     }
 
     /// <summary>Takes the position from the stack.</summary>
