@@ -5,6 +5,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
+using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
@@ -25,8 +26,8 @@ internal sealed partial class ContractCache
     private readonly ConcurrentDictionary<InnerKey, Lazy<IShapeContract>> _inner = new();
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
 
-    private readonly ConcurrentDictionary<Type, ObjectPlan> _knownObjects = new();
-    private readonly ConcurrentDictionary<Type, ObjectPlan> _knownRead = new();
+    private readonly ConcurrentDictionary<Type, KnownObject> _knownObjects = new();
+    private readonly ConcurrentDictionary<Type, KnownObject> _knownRead = new();
 
     /// <summary>Where nobody waits yet, compiles what is inside of a contract as well.</summary>
     private static T WithInnerShapes<T>(T contract)

@@ -60,7 +60,7 @@ internal sealed partial class ContractCache
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    private ContractPlan? ReadForReading(Type type, ConcurrentDictionary<Type, ObjectPlan>? known, out string reason)
+    private ContractPlan? ReadForReading(Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason)
     {
         if (!CompiledShapes.MayExist)
         {
@@ -85,7 +85,7 @@ internal sealed partial class ContractCache
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private ContractPlan? Read(
-        Type type, ConcurrentDictionary<Type, ObjectPlan>? known, out string reason, JsonNumberHandling? outer = null)
+        Type type, ConcurrentDictionary<Type, KnownObject>? known, out string reason, JsonNumberHandling? outer = null)
     {
         if (!CompiledShapes.MayExist)
         {

@@ -32,6 +32,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     private readonly Dictionary<SlotKey, int> _slotNumbers = [];
 
     private int _members;
+    private bool _isLarge;
 
     // Collections being planned since the last object: an object met again ends a recursion, a collection would not.
     private HashSet<Type> _collections = [];
@@ -52,7 +53,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// Objects that have code of their own in other plans under the same options, and no slots, by which plans would differ with the order
     /// in which they are made; null where this one has to stand by itself.
     /// </summary>
-    protected ConcurrentDictionary<Type, ObjectPlan>? Known { get; init; }
+    protected ConcurrentDictionary<Type, KnownObject>? Known { get; init; }
 
     /// <summary>Whether objects of other plans stand in this one.</summary>
     protected bool HasTakenOver { get; private set; }
@@ -274,23 +275,33 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         {
             foreach (ObjectPlan item in LargePlans.Known(_own).Where(item => item != root))
             {
-                Known.TryAdd(item.Type, item);
+                Known.TryAdd(item.Type, new KnownObject(item, LargePlans.IsLarge(item)));
             }
         }
 
         return inner;
     }
 
-    /// <summary>Finds an object of another plan once it is clear that this one is large: it has code of its own here as well.</summary>
+    /// <summary>
+    /// Finds an object of another plan once it is clear that this one is large, which one object inside may show: it has code of its own
+    /// here as well. The root never has.
+    /// </summary>
     private bool TryFindKnown(Type type, [NotNullWhen(true)] out ObjectPlan? item)
     {
         item = null;
-        if (_members <= LargePlans.MaxWhole || Known?.TryGetValue(type, out item) is not true)
+        if (Owner is null || Known?.GetValueOrDefault(type) is not { } known)
         {
             return false;
         }
 
-        _objects.Add(type, item!);
+        _isLarge |= known.IsLarge || _members > LargePlans.MaxWhole;
+        if (!_isLarge)
+        {
+            return false;
+        }
+
+        item = known.Plan;
+        _objects.Add(type, item);
         HasTakenOver = true;
         return true;
     }

@@ -15,12 +15,15 @@ internal static class LargePlans
     /// <summary>Members, with those of all objects inside, from which an object has code of its own.</summary>
     private const int MinInner = 24;
 
+    /// <summary>Whether a plan is not compiled as a whole.</summary>
+    public static bool IsLarge(ValuePlan root) => HasMembers(root, MaxWhole + 1);
+
     /// <summary>The objects with code of their own that the code of the root meets, in the order in which they stand in the plan.</summary>
     /// <param name="root">The plan.</param>
     /// <param name="isWhole">Whether an object is what a document of its type would be, with nothing in front of its members.</param>
     public static IReadOnlyList<ObjectPlan> InnerShapes(ValuePlan root, Predicate<ObjectPlan> isWhole)
     {
-        if (!HasMembers(root, MaxWhole + 1))
+        if (!IsLarge(root))
         {
             return [];
         }

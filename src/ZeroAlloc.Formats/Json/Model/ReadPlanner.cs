@@ -57,7 +57,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type root,
         JsonSerializerOptions options,
         Func<Type, bool, ICompiledReader> inner,
-        ConcurrentDictionary<Type, ObjectPlan>? known,
+        ConcurrentDictionary<Type, KnownObject>? known,
         out string reason)
     {
         known = options.ReferenceHandler is null ? known : null;
@@ -69,7 +69,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Type root,
         JsonSerializerOptions options,
         Func<Type, bool, ICompiledReader> inner,
-        ConcurrentDictionary<Type, ObjectPlan>? known,
+        ConcurrentDictionary<Type, KnownObject>? known,
         bool callsConverters,
         out string reason,
         out bool isNoticed)

@@ -34,7 +34,7 @@ internal sealed class WritePlanner : ContractPlanner
         JsonSerializerOptions options,
         OptionsState state,
         JsonNumberHandling? outer,
-        ConcurrentDictionary<Type, ObjectPlan>? known,
+        ConcurrentDictionary<Type, KnownObject>? known,
         out string reason) =>
         Plan(root, null, options, state, outer, known, out reason);
 
@@ -57,7 +57,7 @@ internal sealed class WritePlanner : ContractPlanner
         JsonSerializerOptions options,
         OptionsState state,
         JsonNumberHandling? outer,
-        ConcurrentDictionary<Type, ObjectPlan>? known,
+        ConcurrentDictionary<Type, KnownObject>? known,
         out string reason) =>
         PlanUntilCovered(
             root,

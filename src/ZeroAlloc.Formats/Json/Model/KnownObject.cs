@@ -1,0 +1,8 @@
+using ZeroAlloc.Formats.Json.Model.Plans;
+
+namespace ZeroAlloc.Formats.Json.Model;
+
+/// <summary>An object that has code of its own in plans under the same options.</summary>
+/// <param name="Plan">Its plan.</param>
+/// <param name="IsLarge">Whether whatever it is in is large, since it is so itself.</param>
+internal sealed record KnownObject(ObjectPlan Plan, bool IsLarge);
