@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Emission.Precompiled;
+
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>What an application can set for the formatters and results of this library.</summary>
@@ -37,17 +39,19 @@ public sealed class ZeroAllocFormatterOptions
 
     /// <summary>
     /// Whether the types that endpoints name are compiled in the background once the host has started, instead of each at its
-    /// first request; false by default. Endpoints name types by their metadata and by what handlers and actions declare. Types
-    /// that only code names are added to <see cref="CompileAtStartTypes"/>.
+    /// first request; by default true in applications with <c>ZeroAllocPrecompile</c>, false in others. Endpoints name types by
+    /// their metadata and by what handlers and actions declare. Types that only code names are added to
+    /// <see cref="CompileAtStartTypes"/>.
     /// </summary>
     /// <remarks>
     /// <para><b>Cost</b>: processor time while the host begins to serve, and compiled code of types that perhaps nobody asks for, up
     /// to half of what the process may compile.</para>
     /// <para>Resolvers, contract modifiers and converter factories of the application's run then, outside of any request, and
     /// what they throw System.Text.Json throws again for the requests that come. Serializer options are read-only from then on,
-    /// instead of from the first request on.</para>
+    /// instead of from the first request on. Where the build has precompiled the application (or the runtime option
+    /// <c>ZeroAlloc.Precompiled</c> names a file), it has run them so already, which is why this is true there.</para>
     /// </remarks>
-    public bool CompileAtStart { get; set; }
+    public bool CompileAtStart { get; set; } = PrecompiledShapes.Exist;
 
     /// <summary>
     /// Types that are compiled once the host has started, for writing and reading JSON (in controllers also XML, where they have

@@ -31,6 +31,11 @@ public sealed class PrecompiledBuildTests : IDisposable
         Assert.Matches("types 217, emitted [1-9][0-9]{2,}, precompiled 0, missed 0, dynamic code True", emitted);
         Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code True", found);
         Assert.Matches("types 217, emitted 0, precompiled [1-9][0-9]{2,}, missed 0, dynamic code False", kept);
+
+        // Endpoints are compiled for at start where the build has done so already.
+        Assert.Contains("at start False", emitted, StringComparison.Ordinal);
+        Assert.Contains("at start True", found, StringComparison.Ordinal);
+        Assert.Contains("at start True", kept, StringComparison.Ordinal);
         Assert.All(
             (string[])[emitted, found, kept],
             static output => Assert.DoesNotContain("Not all is precompiled", output, StringComparison.Ordinal));
@@ -65,6 +70,7 @@ public sealed class PrecompiledBuildTests : IDisposable
         (string output, _) = await RunAsync("damaged", isDynamic, file: damaged, isReplaced: true);
 
         Assert.Matches($"types 22, emitted {(isDynamic ? "[1-9][0-9]" : "0")}, precompiled 0, missed [1-9]", output);
+        Assert.Contains("at start True", output, StringComparison.Ordinal);
         Assert.Contains($"{Miss}.ZeroAlloc: {reason}", output, StringComparison.Ordinal);
         Assert.Equal(2, output.Split("Not all is precompiled").Length);
     }

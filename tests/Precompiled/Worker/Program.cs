@@ -1,4 +1,6 @@
 using System.Globalization;
+using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Precompiled.Worker;
 
 // Without arguments an application like others, which builds run; "compare FILE N" writes and reads
@@ -15,6 +17,7 @@ if (args is not ["compare", var file, var step])
 }
 
 await app.StartAsync();
+Console.WriteLine($"at start {app.Services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value.CompileAtStart}");
 int faults = Comparison.Run(file, int.Parse(step, CultureInfo.InvariantCulture));
 await app.StopAsync();
 return faults == 0 ? 0 : 1;
