@@ -15,6 +15,9 @@ public sealed class ZeroAllocFormatterOptions
     /// <summary>Value of <see cref="ResponseThreshold"/> unless set: 16 KiB.</summary>
     internal const int DefaultResponseThreshold = 16 * 1024;
 
+    /// <summary>Whether a file of precompiled code is named; asked so that <c>ZeroAlloc.Formats</c> is not loaded where none is.</summary>
+    private static bool IsPrecompiled => AppContext.GetData(PrecompiledShapes.Option) is not null && PrecompiledShapes.Exist;
+
     /// <summary>
     /// Bytes up to which a body is composed in memory before the response starts, 0 or 1,024 to 1,048,576; 16,384 by
     /// default. A body that fits is sent in one go with its Content-Length, and an exception while it is written
@@ -51,7 +54,7 @@ public sealed class ZeroAllocFormatterOptions
     /// instead of from the first request on. Where the build has precompiled the application (or the runtime option
     /// <c>ZeroAlloc.Precompiled</c> names a file), it has run them so already, which is why this is true there.</para>
     /// </remarks>
-    public bool CompileAtStart { get; set; } = PrecompiledShapes.Exist;
+    public bool CompileAtStart { get; set; } = IsPrecompiled;
 
     /// <summary>
     /// Types that are compiled once the host has started, for writing and reading JSON (in controllers also XML, where they have

@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Options;
 using Microsoft.Net.Http.Headers;
+using ZeroAlloc.Formats;
 using static ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits;
 
 namespace ZeroAlloc.AspNetCore.DependencyInjection;
@@ -54,6 +55,12 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
 
         foreach (string mediaType in mediaTypes)
         {
+            if (mediaType is NativeBufferMediaTypes.Canonical or NativeBufferMediaTypes.Vendor)
+            {
+                // The defaults. In a host of minimal APIs nobody else has parsed one yet: it would have eight methods compiled.
+                continue;
+            }
+
             bool isPlain = MediaTypeHeaderValue.TryParse(mediaType, out MediaTypeHeaderValue? parsed)
                 && parsed.Parameters.Count == 0
                 && !parsed.MatchesAllSubTypes

@@ -46,6 +46,7 @@ public static class ZeroAllocServiceCollectionExtensions
         services.AddSingleton<Marker>();
         services.AddLogging();
         services.AddOptions<ZeroAllocFormatterOptions>().ValidateOnStart();
+        services.TryAddSingleton<IOptions<ZeroAllocFormatterOptions>, SharedOptions>();
         services.TryAddEnumerable(
             ServiceDescriptor.Singleton<IValidateOptions<ZeroAllocFormatterOptions>, ZeroAllocFormatterOptionsValidator>());
         services.AddSingleton(static provider =>
@@ -60,7 +61,7 @@ public static class ZeroAllocServiceCollectionExtensions
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IStartupFilter, ValueEndpointStartup>());
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
-        services.AddSingleton<IHostedService>(static provider => new CompilationAtStart(provider));
+        services.AddSingleton<IHostedService>(static provider => new CompilationService(provider));
         JsonResultExecutorRegistration.Add(services);
         return services;
     }

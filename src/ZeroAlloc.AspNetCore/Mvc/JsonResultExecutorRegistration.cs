@@ -19,24 +19,27 @@ internal sealed class JsonResultExecutorRegistration
 {
     private const string NewtonsoftAssembly = "Microsoft.AspNetCore.Mvc.NewtonsoftJson";
 
-    /// <summary>What <c>AddMvcCore</c> registers: MVC's own executor, the only one that is decorated.</summary>
-    private static readonly Type s_stock = new ServiceCollection().AddMvcCore().Services
-        .Last(static service => service.ServiceType == typeof(IActionResultExecutor<JsonResult>)).ImplementationType!;
-
     private readonly IServiceCollection _services;
 
     private JsonResultExecutorRegistration(IServiceCollection services) => _services = services;
+
+    /// <summary>What <c>AddMvcCore</c> registers: MVC's own executor, the only one that is decorated.</summary>
+    internal static Type Stock => new ServiceCollection().AddMvcCore().Services
+        .Last(static service => service.ServiceType == typeof(IActionResultExecutor<JsonResult>)).ImplementationType!;
 
     /// <summary>Adds ours, unless an executor other than MVC's own is registered.</summary>
     public static void Add(IServiceCollection services)
     {
         ServiceDescriptor? present = services.LastOrDefault(
             static service => !service.IsKeyedService && service.ServiceType == typeof(IActionResultExecutor<JsonResult>));
-        if (present is null || present.ImplementationType == s_stock)
+        if (present is null || IsStock(present.ImplementationType))
         {
             services.AddSingleton(new JsonResultExecutorRegistration(services).Create);
         }
     }
+
+    /// <summary>Whether it is MVC's own, which is the only one in its assembly: to ask for its name takes services of MVC.</summary>
+    internal static bool IsStock(Type? executor) => executor?.Assembly == typeof(JsonResult).Assembly;
 
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026",
@@ -64,7 +67,7 @@ internal sealed class JsonResultExecutorRegistration
         }
 
         return new ZeroAllocJsonResultExecutor(
-            (IActionResultExecutor<JsonResult>)ActivatorUtilities.CreateInstance(provider, s_stock),
+            (IActionResultExecutor<JsonResult>)ActivatorUtilities.CreateInstance(provider, Stock),
             provider.GetRequiredService<IOptions<JsonOptions>>().Value.JsonSerializerOptions,
             provider.GetRequiredService<JsonFormats>(),
             provider.GetRequiredService<ILoggerFactory>());

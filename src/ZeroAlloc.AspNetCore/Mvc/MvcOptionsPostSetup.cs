@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
@@ -35,7 +36,8 @@ internal sealed class MvcOptionsPostSetup(
             mvc.OutputFormatters, stock => new ZeroAllocJsonOutputFormatter(stock, json.Of(stock.SerializerOptions)));
         InsertBefore<IInputFormatter, SystemTextJsonInputFormatter, ZeroAllocJsonInputFormatter>(
             mvc.InputFormatters, stock => new ZeroAllocJsonInputFormatter(stock, json.Of(stock.SerializerOptions), loggers));
-        if (options.Value.Xml.Enabled)
+        ZeroAllocXmlOptions xml = options.Value.Xml;
+        if (xml.Enabled && (xml.AddToMvc || mvc.OutputFormatters.Any(IsXml) || mvc.InputFormatters.Any(IsXml)))
         {
             AddXml(mvc);
         }
@@ -44,7 +46,11 @@ internal sealed class MvcOptionsPostSetup(
         AddOthers(mvc);
     }
 
+    /// <summary>Whether a formatter may be a stock one for XML, judged by its name: their assembly is loaded for nobody else.</summary>
+    private static bool IsXml(object formatter) => formatter.GetType().Name.StartsWith("Xml", StringComparison.Ordinal);
+
     /// <summary>Inserts the XML formatters before the stock ones, which the application has added or wants to have added.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private void AddXml(MvcOptions mvc)
     {
         if (options.Value.Xml.AddToMvc)

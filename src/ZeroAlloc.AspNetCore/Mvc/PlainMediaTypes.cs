@@ -24,8 +24,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </remarks>
 internal sealed class PlainMediaTypes(MediaTypeCollection supported)
 {
-    /// <summary>What is known of the list's entries, in its order. Replaced as a whole, never changed.</summary>
-    private volatile Entry[] _entries = [];
+    /// <summary>What is known of the list's entries, in its order; null before a first look. Replaced as a whole, never changed.</summary>
+    private volatile Entry[]? _entries;
 
     private enum Form
     {
@@ -117,7 +117,11 @@ internal sealed class PlainMediaTypes(MediaTypeCollection supported)
     /// <summary>What is known of the list as it is now.</summary>
     private Entry[] Entries()
     {
-        Entry[] known = _entries;
+        if (_entries is not { } known)
+        {
+            return _entries = ReadEntries();
+        }
+
         bool isSame = supported.Count == known.Length;
         for (int i = 0; isSame && i < known.Length; i++)
         {

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.Formats.Emission;
 
@@ -13,20 +12,15 @@ namespace ZeroAlloc.AspNetCore.Startup;
 /// (<see cref="ZeroAllocFormatterOptions.CompileAtStart"/>).
 /// </summary>
 /// <param name="services">Those of the host.</param>
+/// <param name="options">The host's settings.</param>
 /// <remarks>
 /// It takes what requests would take: the same contracts, found by the same look-ups. A request that comes meanwhile waits for the
 /// type that it needs, if that is being compiled, and for no other. What fails is left to the first request, which fails as ever.
 /// </remarks>
-internal sealed class CompilationAtStart(IServiceProvider services) : BackgroundService
+internal sealed class CompilationAtStart(IServiceProvider services, ZeroAllocFormatterOptions options) : BackgroundService
 {
     private readonly ILogger _logger = services.GetRequiredService<ILoggerFactory>().CreateLogger(Log.Category);
     private readonly IHostApplicationLifetime _lifetime = services.GetRequiredService<IHostApplicationLifetime>();
-
-    private ZeroAllocFormatterOptions Options => services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
-
-    /// <summary>Starts to wait for the host, or nothing at all where nothing is asked for.</summary>
-    public override Task StartAsync(CancellationToken cancellationToken) =>
-        Options is { CompileAtStart: false, CompileAtStartTypes.Count: 0 } ? Task.CompletedTask : base.StartAsync(cancellationToken);
 
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)
     {
@@ -40,7 +34,7 @@ internal sealed class CompilationAtStart(IServiceProvider services) : Background
         long start = Stopwatch.GetTimestamp();
         try
         {
-            int types = await CompileAsync(EndpointUses.Find(services, Options), stopping.Token);
+            int types = await CompileAsync(EndpointUses.Find(services, options), stopping.Token);
             Log.CompiledAtStart(_logger, types, (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
         }
         catch (Exception e) when (e is not OutOfMemoryException)

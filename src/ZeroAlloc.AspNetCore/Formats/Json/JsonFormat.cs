@@ -1,5 +1,6 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
@@ -25,8 +26,10 @@ internal sealed partial class JsonFormat : BodyFormat
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly JsonSerializerOptions _options;
     private readonly int _maxDepth;
-    private readonly Lazy<bool> _writesObjectsByRunTimeType;
     private JsonSerializerOptions? _readingOptions;
+
+    /// <summary>Null before it is asked for. What a resolver throws may be otherwise at the next call, and is not kept.</summary>
+    private StrongBox<bool>? _writesObjectsByRunTimeType;
 
     /// <summary>Starts with no type.</summary>
     /// <param name="options">Read-only from the first use on.</param>
@@ -42,9 +45,6 @@ internal sealed partial class JsonFormat : BodyFormat
         BufferLimit = host.Limits.JsonBufferLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
         _contracts = new ContractTable(Create);
-
-        // What a resolver throws may be otherwise at the next call, and is not kept.
-        _writesObjectsByRunTimeType = new Lazy<bool>(HasBuiltInObjectConverter, LazyThreadSafetyMode.PublicationOnly);
     }
 
     /// <summary>The options; read-only from the first use on, as with JsonSerializer, not from when an endpoint is described.</summary>
@@ -234,7 +234,7 @@ internal sealed partial class JsonFormat : BodyFormat
 
     private string? WhyNotByRunTimeType(Type runTime)
     {
-        if (!_writesObjectsByRunTimeType.Value)
+        if (!(_writesObjectsByRunTimeType ??= new StrongBox<bool>(HasBuiltInObjectConverter())).Value)
         {
             return "Values declared as object have a converter of their own.";
         }
