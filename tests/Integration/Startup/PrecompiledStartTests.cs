@@ -13,7 +13,7 @@ using ZeroAlloc.Shared;
 
 namespace ZeroAlloc.Integration.Startup;
 
-/// <summary>Where a file of precompiled code is named, what endpoints name is compiled at start unless the application says otherwise.</summary>
+/// <summary>Where a file of precompiled code is named, what endpoints name is compiled at start unless the application says no.</summary>
 public sealed class PrecompiledStartTests
 {
     private const string Option = "ZeroAlloc.Precompiled";
