@@ -19,8 +19,13 @@ internal static class CountedDepth
         }
 
         var item = plan as ObjectPlan;
-        if (item is not null && !path.Add(item))
+        if (item is not null && (item.IsKnownToRecur || !path.Add(item)))
         {
+            foreach (ObjectPlan around in path)
+            {
+                around.IsKnownToRecur = true;
+            }
+
             return true;
         }
 

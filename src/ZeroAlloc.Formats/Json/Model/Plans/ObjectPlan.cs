@@ -22,6 +22,9 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <summary>The slot of what is called behind a value.</summary>
     public int? SerializedSlot { get; init; }
 
+    /// <summary>Whether it is known that something in it, or itself, contains itself. What other plans take over is not walked again.</summary>
+    public bool IsKnownToRecur { get; set; }
+
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
     public bool IsConstructedLast => Reading!.DefaultSlots.Count != 0;
 

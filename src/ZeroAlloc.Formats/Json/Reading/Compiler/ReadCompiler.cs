@@ -60,6 +60,17 @@ internal sealed class ReadCompiler
     public static EmittedCode Code(Type type, ContractPlan plan) =>
         new(Purpose, type, plan.Shape, () => PlanText.Describe(plan), module => Emit(type, plan, module));
 
+    /// <summary>
+    /// What reads the values of a plan where it is called: the method behind <see cref="ReadMethod"/>, with the number that it takes
+    /// before the value, if it only hands that on.
+    /// </summary>
+    public (MethodInfo Method, int? Slot) ReadCall(ValuePlan plan) => plan switch
+    {
+        ObjectPlan item when _inner.TryGetValue(item, out int inner) => (InnerRead(plan.Type), inner),
+        SlotPlan slot when Walk == ReadWalk.Only => (SlotRead(slot), slot.Slot),
+        _ => (ReadMethod(plan), null),
+    };
+
     /// <summary>The method that reads the values of a plan; not finished yet where it is emitted.</summary>
     public MethodInfo ReadMethod(ValuePlan plan) =>
         IsShared(plan) || (plan is ComposedPlan composed && !IsQueued(composed))
@@ -147,7 +158,7 @@ internal sealed class ReadCompiler
         switch (plan)
         {
             case ObjectPlan item when _inner.TryGetValue(item, out int number):
-                EmitCall(method, typeof(InnerShapeReadSlot<>).MakeGenericType(plan.Type).GetMethod("Read")!, number);
+                EmitCall(method, InnerRead(plan.Type), number);
                 break;
             case ObjectPlan item:
                 new ObjectReadEmitter(this, item, method).Emit();
@@ -171,7 +182,7 @@ internal sealed class ReadCompiler
                 EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod(_provingConverted)!);
                 break;
             case SlotPlan slot:
-                EmitCall(method, slot.Helper.MakeGenericType(slot.Type).GetMethod("Read")!, slot.Slot);
+                EmitCall(method, SlotRead(slot), slot.Slot);
                 break;
             default:
                 EmitQueued((ComposedPlan)plan, method);
@@ -216,6 +227,10 @@ internal sealed class ReadCompiler
             : typeof(QueuedValue<>).MakeGenericType(plan.Type);
         EmitCall(method, helper.GetMethod(Walk == ReadWalk.Proof ? "Prove" : "Take")!, _queues.OfReader(plan.Definition));
     }
+
+    private static MethodInfo InnerRead(Type type) => typeof(InnerShapeReadSlot<>).MakeGenericType(type).GetMethod("Read")!;
+
+    private static MethodInfo SlotRead(SlotPlan plan) => plan.Helper.MakeGenericType(plan.Type).GetMethod("Read")!;
 
     private static void EmitCall(MethodBuilder method, MethodInfo called, params ReadOnlySpan<int> numbers)
     {

@@ -82,9 +82,14 @@ internal abstract partial class ReadEmitter
     protected void EmitRead(ValuePlan plan, LocalBuilder value)
     {
         _compiler.AllowAccessTo(plan.Type);
-        MethodInfo read = _compiler.ReadMethod(plan);
+        (MethodInfo read, int? slot) = _compiler.ReadCall(plan);
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
+        if (slot is { } number)
+        {
+            Il.Emit(OpCodes.Ldc_I4, number);
+        }
+
         Il.Emit(OpCodes.Ldloca, value);
         EmitCallOrFail(read);
     }

@@ -128,8 +128,8 @@ internal sealed class DictionaryEmitter : LoopEmitter
         Il.Emit(OpCodes.Ldloca, current);
         Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
         EmitRefuseNull();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.IsIndented ? 2 : 1);
-        EmitCallToPosition(Compiler.Write(_key));
+        Compiler.EmitWrite(Il, _key, reserve: Compiler.IsIndented ? 2 : 1);
+        Il.Emit(OpCodes.Starg_S, (byte)1);
         EmitByte(':');
         if (Compiler.IsIndented)
         {

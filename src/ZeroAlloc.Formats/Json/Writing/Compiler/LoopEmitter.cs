@@ -112,8 +112,8 @@ internal abstract class LoopEmitter
         Il.Emit(OpCodes.Ldarg_0);
         Il.Emit(OpCodes.Ldarg_1);
         Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(Compiler.Write(plan));
+        Compiler.EmitWrite(Il, plan, reserve: 1);
+        Il.Emit(OpCodes.Starg_S, (byte)1);
         if (!Compiler.CanPause(plan))
         {
             return;

@@ -61,8 +61,7 @@ internal sealed partial class ObjectEmitter
         EmitArgument(0);
         EmitArgument(1);
         _il.Emit(OpCodes.Ldloc, value);
-        _il.Emit(OpCodes.Ldc_I4_0);
-        _il.Emit(OpCodes.Call, compiler.Write(entries));
+        compiler.EmitWrite(_il, entries, reserve: 0);
         EmitStore(1);
     }
 }

@@ -138,8 +138,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             EmitArgument(0);
             EmitArgument(1);
             EmitLoad(member, value);
-            _il.Emit(OpCodes.Ldc_I4, _layout.After(index));
-            _il.Emit(OpCodes.Call, compiler.Write(member.Value));
+            compiler.EmitWrite(_il, member.Value, _layout.After(index));
         }
 
         EmitStore(1);

@@ -71,8 +71,27 @@ internal sealed class ShapeCompiler
             module => new ShapeCompiler(module, plan).Build());
 
     /// <summary>The method that writes the values of a plan; not finished yet where it is emitted.</summary>
-    public MethodInfo Write(ValuePlan plan) =>
+    private MethodInfo Write(ValuePlan plan) =>
         IsComposed(plan) || IsShared(plan) ? _methods.Of(Writer(plan)) : Emitted(plan, _methods.Get);
+
+    /// <summary>Emits the call of what writes the values of a plan; the writer, the position and the value are there already.</summary>
+    /// <param name="il">Where it goes.</param>
+    /// <param name="plan">The plan.</param>
+    /// <param name="reserve">Bytes that shall be free behind the value.</param>
+    public void EmitWrite(ILGenerator il, ValuePlan plan, int reserve)
+    {
+        if (!IsComposed(plan) && SlotOf(plan) is { } slot)
+        {
+            AllowAccessTo(plan.Type);
+            il.Emit(OpCodes.Ldc_I4, slot.Slot);
+            il.Emit(OpCodes.Ldc_I4, reserve);
+            il.Emit(OpCodes.Call, SlotMethod(slot.Helper, slot.Type));
+            return;
+        }
+
+        il.Emit(OpCodes.Ldc_I4, reserve);
+        il.Emit(OpCodes.Call, Write(plan));
+    }
 
     /// <summary>The method that writes an object by itself: depth is counted by whoever calls it.</summary>
     public MethodInfo WriteObject(ObjectPlan plan) => EmittedObject(plan, _methods.Get);
@@ -116,21 +135,24 @@ internal sealed class ShapeCompiler
     /// <summary>What is emitted for a plan.</summary>
     private T Emitted<T>(ValuePlan plan, Func<object, Type, Action<MethodBuilder>, T> emitted) => plan switch
     {
-        ObjectPlan item when _inner.TryGetValue(item, out int inner) =>
-            EmittedSlot(new SlotKey(typeof(InnerShapeSlot<>), plan.Type, inner), emitted),
+        _ when SlotOf(plan) is { } slot => emitted(slot, plan.Type, method => EmitSlot(method.GetILGenerator(), slot)),
         ObjectPlan item => EmittedObject(item, emitted),
         CollectionPlan { Element: EntryPlan entry } => emitted(
             plan, plan.Type, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
         CollectionPlan loop => emitted(plan, plan.Type, method => new SpanEmitter(this, loop, method).Emit()),
-        PolymorphicPlan choice => emitted(plan, plan.Type, method => new PolymorphicEmitter(this, choice, method).Emit()),
-        var slot => EmittedSlot(new SlotKey(((SlotPlan)slot).Helper, slot.Type, ((SlotPlan)slot).Slot), emitted),
+        _ => emitted(plan, plan.Type, method => new PolymorphicEmitter(this, (PolymorphicPlan)plan, method).Emit()),
     };
 
     private T EmittedObject<T>(ObjectPlan plan, Func<object, Type, Action<MethodBuilder>, T> emitted) =>
         emitted(plan, plan.Type, method => new ObjectEmitter(this, plan, method).Emit());
 
-    private static T EmittedSlot<T>(SlotKey key, Func<object, Type, Action<MethodBuilder>, T> emitted) =>
-        emitted(key, key.Type, method => EmitSlot(method.GetILGenerator(), key));
+    /// <summary>The slot of what writes the values of a plan, if it is in one.</summary>
+    private SlotKey? SlotOf(ValuePlan plan) => plan switch
+    {
+        ObjectPlan item when _inner.TryGetValue(item, out int inner) => new SlotKey(typeof(InnerShapeSlot<>), plan.Type, inner),
+        SlotPlan slot => new SlotKey(slot.Helper, plan.Type, slot.Slot),
+        _ => null,
+    };
 
     private static void EmitSlot(ILGenerator il, SlotKey key)
     {
