@@ -22,7 +22,7 @@ internal sealed class ObjectPlan(Type type) : ValuePlan(type)
     /// <summary>The slot of what is called behind a value.</summary>
     public int? SerializedSlot { get; init; }
 
-    /// <summary>Whether it is known that something in it, or itself, contains itself. What other plans take over is not walked again.</summary>
+    /// <summary>Whether it is known that something in it, or itself, contains itself: then it is not walked again.</summary>
     public bool IsKnownToRecur { get; set; }
 
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
