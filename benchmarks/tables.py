@@ -127,26 +127,26 @@ def requests(rows, form):
 
 
 SUMMARY = (
-    ("JSON out", "a minimal API writes JSON by a method", "WriteAsZeroAllocJsonAsync", "stock WriteAsJsonAsync"),
-    ("JSON out", "a minimal API returns a value", "a value", "stock: a value"),
-    ("JSON in", "a minimal API reads JSON by a method", "ReadFromZeroAllocJsonAsync", "stock ReadFromJsonAsync"),
-    ("JSON in", "a minimal API takes JSON as a parameter", "Body<T>", "stock parameter"),
-    ("XML out, MVC", "a controller answers in XML", "ActionResult<T>, ours", "ActionResult<T>, stock"),
-    ("XML in, MVC", "a controller takes XML", "[FromBody], ours", "[FromBody], stock"),
-    ("NativeBuffering out", "a minimal API writes a binary message", "WriteAsNativeBufferAsync", "stock WriteAsJsonAsync"),
-    ("NativeBuffering in", "a minimal API reads one as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
+    ("JSON out", "minimal API: write JSON", "WriteAsZeroAllocJsonAsync", "stock WriteAsJsonAsync"),
+    ("JSON out", "minimal API: return a value", "a value", "stock: a value"),
+    ("JSON in", "minimal API: read JSON", "ReadFromZeroAllocJsonAsync", "stock ReadFromJsonAsync"),
+    ("JSON in", "minimal API: JSON parameter", "Body<T>", "stock parameter"),
+    ("XML out, MVC", "controller: return XML", "ActionResult<T>, ours", "ActionResult<T>, stock"),
+    ("XML in, MVC", "controller: read XML", "[FromBody], ours", "[FromBody], stock"),
+    ("NativeBuffering out", "minimal API: write a binary message", "WriteAsNativeBufferAsync", "stock WriteAsJsonAsync"),
+    ("NativeBuffering in", "minimal API: read one as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
 )
 
 
 def way(subject):
     """What was measured, as the summary names it: side by side it needs no side."""
     plain = subject.removeprefix("stock ").removeprefix("stock: ").removesuffix(", ours").removesuffix(", stock")
-    return {"a value": "a returned value", "parameter": "a plain parameter"}.get(plain, f"`{plain}`")
+    return {"a value": "`return model`", "parameter": "`T model`"}.get(plain, f"`{plain}`")
 
 
 def summary(rows):
     """One model in every form, each row with the way that was measured, ours and its stock counterpart."""
-    text = head("Index, 12.5 KB of JSON, above the baseline", ">here", ">stock")
+    text = head("Index, 12.5 KB of JSON, above the baseline", ">ZeroAlloc", ">ASP.NET Core")
     any_row = False
     for form, words, *subjects in SUMMARY:
         pair = [next((row for row in rows if row["name"] == f"Index, {form}" and row["subject"] == subject), None) for subject in subjects]

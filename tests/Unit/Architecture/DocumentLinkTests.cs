@@ -40,7 +40,7 @@ public sealed class DocumentLinkTests
     {
         string[] lines = File.ReadAllLines(Path.Combine(SourceTree.Root, "README.md"));
 
-        Assert.InRange(lines.Length, 1, 150);
+        Assert.InRange(lines.Length, 1, 130);
         Assert.InRange(Array.FindIndex(lines, line => line.StartsWith("```csharp", StringComparison.Ordinal)), 0, 19);
     }
 
