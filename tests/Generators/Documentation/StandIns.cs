@@ -88,6 +88,23 @@ internal static class StandIns
                 }
             }
             """,
+        ["WebApplicationFactory"] = """
+            namespace Microsoft.AspNetCore.Mvc.Testing
+            {
+                public class WebApplicationFactory<TEntryPoint> : IDisposable
+                    where TEntryPoint : class
+                {
+                    public HttpClient CreateClient() => new();
+
+                    public WebApplicationFactory<TEntryPoint> WithWebHostBuilder(Action<IWebHostBuilder> configuration) => this;
+
+                    public void Dispose()
+                    {
+                    }
+                }
+            }
+            """,
+        ["Program"] = "public class Program;",
         ["Login"] = "public class Login { public string? Name { get; set; } }",
         ["Accounts"] = "public class Accounts { public Task<Login?> EnterAsync(Login? login) => Task.FromResult(login); }",
         ["Person"] =
