@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables of documents from files of results (benchmarks ... --out file.json), so that a number in a document is one that was measured.
 
-    python3 benchmarks/tables.py docs/performance.md README.md -- benchmarks/results/*.json loadtests/results/*.json
+    python3 benchmarks/tables.py docs/performance.md docs/internals/performance-method.md README.md -- benchmarks/results/*.json loadtests/results/*.json
 
 In a document a table stands between two lines, which stay:
 
@@ -34,20 +34,23 @@ def head(*columns):
     return line(*(column.lstrip(">") for column in columns)) + "|" + "|".join("--:" if column.startswith(">") else "---" for column in columns) + "|\n"
 
 
-def verdict(row):
-    return "" if not row.get("target") else "met" if row["verdict"] == "ok" else "**missed**"
+def target(row):
+    """The target of a row; only one that is missed has a remark."""
+    return row.get("target", "") + (" **missed**" if row.get("target") and row["verdict"] != "ok" else "")
 
 
-def ratios(rows, names, shows_bytes=False):
-    """Rows of the ruler: ours, the peer, and both ratios."""
-    found = [row for name in names for row in rows if row["name"] == name]
+def ratios(rows, names, shows_bytes=False, shown=lambda name: name):
+    """Rows of the ruler: ours, the peer, and both ratios. Names with a dash in front stand for the rows of static calls."""
+    found = [row for name in names for row in rows if row["name"] == name.removeprefix("- ") and (row["subject"] == "static call") == name.startswith("- ")]
     if not found:
         return None
-    text = head("what", ">ours, ns", "peer", ">ns", ">ratio of minima", ">of medians", ">target", *((">B/call",) if shows_bytes else ()), "")
+    peers = list(dict.fromkeys(row["peer"] for row in found))
+    compared = ("compared with", ">ns") if len(peers) > 1 else (f">{peers[0]}, ns",)
+    text = head("case", ">ZeroAlloc, ns", *compared, ">ratio of minima", ">of medians", ">target", *((">B/call",) if shows_bytes else ()))
     for row in found:
-        what = row["name"] if row["subject"] in ("kept contract", "XmlBodyWriter", "compiled contract", "streamed") else f"– {row['subject']}"
-        text += line(what, number(row["nanoseconds"]), row["peer"], number(row["peerNanoseconds"]), f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}",
-                     row.get("target", ""), *((number(row["bytes"]).removesuffix(".0"),) if shows_bytes else ()), verdict(row))
+        text += line(shown(row["name"]) + (", static call" if row["subject"] == "static call" else ""), number(row["nanoseconds"]), *((row["peer"],) if len(peers) > 1 else ()), number(row["peerNanoseconds"]),
+                     f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}",
+                     target(row), *((number(row["bytes"]).removesuffix(".0"),) if shows_bytes else ()))
     return text
 
 
@@ -55,7 +58,7 @@ def native(rows):
     found = [row for row in rows if row["peer"] == "JSON"]
     if not found:
         return None
-    text = head("what", "how", ">ns", ">JSON, ns", ">ratio of minima", ">of medians", ">B/call")
+    text = head("data", "call", ">ns", ">JSON, ns", ">ratio of minima", ">of medians", ">B/call")
     for row in found:
         text += line(row["name"], row["subject"], number(row["nanoseconds"]), number(row["peerNanoseconds"]), f"{row['ratio']:.3f}", f"{row['ratioOfMedians']:.3f}", f"{row['bytes']:,.0f}")
     return text
@@ -66,10 +69,15 @@ def first_calls(files):
     after = {row["name"]: row for row in rows_of(files, "cold --stock-first")}
     if not cold or not after:
         return None
-    text = head("first call", ">ours first, ms", ">then stock, ms", ">stock first, ms", ">then ours, ms")
+    text = head("first call", ">ZeroAlloc first, ms", ">then built-in, ms", ">built-in first, ms", ">then ZeroAlloc, ms")
     for name, row in cold.items():
         text += line(name, *(f"{value / 1e6:.1f}" for value in (row["nanoseconds"], row["peerNanoseconds"], after[name]["peerNanoseconds"], after[name]["nanoseconds"])))
     return text
+
+
+def service(subject):
+    """A way to start, in the words of the documents."""
+    return subject.replace("stock", "built-in").replace("ours", "IL").replace("packed", "ReadyToRun")
 
 
 def first_requests(rows):
@@ -80,7 +88,7 @@ def first_requests(rows):
     text = head("service", ">first GET", ">first POST", ">CPU of both", ">CPU since its start", ">methods compiled for both")
     for subject in dict.fromkeys(row["subject"] for row in rows):
         mine = {row["name"]: row for row in rows if row["subject"] == subject}
-        text += line(subject, *(f"{mine[column]['nanoseconds'] / 1e6:,.0f}" for column in columns), f"{mine['CPU of both']['methods']:,}")
+        text += line(service(subject), *(f"{mine[column]['nanoseconds'] / 1e6:,.0f}" for column in columns), f"{mine['CPU of both']['methods']:,}")
     return text
 
 
@@ -88,15 +96,15 @@ def code(rows):
     found = [row for row in rows if "codeBytes" in row]
     if not found:
         return None
-    text = head("first call", ">methods", ">bytes of code", ">stock: methods", ">bytes of code")
+    text = head("first call", ">methods", ">bytes of code", ">built-in: methods", ">bytes of code")
     for row in found:
         text += line(row["name"].removesuffix(", code"), row["methods"], f"{row['codeBytes']:,}", row["peerMethods"], f"{row['peerCodeBytes']:,}")
     return text
 
 
-def is_stock(row):
+def is_stock(subject):
     """Stock, or what stands for it where there is none."""
-    return "stock" in row["subject"] or "XmlSerializer" in row["subject"]
+    return "stock" in subject or "XmlSerializer" in subject
 
 
 def time(nanoseconds):
@@ -108,7 +116,7 @@ def added(row):
     collections = row["collectionsPerMillion"][0] if row.get("collectionsPerMillion") else 0
     extra = max(round(row["bytes"] - row.get("objectBytes", 0)), 0)
     missed = "" if row.get("verdict", "ok") == "ok" else " (**missed**)"
-    return f"{extra:,} B, + {time(row['nanoseconds'] - row['peerNanoseconds'])}, {collections:,.0f} GC{missed}"
+    return f"{extra:,} B, +{time(row['nanoseconds'] - row['peerNanoseconds'])}, {collections:,.0f} GC{missed}"
 
 
 def requests(rows, form):
@@ -117,7 +125,7 @@ def requests(rows, form):
     if not own:
         return None
     subjects = list(dict.fromkeys(row["subject"] for row in own))
-    text = head("model (objects)" if any(row.get("objectBytes") for row in own) else "model", ">control", *(">" + f"`{subject}`".replace("`stock ", "stock `") for subject in subjects))
+    text = head("model (objects)" if any(row.get("objectBytes") for row in own) else "model", ">baseline", *(">" + column(subject) for subject in subjects))
     for model in dict.fromkeys(row["name"].partition(", ")[0] for row in own):
         mine = {row["subject"]: row for row in own if row["name"].partition(", ")[0] == model}
         controls = list(dict.fromkeys(time(row["peerNanoseconds"]) for row in mine.values()))
@@ -136,6 +144,15 @@ SUMMARY = (
     ("NativeBuffering out", "minimal API: write a binary message", "WriteAsNativeBufferAsync", "stock WriteAsJsonAsync"),
     ("NativeBuffering in", "minimal API: read one as a view", "ReadFromNativeBufferAsync", "stock ReadFromJsonAsync"),
 )
+
+
+def column(subject):
+    """What was measured, as a column's head names it, and by whom where that is not us."""
+    if subject == "XmlSerializer by hand":
+        return "`XmlSerializer`, called manually"
+    if subject.endswith(", stock JSON"):
+        return "built-in JSON " + way(subject.removesuffix(" JSON"))
+    return ("built-in " if is_stock(subject) else "") + way(subject)
 
 
 def way(subject):
@@ -164,16 +181,19 @@ def load(files):
     twins = {name: pair for name, pair in twins.items() if len(pair) == 2}
     if not twins:
         return None
-    text = head("scenario", ">requests each", ">bytes/request, stock", ">here", ">gen 0 per million, stock", ">here", ">CPU µs/request, stock", ">here", ">failed")
+    fails = any(each["failed"] for pair in twins.values() for each in pair)
+    text = head("scenario", ">requests each", ">bytes/request, built-in", ">ZeroAlloc", ">gen 0 per million, built-in", ">ZeroAlloc", ">CPU µs/request, built-in", ">ZeroAlloc", *((">failed",) if fails else ()))
     for name, pair in twins.items():
         stock, ours = sorted(pair, key=lambda each: each["side"] != "Stock")
         costs = [each["cost"] for each in (stock, ours)]
         text += line(f"`{name}`", f"{ours['requests']:,}", *(f"{cost['allocatedBytesPerRequest']:,.0f}" for cost in costs), *(f"{cost['gen0PerMillionRequests']:,.0f}" for cost in costs),
-                     *(f"{cost['cpuMicrosecondsPerRequest']:,.0f}" for cost in costs), stock["failed"] + ours["failed"])
+                     *(f"{cost['cpuMicrosecondsPerRequest']:,.0f}" for cost in costs),
+                     *((stock["failed"] + ours["failed"],) if fails else ()))
     return text
 
 
-WRITING = [*MODELS, *(f"{model}, relaxed" for model in MODELS), "Index into a pipe", "MyEvents into a pipe", "Index, emitted code",
+WRITING = [*MODELS, *(f"{model}, relaxed" for model in MODELS), "Index into a pipe", "MyEvents into a pipe"]
+WRITING_DETAILS = [*(f"- {model}" for model in MODELS), "Index, emitted code",
            "1,024 bytes as base64", "1,024 DateTime", "1,024 dictionary entries", "1,024 int"]
 TEXTS = ("284 ASCII chars", "66 Cyrillic chars", "64 CJK chars")
 MEMBERS = [*(f"Version {length} chars" for length in (3, 7, 43)),
@@ -185,12 +205,17 @@ KINDS = ["Polymorphic list", "Index, WriteIndented", "Index, IgnoreCycles", "Tre
          "Read Index, Preserve without references", "ArrayList", "Hashtable", "Sequence of 100 locations", "Sequence of 100 locations, each awaited"]
 TABLES = {
     "writing": lambda files: ratios(rows_of(files, "ruler"), WRITING),
-    "writing-xml": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, xml" for model in MODELS), "Schema's classes, xml", "Members that write themselves, xml"], shows_bytes=True),
+    "writing-details": lambda files: ratios(rows_of(files, "ruler"), WRITING_DETAILS),
+    "writing-xml": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, xml" for model in MODELS), "Schema's classes, xml", "Members that write themselves, xml"], shows_bytes=True,
+                                        shown=lambda name: name.removesuffix(", xml").replace("Members that write themselves", "`IXmlSerializable` members")),
     "members": lambda files: ratios(rows_of(files, "ruler"), MEMBERS),
     "xml-by-hand": lambda files: ratios(rows_of(files, "ruler"), [f"XmlPrimitives, {what}" for what in ("fifteen", "a class of the fifteen", *TEXTS)]),
-    "reading": lambda files: ratios(rows_of(files, "ruler"), [f"Read {form}{model}" for form in ("", "indented ", "shuffled ") for model in MODELS], shows_bytes=True),
-    "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in (*MODELS, "schema's classes")], shows_bytes=True),
-    "data-contracts": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, data contract" for model in MODELS), *(f"Data contract read {model}" for model in MODELS)], shows_bytes=True),
+    "reading": lambda files: ratios(rows_of(files, "ruler"), [f"Read {form}{model}" for form in ("", "indented ", "shuffled ") for model in MODELS], shows_bytes=True,
+                                    shown=lambda name: name.removeprefix("Read ")),
+    "reading-xml": lambda files: ratios(rows_of(files, "ruler"), [f"Xmlread {form}{model}" for form in ("", "indented ") for model in (*MODELS, "schema's classes")], shows_bytes=True,
+                                        shown=lambda name: name.removeprefix("Xmlread ")),
+    "data-contracts": lambda files: ratios(rows_of(files, "ruler"), [*(f"{model}, data contract" for model in MODELS), *(f"Data contract read {model}" for model in MODELS)], shows_bytes=True,
+                                           shown=lambda name: f"write {name.removesuffix(', data contract')}" if name.endswith("contract") else name.removeprefix("Data contract ")),
     "kinds": lambda files: ratios(rows_of(files, "ruler"), KINDS, shows_bytes=True),
     "native": lambda files: native(rows_of(files, "native")),
     "first-calls": first_calls,

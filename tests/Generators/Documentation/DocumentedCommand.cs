@@ -23,6 +23,7 @@ internal sealed partial record DocumentedCommand(string File, int Line, string T
         "README.md", "CONTRIBUTING.md", "benchmarks/README.md", "loadtests/README.md",
         .. Files("docs", SearchOption.TopDirectoryOnly),
         .. Files("docs/diagnostics", SearchOption.TopDirectoryOnly),
+        .. Files("docs/internals", SearchOption.TopDirectoryOnly),
         .. Files("tests", SearchOption.AllDirectories),
     ];
 
