@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats.Emission;
 
 // What analyzers of trimming and of native code can't see in this assembly, by rule and not by place, for which see
-// docs/decisions/0070-trimming-is-announced-at-the-doors.md. Whether it is so is compared by .ci/trimmed and .ci/templates.
+// docs/decisions/0070-warn-on-xml-entry-points-only.md. Whether it is so is compared by .ci/trimmed and .ci/templates.
 [assembly: UnconditionalSuppressMessage("Trimming", "IL2026", Justification = Trimming.OfContracts)]
 [assembly: UnconditionalSuppressMessage("Trimming", "IL2055", Justification = Trimming.OfThisAssembly)]
 [assembly: UnconditionalSuppressMessage("Trimming", "IL2060", Justification = Trimming.OfThisAssembly)]
