@@ -7,9 +7,9 @@ namespace ZeroAlloc.Formats.Buffers.Pooling;
 /// <param name="create">Makes one.</param>
 /// <remarks>
 /// A server's cores take and give at the same time, and whatever all of them write, one field or the ends of a queue, goes from core to
-/// core each time (docs/decisions/0006-cache-body-state-per-thread.md). Where a body goes on on another thread, that one keeps the object, or gives it
-/// to all. <b>Bound</b>: an object for each thread that has had one, for as long as it lives, and those of <see cref="InstancePool{T}"/>.
-/// <b>Threading</b>: any number of threads at once. <b>Cost</b>: nothing is allocated once the pool is warm.
+/// core each time (docs/decisions/0006-cache-body-state-per-thread.md). Where a body goes on on another thread, that one keeps the object,
+/// or gives it to all. <b>Bound</b>: an object for each thread that has had one, for as long as it lives, and those of
+/// <see cref="InstancePool{T}"/>. <b>Threading</b>: any number of threads at once. <b>Cost</b>: nothing is allocated once the pool is warm.
 /// </remarks>
 internal sealed class LocalPool<T>(Func<T> create)
     where T : class
