@@ -5,7 +5,9 @@ namespace ZeroAlloc.Formats;
 /// <summary>What is wrong with a message, and where.</summary>
 /// <param name="Reason">What is wrong.</param>
 /// <param name="Offset">Bytes from the beginning of the message to the slot or field at fault.</param>
-/// <remarks>Numbers alone: a reference among the fields makes verifying slower by a fifth, error or not (docs/internals/performance-method.md).</remarks>
+/// <remarks>
+/// Numbers alone: a reference among the fields makes verifying slower by a fifth, error or not (docs/internals/performance-method.md).
+/// </remarks>
 public readonly record struct NativeBufferError(NativeBufferReason Reason, int Offset)
 {
     /// <summary>A sentence for people; it holds nothing of the payload.</summary>
