@@ -18,7 +18,8 @@ internal static class EndpointBodies
         MethodInfo? handler = endpoint.Metadata.GetMetadata<MethodInfo>();
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool areOurs = values is null ? areValuesOurs : values == ValueEndpointMetadata.Written;
-        bool isWritten = WritesItself(handler) || (areOurs && ReturnsValue(handler));
+        bool isWritten = WritesItself(handler)
+            || (areOurs && ReturnsValue(handler) && !UnboundArguments.CanFail(handler, endpoint.Metadata));
         foreach (object item in endpoint.Metadata)
         {
             IEnumerable<BodyUse> uses = item switch
@@ -58,11 +59,14 @@ internal static class EndpointBodies
 
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool isLeft = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
+        bool canFail = UnboundArguments.CanFail(handler, endpoint.Metadata);
         Type returned = DeclaredType.Awaited(handler.ReturnType);
-        if (isLeft && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
+        if ((isLeft || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
         {
             yield return new FrameworkBody(
-                IsWritten: true, returned, "MinimalApis is off, or WithoutZeroAllocFormatters was called for the endpoint.");
+                IsWritten: true,
+                returned,
+                isLeft ? "MinimalApis is off, or WithoutZeroAllocFormatters was called for the endpoint." : UnboundArguments.Reason);
         }
     }
 

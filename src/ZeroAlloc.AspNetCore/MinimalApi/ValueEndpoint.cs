@@ -1,26 +1,28 @@
+using System.CodeDom.Compiler;
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>One endpoint whose values are written by this library, while it is built.</summary>
 /// <remarks>
-/// The framework hands over values only to filters, and an endpoint with a filter is another one than without: it
-/// does not run its handler where the status is 400 or more already, which is how endpoints are reached that answer
-/// errors (an exception handler's path, status code pages). That is undone here, where no filter but ours is there.
+/// The framework hands over values only to filters, and an endpoint with a filter is another one than without
+/// (docs/decisions/0051). What differs is undone by <see cref="ValueEndpointFilter"/> and <see cref="PresetStatus"/> where no
+/// filter but ours is there; where that can't be, the endpoint has none.
 /// </remarks>
 internal sealed class ValueEndpoint
 {
+    private const string Generator = "Microsoft.AspNetCore.Http.RequestDelegateGenerator";
+
     private readonly EndpointBuilder _endpoint;
+    private ValueEndpointFilter? _filter;
     private bool _isNegotiated;
-    private bool _hasFilter;
+    private bool _isAlone;
     private bool _isComplete;
 
     private ValueEndpoint(EndpointBuilder endpoint) => _endpoint = endpoint;
-
-    /// <summary>Whether the application wants the endpoint's values to be the framework's.</summary>
-    private bool IsLeft => _endpoint.Metadata.OfType<ValueEndpointMetadata>().LastOrDefault() == ValueEndpointMetadata.Left;
 
     /// <summary>Has the values of an endpoint written as JSON, unless they are <see cref="AddNegotiated">negotiated</see>.</summary>
     public static void Add(EndpointBuilder endpoint) => FindOrAdd(endpoint);
@@ -28,17 +30,31 @@ internal sealed class ValueEndpoint
     /// <summary>Has the values of an endpoint written in the format that its client prefers.</summary>
     public static void AddNegotiated(EndpointBuilder endpoint)
     {
+        if (HandlerOf(endpoint) is not null)
+        {
+            endpoint.Metadata.Add(ValueEndpointMetadata.Written);
+        }
+
         if (FindOrAdd(endpoint) is { } values)
         {
             values._isNegotiated = true;
-            endpoint.Metadata.Add(ValueEndpointMetadata.Written);
+        }
+    }
+
+    /// <summary>Has the values of an endpoint written by the framework, as if it had never been added.</summary>
+    public static void Leave(EndpointBuilder endpoint)
+    {
+        endpoint.Metadata.Add(ValueEndpointMetadata.Left);
+        if (Find(endpoint) is { } values)
+        {
+            endpoint.FilterFactories.Remove(values.CreateFilter);
         }
     }
 
     /// <summary>Finishes an endpoint that is otherwise complete: says what it answers, and lets it answer errors.</summary>
     public static void Complete(EndpointBuilder endpoint)
     {
-        if (Find(endpoint) is not { _isComplete: false, IsLeft: false } values)
+        if (Find(endpoint) is not { _isComplete: false } values)
         {
             return;
         }
@@ -49,8 +65,9 @@ internal sealed class ValueEndpoint
             ValueEndpointDescription.AddFormats(endpoint);
         }
 
-        if (values._hasFilter && endpoint.RequestDelegate is { } next)
+        if (values._isAlone && values._filter is { } filter && endpoint.RequestDelegate is { } next)
         {
+            filter.IsAlone = true;
             endpoint.RequestDelegate = context => PresetStatus.InvokeAsync(next, context);
         }
     }
@@ -58,11 +75,12 @@ internal sealed class ValueEndpoint
     /// <summary>Makes our filter the outermost of an endpoint's; once, however often it is called.</summary>
     /// <remarks>
     /// Endpoints that route handlers were not mapped for are left alone: a <see cref="RequestDelegate"/>
-    /// writes its answer itself, and what it returns besides is ignored; controllers have formatters.
+    /// writes its answer itself, and what it returns besides is ignored; controllers have formatters. So are handlers that can't return
+    /// a value of ours: the framework's own generator makes another delegate wherever there may be a filter.
     /// </remarks>
     private static ValueEndpoint? FindOrAdd(EndpointBuilder endpoint)
     {
-        if (!endpoint.Metadata.OfType<MethodInfo>().Any())
+        if (HandlerOf(endpoint) is not { } handler || !ValueEndpointFilter.CanReturnValue(handler))
         {
             return null;
         }
@@ -74,19 +92,62 @@ internal sealed class ValueEndpoint
         return values;
     }
 
+    private static MethodInfo? HandlerOf(EndpointBuilder endpoint) => endpoint.Metadata.OfType<MethodInfo>().LastOrDefault();
+
     private static ValueEndpoint? Find(EndpointBuilder endpoint) =>
         endpoint.FilterFactories.Select(static factory => factory.Target).OfType<ValueEndpoint>().FirstOrDefault();
 
+    private static bool IsGenerated(EndpointBuilder endpoint) => endpoint.Metadata.OfType<GeneratedCodeAttribute>()
+        .Any(static code => code.Tool?.StartsWith(Generator, StringComparison.Ordinal) == true);
+
     private EndpointFilterDelegate CreateFilter(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
     {
-        if (IsLeft)
+        IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> factories = _endpoint.FilterFactories;
+        int place = factories.IndexOf(CreateFilter);
+        bool isGenerated = IsGenerated(_endpoint);
+        if (isGenerated)
         {
-            return next;
+            // There the factories are counted, whether or not they make a filter.
+            _isAlone = factories.All(other => other.Target is IBodyFilter || other.Target == this);
+        }
+        else
+        {
+            _isAlone = HandlerDelegate.StandsBehind(CreateFilter, _endpoint, next);
+            if (_isAlone && UnboundArguments.CanFail(context.MethodInfo, _endpoint.Metadata))
+            {
+                _isAlone = false;
+                return next;
+            }
+
+            for (int i = 0; i < place; i++)
+            {
+                Watch(i);
+            }
         }
 
-        bool isHandlerNext = HandlerDelegate.StandsBehind(CreateFilter, _endpoint, next);
-        EndpointFilterDelegate filter = ValueEndpointFilter.Create(context.MethodInfo, next, isHandlerNext, _isNegotiated);
-        _hasFilter = filter != next;
-        return filter;
+        Type declared = DeclaredType.Awaited(context.MethodInfo.ReturnType);
+        _filter = new ValueEndpointFilter(declared, next, _isNegotiated, isGenerated);
+        return _filter.InvokeAsync;
+    }
+
+    /// <summary>
+    /// Takes note of whether another factory makes a filter around ours: the framework's, of validation, is put first when all conventions
+    /// have run. Factories are called last to first.
+    /// </summary>
+    private void Watch(int place)
+    {
+        Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> other = _endpoint.FilterFactories[place];
+        if (other.Target is IBodyFilter)
+        {
+            return;
+        }
+
+        _endpoint.FilterFactories[place] = (context, next) =>
+        {
+            _endpoint.FilterFactories[place] = other;
+            EndpointFilterDelegate made = other(context, next);
+            _isAlone &= made == next;
+            return made;
+        };
     }
 }

@@ -1,37 +1,37 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Negotiation;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
 /// <summary>Writes the values that an endpoint's handler returns.</summary>
-/// <remarks>One per endpoint; it knows the handler's declared type, which the framework forgets when an endpoint has filters.</remarks>
-internal sealed class ValueEndpointFilter
+/// <param name="declared">Type that the handler declares, which the framework forgets when an endpoint has filters.</param>
+/// <param name="next">The next filter, or the handler.</param>
+/// <param name="isNegotiated">Whether clients choose the format of values; otherwise they are JSON.</param>
+/// <param name="isGenerated">Whether the framework's generator made the endpoint's delegate.</param>
+/// <remarks>
+/// One per endpoint. No asynchronous method surrounds a handler that returns at once: what it changes of its execution context, the
+/// current culture for example, reaches the result that it returns, as without a filter.
+/// </remarks>
+internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate next, bool isNegotiated, bool isGenerated)
 {
-    private readonly Type _declared;
-    private readonly EndpointFilterDelegate _next;
-    private readonly bool _isHandlerNext;
-    private readonly bool _isNegotiated;
+    private const string PlainText = "text/plain; charset=utf-8";
+    private const string Json = "application/json; charset=utf-8";
 
-    private ValueEndpointFilter(Type declared, EndpointFilterDelegate next, bool isHandlerNext, bool isNegotiated)
-    {
-        _declared = declared;
-        _next = next;
-        _isHandlerNext = isHandlerNext;
-        _isNegotiated = isNegotiated;
-    }
+    private static readonly object s_sent = Results.Empty;
 
-    /// <summary>The filter of one endpoint; none where the handler can't return a value that is ours.</summary>
-    /// <param name="handler">The handler.</param>
-    /// <param name="next">What stands behind the filter.</param>
-    /// <param name="isHandlerNext">Whether that is the handler, without another filter.</param>
-    /// <param name="isNegotiated">Whether clients choose the format of values; otherwise they are JSON.</param>
-    public static EndpointFilterDelegate Create(MethodInfo handler, EndpointFilterDelegate next, bool isHandlerNext, bool isNegotiated)
-    {
-        Type declared = DeclaredType.Awaited(handler.ReturnType);
-        return CanReturnValue(declared) ? new ValueEndpointFilter(declared, next, isHandlerNext, isNegotiated).InvokeAsync : next;
-    }
+    private readonly bool _mayBeResult = declared == typeof(object) || typeof(IResult).IsAssignableFrom(declared);
+
+    /// <summary>
+    /// Whether the endpoint would have no filter without this one: then values mean what they mean where no filter is. Set when the
+    /// endpoint is complete, before its first request.
+    /// </summary>
+    public bool IsAlone { get; set; }
+
+    /// <summary>Whether a handler may return a value of ours, or a result with one.</summary>
+    public static bool CanReturnValue(MethodInfo handler) => CanReturnValue(DeclaredType.Awaited(handler.ReturnType));
 
     /// <summary>Whether a handler that declares <paramref name="declared"/> may return a value of ours, or a result with one.</summary>
     public static bool CanReturnValue(Type declared) => declared != typeof(void)
@@ -39,31 +39,96 @@ internal sealed class ValueEndpointFilter
         && !DeclaredType.IsFSharpAsync(declared)
         && (!typeof(IResult).IsAssignableFrom(declared) || ValueResult.CanBe(declared));
 
-    private async ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext context)
+    /// <summary>Invokes the handler, and the filters around it, and writes the value.</summary>
+    /// <returns>What is left to the framework to write; a result that writes nothing where all is written.</returns>
+    public ValueTask<object?> InvokeAsync(EndpointFilterInvocationContext invocation)
     {
-        bool isErrorPreset = PresetStatus.Restore(context.HttpContext);
-        object? value = await _next(isErrorPreset && _isHandlerNext ? PresetStatus.WithoutError(context) : context);
-        if (value is null or string)
-        {
-            return value;
-        }
+        HttpContext context = invocation.HttpContext;
+        bool isErrorPreset = IsAlone && PresetStatus.Restore(context);
+        ValueTask<object?> handling = next(isErrorPreset ? PresetStatus.WithoutError(invocation) : invocation);
+        return handling.IsCompletedSuccessfully ? WriteAsync(context, handling.Result) : AwaitAsync(context, handling);
+    }
 
-        if (value is IResult result)
+    private static async ValueTask<object?> AwaitSentAsync(ValueTask writing)
+    {
+        await writing;
+        return s_sent;
+    }
+
+    private async ValueTask<object?> AwaitAsync(HttpContext context, ValueTask<object?> handling) =>
+        await WriteAsync(context, await handling);
+
+    private ValueTask<object?> WriteAsync(HttpContext context, object? value)
+    {
+        ValueTask writing;
+        if (value is null)
         {
-            if (!ValueResult.TryExecute(context.HttpContext, result, out ValueTask writing))
+            if (!IsAlone)
             {
-                return result;
+                return default;
             }
 
-            await writing;
-            return Results.Empty;
+            writing = WriteNullAsync(context);
+        }
+        else if (value is string && IsLeft(context))
+        {
+            return new ValueTask<object?>(value);
+        }
+        else if (value is IResult result && (_mayBeResult || !IsAlone || result is EmptyHttpResult))
+        {
+            if (IsAlone && isGenerated && declared == typeof(object))
+            {
+                // As without a filter: the generator sets it before it looks at what the value is.
+                context.Response.ContentType ??= Json;
+            }
+
+            if (!ValueResult.TryExecute(context, result, out writing))
+            {
+                return new ValueTask<object?>(result);
+            }
+        }
+        else
+        {
+            writing = WriteValueAsync(context, value);
         }
 
+        if (!writing.IsCompletedSuccessfully)
+        {
+            return AwaitSentAsync(writing);
+        }
+
+        writing.GetAwaiter().GetResult();
+        return new ValueTask<object?>(s_sent);
+    }
+
+    /// <summary>Whether a string is text, which the framework writes: not if the handler declares, say, an <see cref="IComparable"/>.</summary>
+    private bool IsLeft(HttpContext context)
+    {
+        if (!IsAlone)
+        {
+            return true;
+        }
+
+        if (declared != typeof(object))
+        {
+            return false;
+        }
+
+        // The generator forgets the type where there is a filter.
+        context.Response.ContentType ??= PlainText;
+        return true;
+    }
+
+    private ValueTask WriteNullAsync(HttpContext context) => typeof(IResult).IsAssignableFrom(declared)
+        ? throw new InvalidOperationException("The IResult returned by the Delegate must not be null.")
+        : EndpointServices.Of(context).Json.WriteNullAsync(context, declared);
+
+    private ValueTask WriteValueAsync(HttpContext context, object value)
+    {
         // A filter inside this one may have replaced the value by one of another type.
-        Type declared = _declared.IsInstanceOfType(value) ? _declared : typeof(object);
-        await (_isNegotiated
-            ? NegotiatedResponse.WriteOrDefaultAsync(context.HttpContext, value, declared)
-            : NegotiatedResponse.WriteDefaultAsync(context.HttpContext, value, declared));
-        return Results.Empty;
+        Type type = declared.IsInstanceOfType(value) ? declared : typeof(object);
+        return isNegotiated && value is not string
+            ? NegotiatedResponse.WriteOrDefaultAsync(context, value, type)
+            : NegotiatedResponse.WriteDefaultAsync(context, value, type);
     }
 }

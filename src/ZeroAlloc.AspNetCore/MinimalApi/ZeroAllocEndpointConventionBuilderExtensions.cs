@@ -45,7 +45,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
         where TBuilder : IEndpointConventionBuilder
     {
         ArgumentNullException.ThrowIfNull(builder);
-        builder.Add(static endpoint => endpoint.Metadata.Add(ValueEndpointMetadata.Left));
+        builder.Add(ValueEndpoint.Leave);
         return builder;
     }
 }

@@ -81,6 +81,13 @@ internal sealed partial class JsonFormat
         return WriteAsync(context, value, contentType);
     }
 
+    /// <summary>Writes null as the framework writes it for a handler that declares <paramref name="declared"/>.</summary>
+    public ValueTask WriteNullAsync(HttpContext context, Type declared)
+    {
+        Counters.Written(BodyWay.Stock);
+        return new ValueTask(context.Response.WriteAsJsonAsync(null, Options.GetTypeInfo(declared)));
+    }
+
     protected override bool IsSentByUs(BodyContract contract) => contract.Writing == Way.Compiled;
 
     /// <summary>Writes a value that compiled code does not write at once: item by item, or by the stock writer.</summary>

@@ -1,0 +1,16 @@
+using Microsoft.AspNetCore.Routing;
+using ZeroAlloc.Integration.MinimalApi.Handlers;
+
+namespace ZeroAlloc.GeneratedHandlers;
+
+/// <summary>Maps the handlers of the table by delegates that the framework's generator made.</summary>
+public static class GeneratedHandlers
+{
+    /// <summary>Maps all of them.</summary>
+    public static void Map(IEndpointRouteBuilder routes)
+    {
+        ParameterHandlers.Map(routes);
+        ValueHandlers.Map(routes);
+        FilteredHandlers.Map(routes);
+    }
+}
