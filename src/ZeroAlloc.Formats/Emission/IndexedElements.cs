@@ -86,7 +86,8 @@ internal sealed class IndexedElements
             _il.Emit(OpCodes.Call, _span.LocalType.GetProperty("Length")!.GetMethod!);
         }
 
-        _il.Emit(OpCodes.Blt_Un, element);
+        // A count of the application's may be negative, and there is no element then; a span's spares its own check this way.
+        _il.Emit(_span is null ? OpCodes.Blt : OpCodes.Blt_Un, element);
     }
 
     /// <summary>Loads the element at the index.</summary>

@@ -38,6 +38,29 @@ public sealed class XmlBodyWriterTests
         Assert.InRange(complete, 1000, 4000);
     }
 
+    /// <summary>No room is asked for that grows with a name: multiplied, its length may not be an int.</summary>
+    [Fact]
+    public void WriteElement_LongNames_WrittenPieceByPiece()
+    {
+        foreach (string name in new[] { new string('a', 1024), new string('a', 1025), new string('a', 100_000), new string('é', 100_000) })
+        {
+            TinyBlockWriter sink = new();
+            XmlBodyWriter writer = new(sink);
+            writer.WriteStartElement("R");
+            writer.WriteElement(name, 5);
+            writer.WriteStartElement(name);
+            writer.WriteAttribute(name, "v");
+            writer.WriteEndElement();
+            writer.WriteEndElement();
+            writer.Complete();
+            writer.Dispose();
+
+            Assert.EndsWith(
+                $"<R><{name}>5</{name}><{name} {name}=\"v\" /></R>", Encoding.UTF8.GetString(sink.ToArray()), StringComparison.Ordinal);
+            Assert.InRange(sink.LargestRequest, 1, 3000);
+        }
+    }
+
     [Fact]
     public void WriteElement_EveryType_HasTheTextOfXmlSerializer()
     {

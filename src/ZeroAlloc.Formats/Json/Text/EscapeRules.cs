@@ -19,6 +19,10 @@ internal sealed class EscapeRules
 
     private const int AsciiCount = 128;
 
+    /// <summary><c>\uFFFD</c>, as it stands in the table.</summary>
+    private const ulong Replacement = '\\' | ('u' << 8) | ('F' << 16) | ((ulong)'F' << 24) | ((ulong)'F' << 32) | ((ulong)'D' << 40)
+        | ((ulong)MaxEscape << 56);
+
     private static readonly EscapeRules s_default = new(JavaScriptEncoder.Default);
     private static readonly EscapeRules s_relaxed = new(JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
     private static readonly ConditionalWeakTable<JavaScriptEncoder, EscapeRules> s_others = [];
@@ -35,8 +39,9 @@ internal sealed class EscapeRules
         AsksEncoder = encoder.GetType() != JavaScriptEncoder.Default.GetType() || !WritesHex(encoder) || !TryAskAscii(encoder);
         if (AsksEncoder)
         {
-            // Nothing passes the vector tests: every text that is not empty reaches the encoder.
-            Array.Fill(_ascii, ulong.MaxValue);
+            // Nothing passes the vector tests: every text that is not empty reaches the encoder. What stands there is an escape all the
+            // same, so that whoever took it would store no more than of any other.
+            Array.Fill(_ascii, Replacement);
         }
 
         IsRelaxed = ReferenceEquals(encoder, JavaScriptEncoder.UnsafeRelaxedJsonEscaping) && !AsksEncoder;

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -124,13 +123,12 @@ internal static partial class JsonStrings
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref byte WriteHex(ref byte p, uint unit)
     {
-        // Every index is one nibble of a 16-bit unit: below 16.
-        Debug.Assert(unit <= char.MaxValue);
+        // Every index is one nibble: below 16.
         ref byte hex = ref MemoryMarshal.GetReference(HexDigits);
         Unsafe.WriteUnaligned(
             ref p,
             '\\' | ((ulong)'u' << 8)
-            | ((ulong)Unsafe.Add(ref hex, unit >> 12) << 16)
+            | ((ulong)Unsafe.Add(ref hex, (unit >> 12) & 15) << 16)
             | ((ulong)Unsafe.Add(ref hex, (unit >> 8) & 15) << 24)
             | ((ulong)Unsafe.Add(ref hex, (unit >> 4) & 15) << 32)
             | ((ulong)Unsafe.Add(ref hex, unit & 15) << 40));

@@ -1,9 +1,9 @@
 using System.Buffers;
-using System.Diagnostics;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using System.Text.Encodings.Web;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.Buffers.Output;
 
@@ -28,9 +28,8 @@ internal static partial class JsonStrings
         EscapeRules rules = w.Rules;
         if (rules.AsksEncoder)
         {
-            // The tables let nothing pass, so nothing has been written yet.
-            Debug.Assert(index == 0);
-            p = ref WriteByEncoder(ref w, ref p, text);
+            // The tables let nothing pass, so nothing has been written yet: the index is 0.
+            p = ref WriteByEncoder(ref w, ref p, text[index..]);
             return ref Close(ref w, ref p, reserve);
         }
 
@@ -104,29 +103,46 @@ internal static partial class JsonStrings
 
     /// <summary>Hands a text to an encoder whose rules are not known.</summary>
     /// <exception cref="ArgumentException">
-    /// The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> units for one character.
+    /// The encoder refuses the text, needs more than <see cref="EncoderBuffer"/> units for one character, or returns impossible counts.
     /// </exception>
     private static ref byte WriteByEncoder(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<char> text)
     {
+        JavaScriptEncoder encoder = w.Rules.Encoder;
         Span<char> escaped = stackalloc char[EncoderBuffer];
         while (!text.IsEmpty)
         {
-            OperationStatus status = w.Rules.Encoder.Encode(text, escaped, out int read, out int made);
-            if (status is not (OperationStatus.Done or OperationStatus.DestinationTooSmall) || read == 0)
-            {
-                throw new ArgumentException(
-                    $"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {text.Length} units ({status}).");
-            }
+            escaped.Clear();
+            OperationStatus status = encoder.Encode(text, escaped, out int read, out int written);
+            read = CheckEncoded(encoder, status, text.Length, read, written);
 
             // At most three bytes for a unit, replacements of lone surrogates included.
-            int most = made * 3;
+            int most = written * 3;
             p = ref OutputWindow.Ensure(ref w, ref p, most);
-            Utf8.FromUtf16(escaped[..made], MemoryMarshal.CreateSpan(ref p, most), out _, out int written);
-            p = ref Unsafe.Add(ref p, written);
+            Utf8.FromUtf16(escaped[..written], MemoryMarshal.CreateSpan(ref p, most), out _, out int stored);
+            p = ref Unsafe.Add(ref p, stored);
             text = text[read..];
         }
 
         return ref p;
+    }
+
+    /// <summary>Checks the counts that an encoder of the application's returns for a buffer of <see cref="EncoderBuffer"/>.</summary>
+    /// <returns>
+    /// Units or bytes of the text that are done: all where the encoder says so, whatever it has counted, as in System.Text.Json.
+    /// </returns>
+    /// <exception cref="ArgumentException">The counts are impossible, or the text is refused.</exception>
+    private static int CheckEncoded(JavaScriptEncoder encoder, OperationStatus status, int length, int read, int written)
+    {
+        bool isPossible = status switch
+        {
+            OperationStatus.Done => true,
+            OperationStatus.DestinationTooSmall => read > 0 && read <= length,
+            _ => false,
+        };
+        return isPossible && (uint)written <= EncoderBuffer
+            ? status == OperationStatus.Done ? length : read
+            : throw new ArgumentException(
+                $"The encoder {encoder.GetType()} could not encode a string of length {length} ({status}, {read} read, {written} written).");
     }
 
     /// <summary>

@@ -1,10 +1,10 @@
 using System.Buffers;
-using System.Diagnostics;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using System.Text.Encodings.Web;
 using ZeroAlloc.Formats.Buffers.Output;
 using static ZeroAlloc.Formats.Text.Utf16Vectors;
 
@@ -206,22 +206,21 @@ internal static partial class JsonStrings
 
     /// <summary>Hands a text to an encoder whose rules are not known; it writes into the block itself.</summary>
     /// <exception cref="ArgumentException">
-    /// The encoder refuses the text, or needs more than <see cref="EncoderBuffer"/> bytes for one character.
+    /// The encoder refuses the text, needs more than <see cref="EncoderBuffer"/> bytes for one character, or returns impossible counts.
     /// </exception>
+    /// <remarks>
+    /// The bytes are cleared first: an encoder that counts more than it has written must not give out what the block held before.
+    /// </remarks>
     private static ref byte WriteByEncoder(ref OutputWindow w, ref byte p, scoped ReadOnlySpan<byte> utf8)
     {
+        JavaScriptEncoder encoder = w.Rules.Encoder;
         while (!utf8.IsEmpty)
         {
             p = ref OutputWindow.Ensure(ref w, ref p, EncoderBuffer);
-            OperationStatus status = w.Rules.Encoder.EncodeUtf8(
-                utf8, MemoryMarshal.CreateSpan(ref p, EncoderBuffer), out int read, out int written);
-            if (status is not (OperationStatus.Done or OperationStatus.DestinationTooSmall) || read == 0)
-            {
-                throw new ArgumentException(
-                    $"The encoder {w.Rules.Encoder.GetType()} could not encode a string of {utf8.Length} bytes ({status}).");
-            }
-
-            Debug.Assert(written <= EncoderBuffer);
+            Span<byte> escaped = MemoryMarshal.CreateSpan(ref p, EncoderBuffer);
+            escaped.Clear();
+            OperationStatus status = encoder.EncodeUtf8(utf8, escaped, out int read, out int written);
+            read = CheckEncoded(encoder, status, utf8.Length, read, written);
             p = ref Unsafe.Add(ref p, written);
             utf8 = utf8[read..];
         }

@@ -155,6 +155,9 @@ internal static class XmlEncodings
             {
                 ReadOnlySpan<byte> part = bytes[..Math.Min(bytes.Length, DecodedAtOnce)];
                 bytes = bytes[part.Length..];
+
+                // An encoding of the application's may count more than it has decoded: never what others have left in the array.
+                Array.Clear(characters);
                 int count = decoder.GetChars(part, characters, flush: bytes.IsEmpty);
                 Span<char> decoded = characters.AsSpan(0, count);
                 if (isFirst)

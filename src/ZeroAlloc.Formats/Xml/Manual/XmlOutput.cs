@@ -198,6 +198,12 @@ internal ref struct XmlOutput(IBufferWriter<byte> sink, XmlFormatOptions options
     private void WriteLongElement<T>(string name, T value)
         where T : unmanaged
     {
+        if (name.Length > XmlNames.MaxWhole)
+        {
+            WriteElementSlowly(name, value);
+            return;
+        }
+
         ref byte p = ref OutputWindow.Ensure(ref _window, ref Position, (2 * name.Length) + Brackets + XmlScalarText.MaxLength);
         p = (byte)'<';
         ref byte first = ref Unsafe.Add(ref p, 1);

@@ -11,21 +11,25 @@ using ZeroAlloc.Formats.Text;
 namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <summary>Names without colon (Namespaces in XML 1.0, NCName), tested while they are written.</summary>
-/// <remarks>Bound: as in <see cref="XmlStrings"/>; room is made for the whole name, names being constants of programs.</remarks>
+/// <remarks>Bound: as in <see cref="XmlStrings"/>; no room is asked for that grows with a name of any length.</remarks>
 internal static class XmlNames
 {
     /// <summary>Units of the longest name that <see cref="TryNarrow"/> takes.</summary>
     public const int MaxNarrow = 16;
 
+    /// <summary>Units up to which room for a whole name is made at once; longer ones are written piece by piece.</summary>
+    public const int MaxWhole = 1024;
+
     private const int MinNarrow = 2;
     private const int MaxBytesPerUnit = 3;
+    private const int Piece = 512;
 
     /// <summary>Writes a name and leaves at least <paramref name="reserve"/> bytes behind it.</summary>
     /// <exception cref="ArgumentException">It is not a name.</exception>
     public static ref byte Write(ref OutputWindow writer, ref byte position, string name, int reserve)
     {
-        position = ref OutputWindow.Ensure(ref writer, ref position, name.Length + reserve);
-        return ref TryCopy(ref position, name)
+        position = ref OutputWindow.Ensure(ref writer, ref position, Math.Min(name.Length, MaxWhole) + reserve);
+        return ref name.Length <= MaxWhole && TryCopy(ref position, name)
             ? ref Unsafe.Add(ref position, name.Length)
             : ref WriteRest(ref writer, ref position, name, reserve);
     }
@@ -115,10 +119,19 @@ internal static class XmlNames
     private static ref byte WriteRest(ref OutputWindow writer, ref byte position, string name, int reserve)
     {
         Verify(name);
-        int most = name.Length * MaxBytesPerUnit;
-        position = ref OutputWindow.Ensure(ref writer, ref position, most + reserve);
-        Utf8.FromUtf16(name, MemoryMarshal.CreateSpan(ref position, most), out _, out int written);
-        return ref Unsafe.Add(ref position, written);
+
+        // By pieces, so that nothing is multiplied by a length; a name has no surrogates that a piece could divide.
+        for (ReadOnlySpan<char> rest = name; !rest.IsEmpty;)
+        {
+            ReadOnlySpan<char> piece = rest[..Math.Min(rest.Length, Piece)];
+            int most = piece.Length * MaxBytesPerUnit;
+            position = ref OutputWindow.Ensure(ref writer, ref position, most);
+            Utf8.FromUtf16(piece, MemoryMarshal.CreateSpan(ref position, most), out _, out int written);
+            position = ref Unsafe.Add(ref position, written);
+            rest = rest[piece.Length..];
+        }
+
+        return ref OutputWindow.Ensure(ref writer, ref position, reserve);
     }
 
     [DoesNotReturn]
