@@ -145,6 +145,12 @@ internal static class CollectionTable
             : null;
     }
 
+    /// <summary>
+    /// Whether System.Text.Json enumerates the <see cref="Dictionary{TKey, TValue}"/> that a type is or is derived from.
+    /// </summary>
+    public static bool IsPlainDictionary(JsonTypeInfo info) =>
+        GeneratedContracts.Converter(info).GetType().Name == "DictionaryOfTKeyTValueConverter`3";
+
     /// <summary>An entry of a dictionary that is enumerated as pairs.</summary>
     public static ComposedPlan Entry(ValuePlan key, ValuePlan value, bool isIndented)
     {
@@ -180,10 +186,13 @@ internal static class CollectionTable
         JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
         Type converter = GeneratedContracts.Converter(info).GetType();
-        bool isDictionary = converter.Name == "DictionaryOfTKeyTValueConverter`3";
+        bool isDictionary = IsPlainDictionary(info);
         if (converter.Name == "IDictionaryConverter`1" && !info.Type.IsValueType)
         {
-            return Table(info.Type, key, element(typeof(object)), isIndented);
+            // Keys that are no texts are written by the converter of objects.
+            return TypeRules.IsOwn(info.Options.GetTypeInfo(typeof(object)).Converter)
+                ? Table(info.Type, key, element(typeof(object)), isIndented)
+                : null;
         }
 
         if (info.Type.IsValueType

@@ -4,7 +4,6 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
@@ -97,23 +96,20 @@ internal sealed class EnumTexts<T> : EnumTexts
     };
 
     /// <summary>What stands before the colon where a value is a dictionary's key.</summary>
+    /// <remarks>
+    /// The converter alone is asked: what a dictionary would be under these options (references, line breaks, depth) is no matter of keys.
+    /// </remarks>
     public static Func<T, byte[]> ByKey(JsonSerializerOptions options)
     {
-        // A dictionary made for the purpose: the options may know none with such keys, and any values of theirs may have a converter.
-        var dictionary = JsonMetadataServices.CreateDictionaryInfo<Dictionary<T, bool>, T, bool>(
-            options,
-            new JsonCollectionInfoValues<Dictionary<T, bool>>
-            {
-                KeyInfo = options.GetTypeInfo(typeof(T)),
-                ElementInfo = JsonMetadataServices.CreateValueInfo<bool>(options, JsonMetadataServices.BooleanConverter),
-            });
-        JsonWriterOptions compact = SerializerBridge.WriterOptions(options) with { Indented = false };
+        var converter = (JsonConverter<T>)options.GetTypeInfo(typeof(T)).Converter;
         return value =>
         {
             var text = new ArrayBufferWriter<byte>();
-            using var writer = new Utf8JsonWriter(text, compact);
-            JsonSerializer.Serialize(writer, new Dictionary<T, bool> { [value] = false }, dictionary);
-            return text.WrittenSpan[1..^":false}".Length].ToArray();
+            using var writer = new Utf8JsonWriter(text, new JsonWriterOptions { Encoder = options.Encoder, SkipValidation = true });
+            writer.WriteStartObject();
+            converter.WriteAsPropertyName(writer, value, options);
+            writer.Flush();
+            return text.WrittenSpan["{".Length..^":".Length].ToArray();
         };
     }
 }

@@ -1,0 +1,34 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>Writes keys of one type by their converter, which is called directly: no document is written to learn their text.</summary>
+internal abstract class KeyWriter
+{
+    private static readonly ConditionalWeakTable<JsonConverter, KeyWriter> s_writers = [];
+
+    /// <summary>The writer of a type's keys; kept as long as their converter lives.</summary>
+    /// <exception cref="NotSupportedException">The options know no such type.</exception>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    public static KeyWriter For(Type type, JsonSerializerOptions options) => s_writers.GetValue(
+        options.GetTypeInfo(type).Converter,
+        static converter => (KeyWriter)Activator.CreateInstance(
+            typeof(KeyWriter<>).MakeGenericType(converter.Type!), BindingFlags.DoNotWrapExceptions, null, [converter], null)!);
+
+    /// <summary>Writes a key as the name of a member.</summary>
+    /// <exception cref="NotSupportedException">Its type can't be one of keys.</exception>
+    public abstract void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options);
+}
+
+/// <summary>The same for keys of a type that is known.</summary>
+internal sealed class KeyWriter<T>(JsonConverter<T> converter) : KeyWriter
+    where T : notnull
+{
+    /// <inheritdoc/>
+    public override void Write(Utf8JsonWriter writer, object key, JsonSerializerOptions options) =>
+        converter.WriteAsPropertyName(writer, (T)key, options);
+}
