@@ -34,8 +34,10 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         catch (Exception e) when (e is JsonRefusedException)
         {
             // A filter, since a catch by type costs 3 of Login's 12 ns in code that the runtime shares between reference types.
-            ThrowAsSerializer(value);
-            throw;
+            if (!TryWriteAsSerializer(writer, value, isUntouched: window.Committed == 0, isInOneGo: true))
+            {
+                throw;
+            }
         }
     }
 
@@ -56,6 +58,7 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <inheritdoc/>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
+        bool isFirst = frames.Count == 0;
         var window = new OutputWindow(destination, rules, slots, _maxDepth, threshold, frames);
         try
         {
@@ -64,8 +67,12 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
         }
         catch (Exception e) when (e is JsonRefusedException)
         {
-            ThrowAsSerializer(value);
-            throw;
+            if (!TryWriteAsSerializer(destination, value, isUntouched: isFirst && window.Committed == 0, isInOneGo: false))
+            {
+                throw;
+            }
+
+            return false;
         }
 
         return window.Paused;
@@ -74,8 +81,33 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     private ref byte Write(ref OutputWindow window, T value) => ref shape.Write(ref window, ref window.Start, value, 0);
 
     /// <summary>
-    /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document
-    /// that is. Exceptions of the application's own code pass as they are: they must not run it twice.
+    /// Lets System.Text.Json find what it refuses (a cycle, mostly), and say where in the document that is. Exceptions of the application's
+    /// own code pass as they are: they must not run it twice.
     /// </summary>
-    private void ThrowAsSerializer(T value) => JsonSerializer.Serialize(Stream.Null, value, Options);
+    /// <param name="sink">Where the document goes.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="isUntouched">Whether the sink has got nothing of the document yet.</param>
+    /// <param name="isInOneGo">Whether the document may not be divided: what is refused, and where, is another matter then.</param>
+    /// <returns>
+    /// Whether System.Text.Json has taken the value after all, and the document is written: one that has changed since, say. False where a
+    /// part of another document has gone before.
+    /// </returns>
+    private bool TryWriteAsSerializer(IBufferWriter<byte> sink, T value, bool isUntouched, bool isInOneGo)
+    {
+        if (isInOneGo)
+        {
+            byte[] whole = JsonSerializer.SerializeToUtf8Bytes(value, Options);
+            sink.Write(isUntouched ? whole : []);
+            return isUntouched;
+        }
+
+        using Stream document = isUntouched ? new MemoryStream() : Stream.Null;
+        JsonSerializer.Serialize(document, value, Options);
+        if (document is MemoryStream written)
+        {
+            sink.Write(written.GetBuffer().AsSpan(0, (int)written.Length));
+        }
+
+        return isUntouched;
+    }
 }

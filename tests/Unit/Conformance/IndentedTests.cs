@@ -51,6 +51,33 @@ public sealed class IndentedTests : JsonOracle
         AssertSame(Everything.Full(), options);
     }
 
+    /// <summary>System.Text.Json writes these numbers as raw text, in quotes or not, and begins no line for such an element.</summary>
+    [Fact]
+    public void Serialize_RawNumbersUnderEveryHandling_SameAsStock()
+    {
+        foreach (JsonNumberHandling handling in new[]
+        {
+            JsonNumberHandling.Strict,
+            JsonNumberHandling.WriteAsString,
+            JsonNumberHandling.AllowNamedFloatingPointLiterals,
+            JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowNamedFloatingPointLiterals
+        })
+        {
+            JsonSerializerOptions options = new() { WriteIndented = true, NumberHandling = handling };
+            AssertSame(new List<Int128> { 1, Int128.MinValue }, options);
+            AssertSame(new UInt128[] { UInt128.MaxValue }, options);
+            AssertSame(new HashSet<Half> { (Half)1, (Half)2.5 }, options);
+            AssertSame(new List<Half?> { null, (Half)1, null }, options);
+            AssertSame(new { Inside = new List<List<UInt128?>> { new() { 1, null, 2 }, new() } }, options);
+            AssertSame(new Dictionary<Half, Int128[]> { [(Half)1] = [2, 3] }, options);
+            if (handling != JsonNumberHandling.Strict)
+            {
+                AssertSame(new[] { Half.NaN, (Half)1, Half.NegativeInfinity }, options);
+                AssertSame(new Half?[] { Half.NaN, null }, options);
+            }
+        }
+    }
+
     [Fact]
     public void Serialize_EveryShape_SameAsStock()
     {

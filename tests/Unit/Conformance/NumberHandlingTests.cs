@@ -18,6 +18,24 @@ public sealed class NumberHandlingTests : JsonOracle
     public void Serialize_Members_SameAsStock() => AssertEverywhere(new ByMember());
 
     [Fact]
+    public void Serialize_MembersThatAreCollections_SameAsStock()
+    {
+        AssertMember(new List<int> { 1, 2 });
+        AssertMember(new double?[] { 1.5, null });
+        AssertMember(new HashSet<Half> { (Half)1, Half.NaN });
+        AssertMember(new Queue<Int128>([1]));
+        AssertMember<IEnumerable<decimal>>(new List<decimal> { 1.50m });
+        AssertMember(ImmutableArray.Create(1L));
+        AssertMember(new Dictionary<string, int> { ["a"] = 1 });
+        AssertMember(new SortedDictionary<int, double> { [1] = double.NaN });
+        AssertMember(new List<object> { 1, "x", new List<int> { 2 } });
+        AssertMember(new Hashtable { ["a"] = 1 });
+        AssertMember(new List<List<int>> { new() { 1 } });
+        AssertMember(new List<string> { "x" });
+        AssertMember(new QuotedList { 1 });
+    }
+
+    [Fact]
     public void Serialize_MemberOverClassOverType_SameAsStock()
     {
         AssertEverywhere(new Precedence());
@@ -75,6 +93,27 @@ public sealed class NumberHandlingTests : JsonOracle
         AssertCompiled<List<Numbers>>(StandardOptions.Web);
         AssertCompiled<QuotedList>();
         AssertEverywhere(new Numbers());
+    }
+
+    private static void AssertMember<T>(T value)
+    {
+        const JsonNumberHandling Quoting = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString;
+        foreach (JsonNumberHandling handling in new[] { JsonNumberHandling.Strict, Quoting })
+        {
+            foreach (bool isIndented in new[] { false, true })
+            {
+                JsonSerializerOptions options = new() { WriteIndented = isIndented, NumberHandling = handling };
+                AssertSame(new Quoted<T> { Value = value }, options);
+                AssertSame(new Named<T> { Value = value }, options);
+                AssertSame(new Plain<T> { Value = value }, options);
+            }
+        }
+
+        foreach (string document in new[] { "[1,\"2\"]", """{"1":"2","3":4}""", """[["1"]]""", """["NaN"]""", "null" })
+        {
+            AssertSameRead<Quoted<T>>($$"""{"Value":{{document}}}""");
+            AssertSameRead<Named<T>>($$"""{"Value":{{document}}}""");
+        }
     }
 
     private static void AssertEverywhere<T>(T value)
@@ -142,6 +181,24 @@ public sealed class NumberHandlingTests : JsonOracle
         public DayOfWeek Day { get; set; }
 
         public Shape Shape { get; set; } = new Circle();
+    }
+
+    private sealed class Quoted<T>
+    {
+        [JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)]
+        public T? Value { get; set; }
+    }
+
+    private sealed class Named<T>
+    {
+        [JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)]
+        public T? Value { get; set; }
+    }
+
+    private sealed class Plain<T>
+    {
+        [JsonNumberHandling(JsonNumberHandling.Strict)]
+        public T? Value { get; set; }
     }
 
     private sealed class ByMember

@@ -1,5 +1,6 @@
 using System.Collections.Immutable;
 using System.Diagnostics.CodeAnalysis;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Unit.Json;
@@ -45,6 +46,34 @@ public sealed class WritingOptionsTests : JsonOracle
         AssertSame(new Strict(), options);
         AssertSame(new Strict { Text = "t", Maybe = 0, List = [] }, options);
         AssertSame(new Conditions(), options);
+    }
+
+    /// <summary>Half a surrogate pair in a member's name is replaced, not refused.</summary>
+    [Theory]
+    [InlineData(0xD800)]
+    [InlineData(0xDC00, 0xD800)]
+    [InlineData(0xD83D, 0xDE00)]
+    [InlineData(0xD800, 0x78)]
+    public void Serialize_PolicyThatMakesLoneSurrogates_SameAsStock(params int[] units)
+    {
+        string added = string.Concat(units.Select(static unit => (char)unit));
+        foreach (JavaScriptEncoder? encoder in new[] { null, JavaScriptEncoder.UnsafeRelaxedJsonEscaping, new BracketingEncoder() })
+        {
+            JsonSerializerOptions options = new()
+            {
+                PropertyNamingPolicy = new AddingPolicy(added),
+                DictionaryKeyPolicy = new AddingPolicy(added),
+                Encoder = encoder,
+            };
+            AssertCompiled<Strict>(options);
+            AssertSame(new Strict { Text = "t", List = [] }, options);
+            AssertSame(new Dictionary<string, int> { ["key"] = 1 }, options);
+            AssertSame(new Dictionary<DayOfWeek, int> { [DayOfWeek.Friday] = 1 }, options);
+            AssertSame(new List<DayOfWeek> { DayOfWeek.Friday }, new(options)
+            {
+                Converters = { new JsonStringEnumConverter(new AddingPolicy(added)) }
+            });
+        }
     }
 
     [Fact]
@@ -307,5 +336,10 @@ public sealed class WritingOptionsTests : JsonOracle
     private sealed class Nameless : JsonNamingPolicy
     {
         public override string ConvertName(string name) => null!;
+    }
+
+    private sealed class AddingPolicy(string added) : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => name + added;
     }
 }

@@ -87,6 +87,70 @@ public sealed class DifferencesTests
         Assert.Equal(Expected, Text(WritingWays.IntoPipe(model, options)));
     }
 
+    /// <summary>Where such a document is too deep elsewhere as well, both calls name the place that stock's name.</summary>
+    [Fact]
+    public void Serialize_DeepestDictionaryAndADocumentThatIsTooDeep_PathsOfStock()
+    {
+        var options = new JsonSerializerOptions { MaxDepth = 2 };
+        List<object> model = [new Dictionary<string, int> { ["a"] = 1 }, new List<List<int>> { new() { 1 } }];
+
+        Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(model, options)).AssertSame(
+            Outcome.Of(() => WritingWays.IntoArray(model, options)), "array");
+        Outcome.Of(() => WritingWays.StockIntoPipe(model, options)).AssertSame(Outcome.Of(() => WritingWays.IntoPipe(model, options)), "pipe");
+    }
+
+    [Fact]
+    public void Difference_70_NullInADictionaryOfRefusedValues_StockContradictsItselfWrittenHere()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        Dictionary<string, Type?> model = new() { ["x"] = null };
+        const string Expected = """{"x":null}""";
+
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(model));
+        Assert.Equal(Expected, Text(WritingWays.StockIntoPipe(model, null)));
+        Assert.Equal(Expected, Text(WritingWays.IntoArray(model, null)));
+        Assert.Equal(Expected, Text(WritingWays.IntoPipe(model, null)));
+    }
+
+    [Fact]
+    public void Difference_71_CallbackOfAStructOverAFlush_StockForgetsWhatItChangedKeptHere()
+    {
+        if (!IsCompiling)
+        {
+            return;
+        }
+
+        var model = new { Inner = new Counting { Long = [.. Enumerable.Repeat("some text", 5000)] } };
+        string expected = JsonSerializer.Serialize(model);
+
+        Assert.Contains("\"First\":1", expected, StringComparison.Ordinal);
+        Assert.EndsWith("\"Last\":1}}", expected, StringComparison.Ordinal);
+        Assert.EndsWith("\"Last\":0}}", Text(WritingWays.StockIntoPipe(model, null)), StringComparison.Ordinal);
+        Assert.Equal(expected, Text(WritingWays.IntoArray(model, null)));
+        Assert.Equal(expected, Text(WritingWays.IntoPipe(model, null)));
+    }
+
+    [Fact]
+    public void Difference_72_EncoderWithImpossibleCounts_RefusedInOtherWordsAndNothingOfTheBuffer()
+    {
+        JsonSerializerOptions tooMuch = new() { Encoder = new MiscountingEncoder(OperationStatus.Done, 3, int.MaxValue) };
+
+        Assert.Throws<ArgumentOutOfRangeException>(() => JsonSerializer.Serialize(MiscountingEncoder.Text, tooMuch));
+        JsonSerializerOptions more = new() { Encoder = new MiscountingEncoder(OperationStatus.Done, 3, 10) };
+
+        // Anything may be in stock's buffer.
+        Assert.StartsWith("\"X", JsonSerializer.Serialize(MiscountingEncoder.Text, more), StringComparison.Ordinal);
+        if (IsCompiling)
+        {
+            Assert.Throws<ArgumentException>(() => WritingWays.IntoArray(MiscountingEncoder.Text, tooMuch));
+            Assert.Equal($"\"X{new string('\0', 9)}\"", Text(WritingWays.IntoArray(MiscountingEncoder.Text, more)));
+        }
+    }
+
     [Fact]
     public void Difference_12_ObjectMemberOfATypeWithoutMetadata_StockContradictsItselfWrittenHere()
     {
@@ -253,4 +317,19 @@ public sealed class DifferencesTests
     private class Plant;
 
     private sealed class Leaf : Plant;
+
+    private struct Counting : IJsonOnSerializing
+    {
+        public int First { get; set; }
+
+        public string[]? Long { get; set; }
+
+        public int Last { get; set; }
+
+        public void OnSerializing()
+        {
+            First++;
+            Last++;
+        }
+    }
 }

@@ -39,6 +39,19 @@ internal static class SerializerSlot<T>
     }
 }
 
+/// <summary>The same for a value around which a level has been counted: it counts its own.</summary>
+internal static class CountedSlot<T>
+{
+    /// <summary>Writes one value.</summary>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int slot, int reserve)
+    {
+        writer.Depth--;
+        position = ref SerializerSlot<T>.Write(ref writer, ref position, value, slot, reserve);
+        writer.Depth++;
+        return ref position;
+    }
+}
+
 /// <summary>
 /// The same for the elements of an array in an indented document: whether one begins with a line break is its converter's matter.
 /// </summary>

@@ -179,8 +179,10 @@ internal sealed class WritePlanner : ContractPlanner
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
-        // Whether null is one of them, which a member may be, depends on the collection.
-        if (info.ElementType is { } item && UnsupportedReason.IsRefused(Options.GetTypeInfo(item)))
+        // Whether null is one of them, which a member may be, depends on the collection: in a dictionary it may.
+        if (info.ElementType is { } item
+            && UnsupportedReason.IsRefused(Options.GetTypeInfo(item))
+            && !CollectionTable.IsPlainDictionary(info))
         {
             throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
         }
@@ -251,7 +253,7 @@ internal sealed class WritePlanner : ContractPlanner
             return null;
         }
 
-        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value(), member)
+        return new MemberPlan(WritingRules.Name(property), value(), member)
         {
             Ignore = WritingRules.Ignore(property, Options),
             RefusesNull = WritingRules.RefusesNull(property, Options),
@@ -344,7 +346,7 @@ internal sealed class WritePlanner : ContractPlanner
             return null;
         }
 
-        return new MemberPlan(JsonEncodedText.Encode(property.Name, Options.Encoder).Value, value(), null)
+        return new MemberPlan(WritingRules.Name(property), value(), null)
         {
             GetterSlot = Slot(property.PropertyType, member.Getter),
             PredicateSlot = member.Predicate is { } predicate ? Slot(property.PropertyType, predicate) : null,

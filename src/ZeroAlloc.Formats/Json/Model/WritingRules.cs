@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -124,6 +125,10 @@ internal static class WritingRules
             throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}, not as usual");
         }
     }
+
+    /// <summary>The member's name, escaped. From UTF-8, in which half a surrogate pair, which policies may make, is U+FFFD.</summary>
+    public static string Name(JsonPropertyInfo property) =>
+        JsonEncodedText.Encode(Encoding.UTF8.GetBytes(property.Name), property.Options.Encoder).Value;
 
     /// <summary>When the member is left out.</summary>
     public static MemberIgnore Ignore(JsonPropertyInfo property, JsonSerializerOptions options)

@@ -9,6 +9,9 @@ internal interface IFixedWriter<T>
     /// <summary>Bytes of the longest text; at most half of <see cref="OutputWindow.Slack"/>.</summary>
     static abstract int MaxLength { get; }
 
+    /// <summary>Whether all numbers are texts in quotes, not only those that have no other.</summary>
+    static virtual bool IsQuoted => false;
+
     /// <summary>Writes one value, and may store <see cref="OutputWindow.Slack"/> minus <see cref="MaxLength"/> bytes more.</summary>
     static abstract ref byte Write(ref byte position, T value);
 }

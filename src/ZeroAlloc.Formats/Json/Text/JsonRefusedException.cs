@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// <param name="inner">
 /// What System.Text.Json said of a part of the value, by which it does not know where in the document that part stands.
 /// </param>
-/// <remarks>It escapes only if the value changes between the two attempts.</remarks>
+/// <remarks>It escapes only if the value changes between the two attempts, and a part of the document has been sent before.</remarks>
 internal sealed class JsonRefusedException(Exception? inner = null)
     : JsonException("The value can't be written as JSON, or it changed while it was written.", inner)
 {

@@ -40,8 +40,8 @@ internal readonly struct OwnLineWriter<T, TValue> : IValueWriter<T>
 }
 
 /// <summary>
-/// A number among the elements of an array that System.Text.Json writes as raw text, and so without a line break. What stands for
-/// one, <c>null</c> or a text in quotes, has a line of its own.
+/// A number among the elements of an array that System.Text.Json writes as raw text, in quotes or not, and so without a line break.
+/// <c>null</c> has a line of its own, and so has the name of what is no finite number where numbers are not in quotes.
 /// </summary>
 internal readonly struct RawNumberWriter<T, TFixed> : IValueWriter<T>
     where TFixed : struct, IFixedWriter<T>
@@ -57,7 +57,7 @@ internal readonly struct RawNumberWriter<T, TFixed> : IValueWriter<T>
     {
         position = ref OutputWindow.Ensure(ref writer, ref position, TFixed.MaxLength);
         ref byte end = ref TFixed.Write(ref position, value);
-        if (position is (byte)'"' or (byte)'n')
+        if (position == 'n' || (position == '"' && !TFixed.IsQuoted))
         {
             // Once more, behind the line break.
             position = ref Indentation.Line(ref writer, ref position, TFixed.MaxLength);

@@ -15,6 +15,9 @@ internal readonly struct NamedFloatWriter<T, TFixed> : IFixedWriter<T>
     public static int MaxLength => Math.Max(TFixed.MaxLength, "\"-Infinity\"".Length);
 
     /// <inheritdoc/>
+    public static bool IsQuoted => TFixed.IsQuoted;
+
+    /// <inheritdoc/>
     public static ref byte Write(ref byte position, T value)
     {
         if (T.IsFinite(value))

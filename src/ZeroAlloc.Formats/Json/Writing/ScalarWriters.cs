@@ -30,6 +30,9 @@ internal readonly struct NullableFixedWriter<T, TFixed> : IFixedWriter<T?>
     public static int MaxLength => Math.Max(4, TFixed.MaxLength);
 
     /// <inheritdoc/>
+    public static bool IsQuoted => TFixed.IsQuoted;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref byte Write(ref byte position, T? value)
     {
@@ -48,6 +51,9 @@ internal readonly struct QuotedFixedWriter<T, TFixed> : IFixedWriter<T>
 {
     /// <inheritdoc/>
     public static int MaxLength => TFixed.MaxLength + 2;
+
+    /// <inheritdoc/>
+    public static bool IsQuoted => true;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -21,6 +21,7 @@ internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan
     /// <summary>Emits the body.</summary>
     [DynamicDependency("As``1(System.Object)", typeof(Unsafe))]
     [DynamicDependency(nameof(SerializerSlot<>.Write), typeof(SerializerSlot<>))]
+    [DynamicDependency(nameof(CountedSlot<>.Write), typeof(CountedSlot<>))]
     public void Emit()
     {
         for (int i = 0; i < _cases.Length; i++)
@@ -94,7 +95,7 @@ internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan
         _il.Emit(OpCodes.Ldarg_2);
         _il.Emit(OpCodes.Ldc_I4, plan.Slot);
         _il.Emit(OpCodes.Ldarg_3);
-        _il.Emit(OpCodes.Call, ShapeCompiler.SlotMethod(typeof(SerializerSlot<>), plan.Type));
+        _il.Emit(OpCodes.Call, ShapeCompiler.SlotMethod(compiler.CountsDepth ? typeof(CountedSlot<>) : typeof(SerializerSlot<>), plan.Type));
         _il.Emit(OpCodes.Ret);
     }
 

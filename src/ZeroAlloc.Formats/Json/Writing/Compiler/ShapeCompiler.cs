@@ -28,7 +28,6 @@ internal sealed class ShapeCompiler
     private readonly ValuePlan _root;
     private readonly TypeBuilder _class;
     private readonly EmittedMethods _methods;
-    private readonly bool _countsDepth;
     private readonly IReadOnlyDictionary<ObjectPlan, int> _inner;
     private readonly Dictionary<ObjectPlan, bool> _pausing = [];
 
@@ -39,12 +38,15 @@ internal sealed class ShapeCompiler
         AllowAccessTo(plan.Root.Type);
         _class = module.DefineClass(plan.Root.Type.Name, Close(typeof(ShapeWriter<>), plan.Root.Type));
         _methods = new EmittedMethods(module, _class, s_form);
-        _countsDepth = plan.CountsDepth;
+        CountsDepth = plan.CountsDepth;
         _inner = plan.InnerShapes;
         IsIndented = plan.IsIndented;
         IgnoresCycles = plan.IgnoresCycles;
         PreservesReferences = plan.PreservesReferences;
     }
+
+    /// <summary>Whether a level is counted around objects and collections.</summary>
+    public bool CountsDepth { get; }
 
     /// <summary>Whether members, elements and entries stand on lines of their own.</summary>
     public bool IsIndented { get; }
@@ -100,7 +102,7 @@ internal sealed class ShapeCompiler
     public MethodInfo WriteMethod(Type writer) => _methods.Of(writer);
 
     private bool IsComposed(ValuePlan plan) =>
-        plan is FixedPlan or ComposedPlan || (_countsDepth && plan.IsContainer && !IsInner(plan)) || IsNumbered(plan);
+        plan is FixedPlan or ComposedPlan || (CountsDepth && plan.IsContainer && !IsInner(plan)) || IsNumbered(plan);
 
     private bool IsInner(ValuePlan plan) => plan is ObjectPlan item && _inner.ContainsKey(item);
 
@@ -120,7 +122,7 @@ internal sealed class ShapeCompiler
                 module => new ShapeCompiler(module, new ContractPlan(plan, [])).BuildStruct()),
             _ => Emitted(plan, _methods.GetStruct),
         };
-        if (_countsDepth && plan.IsContainer && !IsInner(plan))
+        if (CountsDepth && plan.IsContainer && !IsInner(plan))
         {
             writer = Close(IgnoresCycles ? typeof(OpenWriter<,>) : typeof(NestedWriter<,>), plan.Type, writer);
         }
@@ -130,7 +132,7 @@ internal sealed class ShapeCompiler
 
     /// <summary>Whether a loop is emitted once for all shapes.</summary>
     private bool IsShared(ValuePlan plan) =>
-        _module.UsesSharedCode && !_countsDepth && plan != _root && plan is CollectionPlan { StandsAlone: true };
+        _module.UsesSharedCode && !CountsDepth && plan != _root && plan is CollectionPlan { StandsAlone: true };
 
     /// <summary>What is emitted for a plan.</summary>
     private T Emitted<T>(ValuePlan plan, Func<object, Type, Action<MethodBuilder>, T> emitted) => plan switch
@@ -195,7 +197,7 @@ internal sealed class ShapeCompiler
 
     private TypeBuilder Build()
     {
-        if (_root is ObjectPlan item && !_countsDepth)
+        if (_root is ObjectPlan item && !CountsDepth)
         {
             BuildObject(item);
         }
