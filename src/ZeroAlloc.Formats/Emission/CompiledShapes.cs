@@ -18,6 +18,9 @@ internal static class CompiledShapes
     private static int s_count;
     private static long s_ticks;
 
+    /// <summary>For tests: called before a shape is emitted, to throw as a defect of a compiler would.</summary>
+    internal static Action<EmittedCode>? BeforeEmitting { get; set; }
+
     /// <summary>Shapes that were compiled so far.</summary>
     public static int Count => Volatile.Read(ref s_count);
 
@@ -42,7 +45,7 @@ internal static class CompiledShapes
 
     /// <summary>Why <see cref="GetOrAdd"/> gave none.</summary>
     public static string WhyNot => MayEmit
-        ? "as many shapes as may be are compiled already"
+        ? "the process has compiled as many shapes as it may"
         : "dynamic code is not supported here, and its code was not emitted before";
 
     /// <summary>An object of a shape's class, which has no state: null where there is no code.</summary>
@@ -124,6 +127,7 @@ internal static class CompiledShapes
     private static Type Load(EmittedCode code)
     {
         long start = Stopwatch.GetTimestamp();
+        BeforeEmitting?.Invoke(code);
         Type type = code.Load();
         Interlocked.Add(ref s_ticks, Stopwatch.GetTimestamp() - start);
         PrecompiledRecording.Current?.Keep(code);

@@ -86,7 +86,7 @@ internal sealed partial class ContractCache
     {
         ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
         plan = isCounted ? plan?.CountingDepth() : plan;
-        return plan is not null && ShapeCompiler.Compile<T>(plan, weight: Uncounted) is { } shape
+        return plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan, weight: Uncounted), out _) is { } shape
             ? new CompiledContract<T>(Options, shape, _rules, plan.Slots)
             : new SerializerShape<T>((JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T)), _shared);
     }

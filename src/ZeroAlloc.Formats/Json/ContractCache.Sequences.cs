@@ -31,7 +31,9 @@ internal sealed partial class ContractCache
     public IPartWriter<AsyncItems<T>>? Sequence<T>(JsonTypeInfo info)
     {
         ContractPlan? plan = ReadSequence(info, out _);
-        ShapeWriter<AsyncItems<T>>? shape = plan is null ? null : ShapeCompiler.Compile<AsyncItems<T>>(plan);
+        ShapeWriter<AsyncItems<T>>? shape = plan is null
+            ? null
+            : ShapeCompilation.Try(() => ShapeCompiler.Compile<AsyncItems<T>>(plan), out _);
         return shape is null
             ? null
             : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots), plan.Slots);

@@ -93,27 +93,43 @@ internal sealed partial class ContractCache
             return null;
         }
 
-        return WritePlanner.Plan(type, Options, _shared, outer, known, out reason);
+        try
+        {
+            return WritePlanner.Plan(type, Options, _shared, outer, known, out reason);
+        }
+        catch (Exception e) when (e is not (OutOfMemoryException or NotSupportedException or InvalidOperationException))
+        {
+            // What System.Text.Json refuses, it words itself. Anything else is a resolver's or a converter's, or a defect here: whoever
+            // writes the type will say so, or write it.
+            reason = $"its contract could not be judged ({ThrownReason.Of(e)})";
+            return null;
+        }
     }
 
-    /// <summary>Whether compiled code writes a type: it may be covered, and the process have compiled as much as it may.</summary>
+    /// <summary>
+    /// Why compiled code does not write a type, null where it does: a type that is covered could not be compiled, or the process has
+    /// compiled as much as it may.
+    /// </summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
-    public bool IsCompiled(Type type) =>
-        typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
-            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) is IShapeContract;
+    public string? WhyNotWritten(Type type) => (typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
+        .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) as ISerializerContract)?.WhyNot;
 
-    /// <summary>Whether compiled code reads a type, as <see cref="IsCompiled"/>.</summary>
+    /// <summary>Whether compiled code writes a type.</summary>
+    public bool IsCompiled(Type type) => WhyNotWritten(type) is null;
+
+    /// <summary>Why compiled code does not read a type, as <see cref="WhyNotWritten"/>.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
-    public bool IsReadCompiled(Type type) =>
-        typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
-            .Invoke(
-                this,
-                BindingFlags.DoNotWrapExceptions,
-                binder: null,
-                parameters: null,
-                culture: null) is ICompiledReader { IsCompiled: true };
+    public string? WhyNotRead(Type type)
+    {
+        var reader = (ICompiledReader)typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
+            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
+        return reader.IsCompiled ? null : reader.WhyNot;
+    }
+
+    /// <summary>Whether compiled code reads a type.</summary>
+    public bool IsReadCompiled(Type type) => WhyNotRead(type) is null;
 
     /// <summary>The converter of the application's that values of a type have; null if they have none.</summary>
     public JsonConverter? OwnConverter(Type type) =>
@@ -134,10 +150,10 @@ internal sealed partial class ContractCache
             return new CompiledContract<T>(Options, converted, _rules, [_shared]);
         }
 
-        ContractPlan? plan = Read(typeof(T), _knownObjects, out _);
-        ShapeWriter<T>? shape = plan is null ? null : ShapeCompiler.Compile<T>(plan);
+        ContractPlan? plan = Read(typeof(T), _knownObjects, out string whyNot);
+        ShapeWriter<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan), out whyNot);
         return shape is null
-            ? new SerializerContract<T>(Options, _shared)
+            ? new SerializerContract<T>(Options, _shared, whyNot)
             : new CompiledContract<T>(Options, shape, _rules, plan!.Slots);
     }
 
@@ -150,9 +166,10 @@ internal sealed partial class ContractCache
             return new CompiledReader<T>(info, new ConvertedDocument<T>(info), [], DepthLimit.Of(Options));
         }
 
-        ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out _);
-        ShapeReader<T>? shape = plan is null ? null : ReadCompiler.Compile<T>(plan, weight);
-        return new CompiledReader<T>(info, shape, plan?.Slots ?? [], DepthLimit.Of(Options), plan is { ReadsReferences: true });
+        ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
+        ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, weight), out whyNot);
+        return new CompiledReader<T>(
+            info, shape, plan?.Slots ?? [], DepthLimit.Of(Options), plan is { ReadsReferences: true }, whyNot);
     }
 
     private IShapeContract RuntimeContract(Type type) =>
@@ -191,7 +208,7 @@ internal sealed partial class ContractCache
         // Numbers of some types have no line of their own in an array: where one stands, its contract is not told.
         bool isLeft = typeof(T) == typeof(object) || (Options.WriteIndented && ScalarTable.IsRaw(typeof(T)));
         ContractPlan? plan = isLeft ? null : Read(typeof(T), _knownObjects, out _, outer)?.CountingDepth();
-        if (plan is not null && ShapeCompiler.Compile<T>(plan) is { } shape)
+        if (plan is not null && ShapeCompilation.Try(() => ShapeCompiler.Compile<T>(plan), out _) is { } shape)
         {
             return new CompiledContract<T>(Options, shape, _rules, plan.Slots);
         }

@@ -1,5 +1,4 @@
 using System.Text.Json;
-using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -10,8 +9,6 @@ namespace ZeroAlloc.Formats.Json;
 /// <param name="Left">Where compiled code does: what inside is left to System.Text.Json, and why.</param>
 internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Left)
 {
-    private const string BeyondTheCap = "the process has compiled as many shapes as it may";
-
     /// <summary>Whether compiled code does it.</summary>
     public bool IsCompiled => Reason is null;
 
@@ -33,7 +30,7 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
         }
 
         ContractPlan? plan = cache.Read(type, out string reason);
-        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsCompiled(type), options);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.WhyNotWritten(type), options);
     }
 
     /// <summary>Who writes an asynchronous sequence as a body of its own.</summary>
@@ -54,14 +51,13 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
         }
 
         ContractPlan? plan = cache.ReadForReading(type, out string reason);
-        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.IsReadCompiled(type), options);
+        return plan is null ? new JsonDescription(reason, []) : Of(plan, cache.WhyNotRead(type), options);
     }
 
     private static JsonDescription? Converted(ContractCache cache, Type type) => cache.OwnConverter(type) is { } converter
         ? new JsonDescription(null, [$"{type}, because {TypeRules.WhyConverted(type, converter)}"])
         : null;
 
-    private static JsonDescription Of(ContractPlan plan, bool isCompiled, JsonSerializerOptions options) =>
-        isCompiled ? new JsonDescription(null, LeftParts.Find(plan, options))
-        : new JsonDescription(CompiledShapes.MayEmit ? BeyondTheCap : CompiledShapes.WhyNot, []);
+    private static JsonDescription Of(ContractPlan plan, string? whyNot, JsonSerializerOptions options) =>
+        new(whyNot, whyNot is null ? LeftParts.Find(plan, options) : []);
 }

@@ -52,7 +52,7 @@ internal static class DataContractCache<T>
         }
 
         return DataContractReader.Read(typeof(T), out reason) is { } plan
-            ? WriterCompilation.Try(plan, CompiledDataContract<T>.Create, out reason)
+            ? ShapeCompilation.Try(() => CompiledDataContract<T>.Create(plan), out reason)
             : null;
     }
 }

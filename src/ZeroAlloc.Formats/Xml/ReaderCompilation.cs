@@ -15,10 +15,10 @@ internal static class ReaderCompilation
     [RequiresDynamicCode("Emits IL.")]
     public static CompiledXmlReader<T>? Try<T>(XmlContractPlan plan, out string reason)
     {
+        string? whyProven;
         try
         {
-            reason = XmlReadRules.WhyNot(plan, out string? whyProven) ?? "";
-            return reason.Length == 0 ? Compile<T>(plan, whyProven, out reason) : null;
+            reason = XmlReadRules.WhyNot(plan, out whyProven) ?? "";
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -26,14 +26,23 @@ internal static class ReaderCompilation
             reason = $"its code could not be judged ({ThrownReason.Of(e)})";
             return null;
         }
+
+        if (reason.Length != 0)
+        {
+            return null;
+        }
+
+        CompiledXmlReader<T>? reader = ShapeCompilation.Try(() => Compile<T>(plan, whyProven is not null), out reason);
+        reason = reader is null ? reason : whyProven ?? "";
+        return reader;
     }
 
     [RequiresDynamicCode("Emits IL.")]
-    private static CompiledXmlReader<T>? Compile<T>(XmlContractPlan plan, string? whyProven, out string reason)
+    private static CompiledXmlReader<T>? Compile<T>(XmlContractPlan plan, bool isProven)
     {
         var slots = new XmlReadSlots(plan);
-        XmlShapeReader<T>? shape = XmlReadCompiler.Compile<T>(plan, slots, whyProven is not null);
-        reason = shape is null ? CompiledShapes.WhyNot : whyProven ?? "";
-        return shape is null ? null : new CompiledXmlReader<T>(shape, slots.ToArray(), plan);
+        return XmlReadCompiler.Compile<T>(plan, slots, isProven) is { } shape
+            ? new CompiledXmlReader<T>(shape, slots.ToArray(), plan)
+            : null;
     }
 }

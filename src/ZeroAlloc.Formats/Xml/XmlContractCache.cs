@@ -96,7 +96,7 @@ internal static class XmlContractCache<T>
         (XmlContractPlan? plan, reason) = PlanToCompile();
         return plan is null
             ? null
-            : WriterCompilation.Try(plan, static plan => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out reason);
+            : ShapeCompilation.Try(() => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out reason);
     }
 
     /// <summary>

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -104,7 +105,7 @@ internal sealed class XmlDeclaredContracts<T>
 
     [RequiresDynamicCode("Emits IL.")]
     private static CompiledXmlContract<T>? Create(XmlPrefixSet set) => XmlContractReader.Read(typeof(T), set) is { } plan
-        ? WriterCompilation.Try(plan, static plan => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out _)
+        ? ShapeCompilation.Try(() => CompiledXmlContract<T>.Create(XmlFormatOptions.Default, plan), out _)
         : null;
 
     /// <summary>A set of prefixes.</summary>

@@ -17,7 +17,7 @@ namespace ZeroAlloc.Unit.Xml;
 public sealed class XmlShapeCapTests
 {
     private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
-    private const string Capped = "as many shapes as may be are compiled already";
+    private const string Capped = "the process has compiled as many shapes as it may";
 
     [Fact]
     public async Task Cap_OfTwoShapes_IsKeptInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_LeftToXmlSerializer));

@@ -9,13 +9,20 @@ using ZeroAlloc.Formats.Json.Writing;
 namespace ZeroAlloc.Formats.Json.Fallback;
 
 /// <summary>A contract whose values System.Text.Json writes: what is not covered, and everything where there is no dynamic code.</summary>
-internal sealed class SerializerContract<T>(JsonSerializerOptions options, OptionsState shared) : JsonContract<T>(options)
+/// <param name="options">The options.</param>
+/// <param name="shared">What the contracts of the options share.</param>
+/// <param name="whyNot">Why compiled code does not write them.</param>
+internal sealed class SerializerContract<T>(JsonSerializerOptions options, OptionsState shared, string whyNot)
+    : JsonContract<T>(options), ISerializerContract
 {
     private readonly InstancePool<Utf8JsonWriter> _writers = new(
         () => new Utf8JsonWriter(NoOutput.Instance, SerializerBridge.WriterOptions(shared.Options)));
 
     /// <inheritdoc/>
     public override bool IsCompiled => false;
+
+    /// <inheritdoc/>
+    public string WhyNot => whyNot;
 
     /// <inheritdoc/>
     public override void Serialize(IBufferWriter<byte> writer, T value)

@@ -17,9 +17,11 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="slots">What belongs to the options.</param>
 /// <param name="maxDepth">Objects and arrays that may be open at once.</param>
 /// <param name="readsReferences">Whether the code knows objects by their identifiers, where the options want that.</param>
+/// <param name="whyNot">Why there is no code.</param>
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
 internal sealed class CompiledReader<T>(
-    JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth, bool readsReferences = false) : ICompiledReader
+    JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth, bool readsReferences = false, string whyNot = "")
+    : ICompiledReader
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
@@ -39,6 +41,9 @@ internal sealed class CompiledReader<T>(
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
+
+    /// <inheritdoc/>
+    public string WhyNot => shape is null ? whyNot : "";
 
     /// <summary>The code; null where there is none.</summary>
     public ShapeReader<T>? Shape => shape;

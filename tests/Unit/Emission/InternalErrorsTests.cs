@@ -1,7 +1,7 @@
-using ZeroAlloc.Formats.Xml;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
 
-namespace ZeroAlloc.Unit.Xml;
+namespace ZeroAlloc.Unit.Emission;
 
 /// <summary>What is blamed on the library, and what on documents and models.</summary>
 public sealed class InternalErrorsTests

@@ -1,12 +1,12 @@
 using System.Diagnostics.CodeAnalysis;
 
-namespace ZeroAlloc.Formats.Xml;
+namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>
 /// Exceptions that no document, type or code of an application explains, so that this library
 /// itself is wrong. Debug builds assert that there is none.
 /// </summary>
-/// <remarks>Release builds do not ask: there XmlSerializer's answer stands in for ours, whatever happened.</remarks>
+/// <remarks>Release builds do not ask: there the built-in serializer's answer stands in for ours, whatever happened.</remarks>
 internal static class InternalErrors
 {
     /// <summary>Whether an exception comes from code that was emitted wrongly, or from a slip in this assembly's own.</summary>

@@ -1,0 +1,8 @@
+namespace ZeroAlloc.Formats.Json.Fallback;
+
+/// <summary>A contract whose type is known at run time only, and whose values System.Text.Json writes.</summary>
+internal interface ISerializerContract
+{
+    /// <summary>Why compiled code does not.</summary>
+    string WhyNot { get; }
+}

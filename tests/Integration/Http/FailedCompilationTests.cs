@@ -1,0 +1,123 @@
+using System.Net;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Integration.Hosting;
+
+namespace ZeroAlloc.Integration.Http;
+
+/// <summary>A defect of a compiler: requests are answered by the built-in serializers, and the log says why.</summary>
+[Collection(nameof(CountedCollection))]
+public sealed class FailedCompilationTests : IDisposable
+{
+    private const string Reason = "it could not be compiled (FormatException)";
+
+    public FailedCompilationTests() => CompiledShapes.BeforeEmitting = static code =>
+    {
+        if (code.Root.DeclaringType == typeof(FailedCompilationTests))
+        {
+            throw new FormatException("secret");
+        }
+    };
+
+    public void Dispose() => CompiledShapes.BeforeEmitting = null;
+
+    [Fact]
+    public async Task Get_JsonEmitterThrows_BuiltInSerializerAnswersAndTheLogSaysWhy()
+    {
+        IReadOnlyCollection<string> lines = await AskAsync(
+            app => app.MapGet("/", () => new Written { Name = "é" }),
+            client => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken),
+            """{"name":"é"}""");
+
+        Assert.Contains(lines, line => line.Contains("JSON responses", StringComparison.Ordinal) && IsReason(line));
+    }
+
+    [Fact]
+    public async Task Post_JsonEmitterThrows_BuiltInSerializerReadsAndTheLogSaysWhy()
+    {
+        IReadOnlyCollection<string> lines = await AskAsync(
+            app => app.MapPost("/", (Body<Read> body) => body.Value!.Name),
+            client => PostAsync(client, """{"name":"x"}""", "application/json"),
+            "x");
+
+        Assert.Contains(lines, line => line.Contains("JSON requests", StringComparison.Ordinal) && IsReason(line));
+    }
+
+    [Fact]
+    public async Task Get_XmlEmitterThrows_BuiltInSerializerAnswersAndTheLogSaysWhy()
+    {
+        IReadOnlyCollection<string> lines = await AskAsync(
+            app => app.MapGet("/", () => TypedResults.ZeroAllocXml(new XmlWritten { Name = "x" })),
+            client => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken),
+            "<Name>x</Name>");
+
+        Assert.Contains(lines, line => line.Contains("XML responses", StringComparison.Ordinal) && IsReason(line));
+    }
+
+    [Fact]
+    public async Task Post_XmlEmitterThrows_BuiltInSerializerReadsAndTheLogSaysWhy()
+    {
+        IReadOnlyCollection<string> lines = await AskAsync(
+            app => app.MapPost("/", (Body<XmlRead> body) => body.Value!.Name),
+            client => PostAsync(client, "<XmlRead><Name>x</Name></XmlRead>", "application/xml"),
+            "x");
+
+        Assert.Contains(lines, line => line.Contains("XML requests", StringComparison.Ordinal) && IsReason(line));
+    }
+
+    private static bool IsReason(string line) =>
+        line.Contains(Reason, StringComparison.Ordinal) && !line.Contains("secret", StringComparison.Ordinal);
+
+    private static Task<HttpResponseMessage> PostAsync(HttpClient client, string body, string type)
+    {
+        var content = new StringContent(body, Encoding.UTF8, type);
+        return client.PostAsync(new Uri("/", UriKind.Relative), content, TestContext.Current.CancellationToken);
+    }
+
+    private static async Task<IReadOnlyCollection<string>> AskAsync(
+        Action<WebApplication> map, Func<HttpClient, Task<HttpResponseMessage>> ask, string expected)
+    {
+        var lines = new LogLines();
+        await using WebApplication app = await App.StartAsync(
+            services => services
+                .AddZeroAllocFormatters()
+                .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug)),
+            map);
+        for (int i = 0; i < 2; i++)
+        {
+            using HttpResponseMessage answer = await ask(app.GetTestClient());
+
+            Assert.Equal(HttpStatusCode.OK, answer.StatusCode);
+            string text = await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+            Assert.Contains(expected, text, StringComparison.Ordinal);
+        }
+
+        return [.. lines.All];
+    }
+
+    public sealed class Written
+    {
+        public string? Name { get; set; }
+    }
+
+    public sealed class Read
+    {
+        public string? Name { get; set; }
+    }
+
+    public sealed class XmlWritten
+    {
+        public string? Name { get; set; }
+    }
+
+    public sealed class XmlRead
+    {
+        public string? Name { get; set; }
+    }
+}
