@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Model.Plans;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
@@ -23,6 +24,8 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// </param>
 internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionary<Type, string> left)
 {
+    private const string Effective = "EffectiveConverter";
+
     private readonly Dictionary<Type, ObjectPlan> _objects = [];
 
     // Those that were planned here, and not taken over.
@@ -210,6 +213,11 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         }
 
         JsonConverter? expanded = converter is JsonConverterFactory factory ? factory.CreateConverter(type, options) : converter;
+        if (expanded is not null && expanded.Type != type)
+        {
+            expanded = CastConverter(property);
+        }
+
         if (expanded?.Type != type)
         {
             return PlanConverter(property, null);
@@ -217,6 +225,14 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
 
         return type.IsEnum && TypeRules.IsOwn(expanded) ? PlanEnum(type, expanded) : PlanConverter(property, expanded);
     }
+
+    /// <summary>
+    /// What System.Text.Json makes of a converter for another type, a base class or an interface of the member's, say: one for the
+    /// member's, which casts. Null where that is gone.
+    /// </summary>
+    [DynamicDependency(Effective, typeof(JsonPropertyInfo))]
+    private static JsonConverter? CastConverter(JsonPropertyInfo property) =>
+        ContractMember.Read(property, typeof(JsonPropertyInfo), Effective) as JsonConverter;
 
     /// <summary>The contract of the dictionary that extension data is in.</summary>
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>

@@ -4,12 +4,15 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
+using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>Finds what in a compiled type System.Text.Json writes or reads, or a converter of the application's over it.</summary>
 internal sealed class LeftParts
 {
+    private const string Cast = "SourceConverterForCastingConverter";
+
     private readonly ContractPlan _plan;
     private readonly JsonSerializerOptions _options;
     private readonly List<string> _found = [];
@@ -74,6 +77,10 @@ internal sealed class LeftParts
 
     private static string Name(ObjectPlan item, MemberPlan member) => $"{item.Type}.{(member.Target as MemberInfo)?.Name ?? member.Name}";
 
+    /// <summary>Names the application's converter where System.Text.Json has one of its own around it, which casts.</summary>
+    private static string WhyConverted(object converter) =>
+        $"the member has a converter of its own, {(ContractMember.Read(converter, converter.GetType(), Cast) ?? converter).GetType()}";
+
     private string? WhyLeft(ValuePlan plan)
     {
         if (plan is ComposedPlan { Definition: var reader } && (reader == typeof(RefusedReader<>) || reader == typeof(NoValueReader<>)))
@@ -88,7 +95,7 @@ internal sealed class LeftParts
 
         if (slot.Helper == typeof(ConverterSlot<>))
         {
-            return $"the member has a converter of its own, {_plan.Slots[slot.Slot].GetType()}";
+            return WhyConverted(_plan.Slots[slot.Slot]);
         }
 
         if (slot.Helper != typeof(SerializerSlot<>)
@@ -102,7 +109,7 @@ internal sealed class LeftParts
         JsonTypeInfo info = _options.GetTypeInfo(slot.Type);
         if (_plan.Slots[slot.Slot] is OwnConverter { Converter: var own } && own != info.Converter)
         {
-            return $"the member has a converter of its own, {own.GetType()}";
+            return WhyConverted(own);
         }
 
         return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(info);
