@@ -100,24 +100,7 @@ public sealed class DifferencesTests
     }
 
     [Fact]
-    public void Difference_70_NullInADictionaryOfRefusedValues_StockContradictsItselfWrittenHere()
-    {
-        if (!IsCompiling)
-        {
-            return;
-        }
-
-        Dictionary<string, Type?> model = new() { ["x"] = null };
-        const string Expected = """{"x":null}""";
-
-        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(model));
-        Assert.Equal(Expected, Text(WritingWays.StockIntoPipe(model, null)));
-        Assert.Equal(Expected, Text(WritingWays.IntoArray(model, null)));
-        Assert.Equal(Expected, Text(WritingWays.IntoPipe(model, null)));
-    }
-
-    [Fact]
-    public void Difference_71_CallbackOfAStructOverAFlush_StockForgetsWhatItChangedKeptHere()
+    public void Difference_70_CallbackOfAStructOverAFlush_StockForgetsWhatItChangedKeptHere()
     {
         if (!IsCompiling)
         {
@@ -135,7 +118,7 @@ public sealed class DifferencesTests
     }
 
     [Fact]
-    public void Difference_72_EncoderWithImpossibleCounts_RefusedInOtherWordsAndNothingOfTheBuffer()
+    public void Difference_71_EncoderWithImpossibleCounts_RefusedInOtherWordsAndNothingOfTheBuffer()
     {
         JsonSerializerOptions tooMuch = new() { Encoder = new MiscountingEncoder(OperationStatus.Done, 3, int.MaxValue) };
 

@@ -53,6 +53,25 @@ internal static class CountedSlot<T>
 }
 
 /// <summary>
+/// Values of a type that System.Text.Json refuses, in a dictionary: null is written there where a document may be divided, and refused
+/// otherwise.
+/// </summary>
+internal static class RefusedSlot<T>
+{
+    /// <summary>Writes null.</summary>
+    /// <exception cref="JsonRefusedException">It is another value, or the document is written in one go.</exception>
+    public static ref byte Write(ref OutputWindow writer, ref byte position, T value, int _, int reserve)
+    {
+        if (value is null && writer.Frames is not null)
+        {
+            return ref Literals.Null(ref writer, ref position, reserve);
+        }
+
+        throw new JsonRefusedException();
+    }
+}
+
+/// <summary>
 /// The same for the elements of an array in an indented document: whether one begins with a line break is its converter's matter.
 /// </summary>
 internal static class SerializerLineSlot<T>

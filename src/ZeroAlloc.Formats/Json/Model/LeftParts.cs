@@ -99,6 +99,7 @@ internal sealed class LeftParts
         }
 
         if (slot.Helper != typeof(SerializerSlot<>)
+            && slot.Helper != typeof(RefusedSlot<>)
             && slot.Helper != typeof(SerializerLineSlot<>)
             && slot.Helper != typeof(SerializerReadSlot<>)
             && slot.Helper != typeof(ConverterReadSlot<>))

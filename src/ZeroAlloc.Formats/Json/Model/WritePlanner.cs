@@ -179,12 +179,13 @@ internal sealed class WritePlanner : ContractPlanner
     /// <inheritdoc/>
     protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
     {
-        // Whether null is one of them, which a member may be, depends on the collection: in a dictionary it may.
-        if (info.ElementType is { } item
-            && UnsupportedReason.IsRefused(Options.GetTypeInfo(item))
-            && !CollectionTable.IsPlainDictionary(info))
+        // Whether null is one of them, which a member may be, depends on the collection, and in dictionaries on the call.
+        if (info.ElementType is { } item && UnsupportedReason.IsRefused(Options.GetTypeInfo(item)))
         {
-            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
+            element = CollectionTable.IsPlainDictionary(info)
+                ? type => Through(type, typeof(RefusedSlot<>), Options.GetTypeInfo(type))
+                : throw new NotCoveredException(
+                    info.Type, $"{info.Type} is a collection of values that it refuses, and it words the refusal");
         }
 
         WritingRules.CheckCollection(info);

@@ -95,7 +95,8 @@ internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan
         _il.Emit(OpCodes.Ldarg_2);
         _il.Emit(OpCodes.Ldc_I4, plan.Slot);
         _il.Emit(OpCodes.Ldarg_3);
-        _il.Emit(OpCodes.Call, ShapeCompiler.SlotMethod(compiler.CountsDepth ? typeof(CountedSlot<>) : typeof(SerializerSlot<>), plan.Type));
+        Type slot = compiler.CountsDepth ? typeof(CountedSlot<>) : typeof(SerializerSlot<>);
+        _il.Emit(OpCodes.Call, ShapeCompiler.SlotMethod(slot, plan.Type));
         _il.Emit(OpCodes.Ret);
     }
 
