@@ -3,7 +3,7 @@ using WebApi.Models;
 using ZeroAlloc.Client;
 using ZeroAlloc.Formats;
 
-// The service: dotnet run --project samples/WebApi
+// The service: dotnet run -c Release --project samples/WebApi
 using var http = new HttpClient { BaseAddress = new Uri(args is [var address, ..] ? address : "http://localhost:5080") };
 
 try
@@ -34,6 +34,6 @@ try
 catch (HttpRequestException e)
 {
     Console.Error.WriteLine(
-        $"{http.BaseAddress} did not answer as hoped: {e.Message} Is the service running (dotnet run --project samples/WebApi)?");
+        $"{http.BaseAddress} did not answer as hoped: {e.Message} Is the service running (dotnet run -c Release --project samples/WebApi)?");
     return 1;
 }

@@ -79,7 +79,7 @@ internal static class WhatToTry
             $"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # a person is sent as XML");
         Console.WriteLine(
             $"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
-        Console.WriteLine("  dotnet run --project samples/NativeBufferClient  # a client that reads such messages in place");
+        Console.WriteLine("  dotnet run -c Release --project samples/NativeBufferClient  # a client that reads such messages in place");
         Console.WriteLine(
             $"What a body of 75 KB costs (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
         Console.WriteLine(

@@ -21,8 +21,9 @@ namespace Microsoft.Extensions.DependencyInjection;
 public static class ZeroAllocServiceCollectionExtensions
 {
     /// <summary>
-    /// Lets this library write the JSON of controllers, lets their clients ask for binary messages, and minimal APIs know their settings.
-    /// Before or after <c>AddControllers</c>, any number of times; the stock formatters stay for what this library does not write.
+    /// Writes and reads JSON by compiled code: the bodies of controllers, and the values and results that handlers of minimal APIs return.
+    /// XML is compiled where the application has added XML formatters, and clients may ask for binary messages. Call it before or after
+    /// <c>AddControllers</c>, any number of times. The built-in serializers write and read everything else.
     /// </summary>
     /// <param name="services">The application's services.</param>
     /// <param name="configure">Changes the settings; run after those of earlier calls.</param>

@@ -1,5 +1,4 @@
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
@@ -17,10 +16,9 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
     /// <summary>Looks into a body. What code of the application throws at that is the body's reason.</summary>
     public static BodyReport Of(BodyUse use)
     {
-        if (use.IsHandlersOwn)
+        if (use.Undecided is { } undecided)
         {
-            return Unknown(
-                use, "Its handler decides: values are left to the framework, results and methods of this library are not.");
+            return Unknown(use, CSharpName.In(undecided));
         }
 
         try
@@ -45,7 +43,8 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
     }
 
     /// <summary>A body that never comes to this library.</summary>
-    public static BodyReport Of(FrameworkBody body) => new(body.IsWritten, "JSON", body.Type, Framework, body.Reason, []);
+    public static BodyReport Of(FrameworkBody body) =>
+        new(body.IsWritten, body.Format, body.Type, Framework, CSharpName.In(body.Reason), []);
 
     private static BodyReport Unknown(BodyUse use, string reason) =>
         new(use.IsWritten, use.Format.Name, use.Type, "unknown", reason, []);

@@ -1,3 +1,4 @@
+using System.Buffers;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Net.Http.Headers;
 
@@ -7,9 +8,18 @@ namespace ZeroAlloc.AspNetCore.Diagnostics;
 internal static class DiagnosticsAnswer
 {
     /// <summary>Looks into the host of a request and answers.</summary>
-    public static async Task WriteAsync(HttpContext context, BodyTally tally)
+    public static Task WriteAsync(HttpContext context, BodyTally tally)
     {
         DiagnosticsReport report = DiagnosticsReport.Of(context.RequestServices, tally);
+        return WriteAsync(context, () => DiagnosticsPage.Of(report), destination => DiagnosticsJson.Write(destination, report));
+    }
+
+    /// <summary>Answers for a host without the library's services.</summary>
+    public static Task WriteOffAsync(HttpContext context) =>
+        WriteAsync(context, static () => DiagnosticsPage.Off, DiagnosticsJson.WriteOff);
+
+    private static async Task WriteAsync(HttpContext context, Func<string> page, Action<IBufferWriter<byte>> writeJson)
+    {
         HttpResponse response = context.Response;
         response.Headers.CacheControl = "no-store";
         response.Headers.Vary = HeaderNames.Accept;
@@ -18,7 +28,7 @@ internal static class DiagnosticsAnswer
             // Names may have markup in them, which JSON leaves as it is.
             response.Headers.XContentTypeOptions = "nosniff";
             response.ContentType = "application/json; charset=utf-8";
-            DiagnosticsJson.Write(response.BodyWriter, report);
+            writeJson(response.BodyWriter);
             await response.BodyWriter.FlushAsync(context.RequestAborted);
             return;
         }
@@ -26,7 +36,7 @@ internal static class DiagnosticsAnswer
         // The page needs nothing but its own style sheet, whatever a type is called.
         response.Headers.ContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'";
         response.ContentType = "text/html; charset=utf-8";
-        await response.WriteAsync(DiagnosticsPage.Of(report), context.RequestAborted);
+        await response.WriteAsync(page(), context.RequestAborted);
     }
 
     private static bool IsPageWanted(HttpRequest request) =>

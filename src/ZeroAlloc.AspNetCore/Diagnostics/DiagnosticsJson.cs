@@ -10,11 +10,15 @@ internal static class DiagnosticsJson
     /// <summary>Names stand as they are, without escapes that only a page would need: this is none.</summary>
     private static readonly JsonWriterOptions s_options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
+    /// <summary>What there is to say where the library does nothing.</summary>
+    public const string Off = "ZeroAlloc is off: the application does not call AddZeroAllocFormatters.";
+
     /// <summary>Writes a report.</summary>
     public static void Write(IBufferWriter<byte> destination, DiagnosticsReport report)
     {
         using var json = new Utf8JsonWriter(destination, s_options);
         json.WriteStartObject();
+        json.WriteBoolean("enabled", true);
         json.WriteStartObject("shapes");
         json.WriteNumber("compiled", report.Shapes);
         json.WriteNumber("cap", report.MaxShapes);
@@ -42,6 +46,17 @@ internal static class DiagnosticsJson
         }
 
         json.WriteEndArray();
+        json.WriteStartArray("reasons");
+        foreach (var reason in report.Bodies.CountBy(static body => (body.Way, body.Reason)).OrderByDescending(static one => one.Value))
+        {
+            json.WriteStartObject();
+            json.WriteString("way", reason.Key.Way);
+            json.WriteString("reason", reason.Key.Reason);
+            json.WriteNumber("bodies", reason.Value);
+            json.WriteEndObject();
+        }
+
+        json.WriteEndArray();
         json.WriteStartArray("endpoints");
         foreach (EndpointReport endpoint in report.Endpoints)
         {
@@ -59,6 +74,16 @@ internal static class DiagnosticsJson
 
         json.WriteEndArray();
         json.WriteNumber("endpointsWithoutBodies", report.Silent);
+        json.WriteEndObject();
+    }
+
+    /// <summary>Writes the report of an application that the library does nothing in.</summary>
+    public static void WriteOff(IBufferWriter<byte> destination)
+    {
+        using var json = new Utf8JsonWriter(destination, s_options);
+        json.WriteStartObject();
+        json.WriteBoolean("enabled", false);
+        json.WriteString("reason", Off);
         json.WriteEndObject();
     }
 

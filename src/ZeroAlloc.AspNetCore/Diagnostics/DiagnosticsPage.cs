@@ -1,12 +1,11 @@
 using System.Globalization;
 using System.Text;
 using System.Text.Encodings.Web;
-using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
 /// <summary>A report as a page: no script, no other file.</summary>
-internal static class DiagnosticsPage
+internal static partial class DiagnosticsPage
 {
     private const string Head = """
         <!DOCTYPE html>
@@ -22,6 +21,7 @@ internal static class DiagnosticsPage
         [role=region] { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; }
         th, td { border-bottom: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertical-align: top; }
+        th.group { padding-top: 1rem; font-weight: normal; overflow-wrap: anywhere; }
         td.number { text-align: right; }
         td.name { min-width: 12rem; overflow-wrap: anywhere; }
         dl { display: grid; gap: .3rem .8rem; grid-template-columns: max-content 1fr; }
@@ -35,16 +35,21 @@ internal static class DiagnosticsPage
 
         """;
 
+    private const string End = "</body>\n</html>\n";
+
     /// <summary>Who writes or reads a body, in the order of what an application wants.</summary>
     private static readonly (string Way, string Meaning)[] s_ways =
     [
         ("compiled", "compiled code of this library; of what is read, what it declines goes to the stock serializer"),
         ("declined", "compiled code began, and declined the body: the stock serializer read it"),
         ("stock", "System.Text.Json or XmlSerializer, called by this library"),
-        ("framework", "the framework, which does not ask this library"),
+        ("framework", "the framework, or a formatter or model binder of the application: this library is not asked"),
         ("unsupported", "nobody in this format, or the framework's own formatter"),
         ("unknown", "the value, or the handler, decides at run time"),
     ];
+
+    /// <summary>The page of an application that the library does nothing in.</summary>
+    public static string Off => $"{Head}<p>{DiagnosticsJson.Off}</p>\n{End}";
 
     /// <summary>The page's text.</summary>
     public static string Of(DiagnosticsReport report)
@@ -69,9 +74,10 @@ internal static class DiagnosticsPage
         }
 
         AddCounts(page, report);
+        AddParts(page, report);
         AddEndpoints(page, report);
         AddWays(page, report);
-        return page.Append("</body>\n</html>\n").ToString();
+        return page.Append(End).ToString();
     }
 
     private static void AddCounts(StringBuilder page, DiagnosticsReport report)
@@ -95,35 +101,7 @@ internal static class DiagnosticsPage
         page.Append("</tbody></table></div>\n");
     }
 
-    private static void AddEndpoints(StringBuilder page, DiagnosticsReport report)
-    {
-        page.Append("<h2>Bodies by endpoint</h2>\n");
-        AddHead(page, "Bodies by endpoint", ["endpoint", "direction", "format", "type", "by", "why"]);
-        foreach (EndpointReport endpoint in report.Endpoints)
-        {
-            foreach (BodyReport body in endpoint.Bodies)
-            {
-                string direction = DiagnosticsJson.Direction(body.IsWritten);
-                page.Append(
-                    CultureInfo.InvariantCulture,
-                    $"<tr><td class=name>{Text(endpoint.Name)}<td>{direction}<td>{Text(body.Format)}");
-                page.Append(CultureInfo.InvariantCulture, $"<td class=name><code title=\"{Text(CSharpName.Of(body.Type))}\">");
-                page.Append(CultureInfo.InvariantCulture, $"{Text(TypeDisplayName.Of(body.Type))}</code>");
-                page.Append(CultureInfo.InvariantCulture, $"<td class={body.Way}>{body.Way}<td class=name>");
-                page.Append(Text(body.Reason));
-                foreach (string left in body.Left)
-                {
-                    page.Append(CultureInfo.InvariantCulture, $"{Text(left)}: left inside.<br>");
-                }
-
-                page.Append("</tr>\n");
-            }
-        }
-
-        page.Append("</tbody></table></div>\n");
-    }
-
-    /// <summary>What the words of the column "by" mean, as far as they stand on the page.</summary>
+    /// <summary>What the words for who writes or reads a body mean, as far as they stand on the page.</summary>
     private static void AddWays(StringBuilder page, DiagnosticsReport report)
     {
         HashSet<string> said = [.. report.Bodies.Select(static body => body.Way), .. report.Counts.Select(static count => count.Way)];

@@ -19,8 +19,8 @@ public static class ZeroAllocEndpointRouteBuilderExtensions
     /// <param name="pattern">Where it is.</param>
     /// <returns>The endpoint, to say who may see it (<c>RequireAuthorization</c>).</returns>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
-    /// <exception cref="InvalidOperationException"><c>AddZeroAllocFormatters</c> was not called.</exception>
     /// <remarks>
+    /// Without <c>AddZeroAllocFormatters</c> the endpoint says that the library is off.
     /// It names types, members and routes of the application, and nothing of a body: not for strangers. From this call on the meter
     /// <c>ZeroAlloc.AspNetCore</c> is listened to, at no allocation and some nanoseconds a body. <b>Cost</b> of a request: the types of all
     /// endpoints are compiled that have not been.
@@ -32,8 +32,8 @@ public static class ZeroAllocEndpointRouteBuilderExtensions
         ArgumentNullException.ThrowIfNull(pattern);
         if (endpoints.ServiceProvider.GetService<JsonFormats>() is null)
         {
-            throw new InvalidOperationException(
-                "There is nothing to show: call AddZeroAllocFormatters on the application's services first.");
+            RequestDelegate off = DiagnosticsAnswer.WriteOffAsync;
+            return endpoints.MapGet(pattern, off).ExcludeFromDescription();
         }
 
         var tally = new BodyTally();

@@ -57,7 +57,9 @@ internal abstract class BodyContract<T> : BodyContract
 
     private ReadAttempt<T> Count(ReadAttempt<T> attempt, BodyCounters counters)
     {
-        counters.Read(attempt.IsRead ? BodyWay.Compiled : Reading == Way.Compiled ? BodyWay.Declined : BodyWay.Stock);
+        // A body that is too long for the buffer was never read by compiled code.
+        bool isDeclined = Reading == Way.Compiled && !attempt.IsPartial;
+        counters.Read(attempt.IsRead ? BodyWay.Compiled : isDeclined ? BodyWay.Declined : BodyWay.Stock);
         return attempt;
     }
 

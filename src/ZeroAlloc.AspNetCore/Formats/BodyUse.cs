@@ -7,10 +7,10 @@ namespace ZeroAlloc.AspNetCore.Formats;
 internal readonly record struct BodyUse(BodyFormat Format, Type Type, bool IsWritten)
 {
     /// <summary>
-    /// Whether the handler's code alone says who writes or reads the body: its metadata names the type, and the application has taken the
-    /// endpoint out.
+    /// Why only a request shows who writes or reads the body, as a sentence; null where the endpoint's description shows it. Types are
+    /// compiled ahead in both cases.
     /// </summary>
-    public bool IsHandlersOwn { get; init; }
+    public string? Undecided { get; init; }
 
     /// <summary>Compiles what such bodies need, unless that is done; false where nothing is compiled for them.</summary>
     public bool IsCompiled()

@@ -9,6 +9,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <summary>Which bodies of an endpoint this library writes or reads, by what its metadata says.</summary>
 internal static class EndpointBodies
 {
+    private const string Json = "JSON";
+    private const string MetadataAlone = "Metadata alone names the type: the handler decides who reads or writes the body.";
+
     /// <summary>The bodies of an endpoint that is not a controller's action.</summary>
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="services">Those of its host.</param>
@@ -26,9 +29,9 @@ internal static class EndpointBodies
             {
                 IBodyUses ours => ours.Under(services),
                 IProducesResponseTypeMetadata { Type: { } type } produces when isWritten && type != typeof(void) =>
-                    Uses(services, produces.ContentTypes, type, isWritten: true, !areOurs),
+                    Uses(services, produces.ContentTypes, type, isWritten: true, WhyUndecided(handler, areOurs)),
                 IAcceptsMetadata { RequestType: { } type } accepts when !IsBound(handler, type) =>
-                    Uses(services, accepts.ContentTypes, type, isWritten: false, !areOurs),
+                    Uses(services, accepts.ContentTypes, type, isWritten: false, MetadataAlone),
                 _ => [],
             };
             foreach (BodyUse use in uses)
@@ -53,7 +56,7 @@ internal static class EndpointBodies
             if (accepts.RequestType is { } type && accepts is not IBodyUses && IsBound(handler, type))
             {
                 yield return new FrameworkBody(
-                    IsWritten: false, type, "The framework reads plain parameters: Body<T> in its place is read here.");
+                    Json, IsWritten: false, type, "The framework reads plain parameters: Body<T> in its place is read here.");
             }
         }
 
@@ -64,6 +67,7 @@ internal static class EndpointBodies
         if ((isLeft || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
         {
             yield return new FrameworkBody(
+                Json,
                 IsWritten: true,
                 returned,
                 isLeft ? "MinimalApis is off, or WithoutZeroAllocFormatters was called for the endpoint." : UnboundArguments.Reason);
@@ -71,9 +75,15 @@ internal static class EndpointBodies
     }
 
     private static IEnumerable<BodyUse> Uses(
-        EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, bool isHandlersOwn) =>
+        EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, string? undecided) =>
         services.Formats.NamedBy(contentTypes)
-            .Select(format => new BodyUse(format, type, isWritten) { IsHandlersOwn = isHandlersOwn });
+            .Select(format => new BodyUse(format, type, isWritten) { Undecided = undecided });
+
+    /// <summary>Why metadata does not tell who writes the answer; null where it does, because results are executed by this library.</summary>
+    private static string? WhyUndecided(MethodInfo? handler, bool areOurs) =>
+        !areOurs ? "The handler decides: the framework writes values, this library writes its own results and methods."
+        : !ReturnsValue(handler) ? MetadataAlone
+        : null;
 
     /// <summary>
     /// Whether a result of no particular type, or the handler itself, writes the answer: one of ours may. Values, and results of
@@ -85,7 +95,12 @@ internal static class EndpointBodies
     private static bool ReturnsValue([NotNullWhen(true)] MethodInfo? handler) =>
         handler is not null && ValueEndpointFilter.CanReturnValue(DeclaredType.Awaited(handler.ReturnType));
 
-    /// <summary>Whether the framework reads the body, for a parameter.</summary>
+    /// <summary>Whether the framework reads the body, for a parameter, or for a property of one that stands for several.</summary>
+    [UnconditionalSuppressMessage(
+        "Trimming", "IL2075",
+        Justification = "Properties that are not kept are bound by nobody.")]
     private static bool IsBound(MethodInfo? handler, Type type) =>
-        handler is not null && Array.Exists(handler.GetParameters(), parameter => parameter.ParameterType == type);
+        handler is not null && Array.Exists(handler.GetParameters(), parameter => parameter.ParameterType == type
+            || (parameter.IsDefined(typeof(AsParametersAttribute))
+                && Array.Exists(parameter.ParameterType.GetProperties(), property => property.PropertyType == type)));
 }

@@ -4,7 +4,6 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Abstractions;
 using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.Controllers;
-using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using ZeroAlloc.AspNetCore.Formats;
@@ -19,18 +18,41 @@ internal sealed class ActionBodies(MvcOptions mvc)
     /// <summary>What is returned besides models: these write themselves, or are written by formatters of the framework's.</summary>
     private static readonly Type[] s_others = [typeof(void), typeof(string), typeof(object)];
 
-    private readonly IBodyFormatter[] _writers = [.. mvc.OutputFormatters.OfType<IBodyFormatter>()];
-    private readonly IBodyFormatter[] _readers = [.. mvc.InputFormatters.OfType<IBodyFormatter>()];
+    private readonly FormatterOrder _writers = FormatterOrder.Writers(mvc);
+    private readonly FormatterOrder _readers = FormatterOrder.Readers(mvc);
 
     /// <summary>The bodies of the action behind an endpoint.</summary>
-    public IEnumerable<BodyUse> Of(Endpoint endpoint, ActionDescriptor action) =>
-    [
-        .. Uses(WrittenBy(endpoint, action), _writers, endpoint.Metadata.GetMetadata<ProducesAttribute>()?.ContentTypes),
-        .. Uses(ReadBy(action), _readers, endpoint.Metadata.GetMetadata<IAcceptsMetadata>()?.ContentTypes)
-    ];
+    public NamedFormats Of(Endpoint endpoint, ActionDescriptor action)
+    {
+        var found = new NamedFormats();
+        foreach (Type type in WrittenBy(endpoint, action))
+        {
+            _writers.AddTo(found, type, endpoint.Metadata.GetMetadata<ProducesAttribute>()?.ContentTypes);
+        }
+
+        foreach (ParameterDescriptor parameter in ReadBy(action))
+        {
+            if (parameter.BindingInfo!.BinderType is { } binder)
+            {
+                found.LeftToFramework.Add(new FrameworkBody(
+                    "JSON", IsWritten: false, parameter.ParameterType, $"The model binder {binder} reads it."));
+                continue;
+            }
+
+            _readers.AddTo(found, parameter.ParameterType, endpoint.Metadata.GetMetadata<IAcceptsMetadata>()?.ContentTypes);
+        }
+
+        return found;
+    }
 
     /// <summary>Bodies of a type that is named by hand, in both directions.</summary>
-    public IEnumerable<BodyUse> Of(Type type) => [.. Uses([type], _writers, null), .. Uses([type], _readers, null)];
+    public NamedFormats Of(Type type)
+    {
+        var found = new NamedFormats();
+        _writers.AddTo(found, type, null);
+        _readers.AddTo(found, type, null);
+        return found;
+    }
 
     private static IEnumerable<Type> WrittenBy(Endpoint endpoint, ActionDescriptor action)
     {
@@ -45,27 +67,8 @@ internal sealed class ActionBodies(MvcOptions mvc)
         return declared.Where(static type => !s_others.Contains(type) && !IsWrittenElsewhere(type));
     }
 
-    private static IEnumerable<Type> ReadBy(ActionDescriptor action) => action.Parameters.Concat(action.BoundProperties)
-        .Where(static parameter => parameter.BindingInfo?.BindingSource == BindingSource.Body)
-        .Select(static parameter => parameter.ParameterType);
-
-    private static IEnumerable<BodyUse> Uses(IEnumerable<Type> types, IBodyFormatter[] formatters, IEnumerable<string>? contentTypes)
-    {
-        foreach (Type type in types)
-        {
-            foreach (IBodyFormatter formatter in formatters)
-            {
-                if (IsAmong(formatter.SupportedMediaTypes, contentTypes) && formatter.UseOf(type) is { } use)
-                {
-                    yield return use;
-                }
-            }
-        }
-    }
-
-    /// <summary>Whether an action that names its media types names one of a formatter's; true for all others.</summary>
-    private static bool IsAmong(MediaTypeCollection supported, IEnumerable<string>? named) =>
-        named is null || !named.Any() || named.Any(name => supported.Any(type => new MediaType(name).IsSubsetOf(new MediaType(type))));
+    private static IEnumerable<ParameterDescriptor> ReadBy(ActionDescriptor action) => action.Parameters.Concat(action.BoundProperties)
+        .Where(static parameter => parameter.BindingInfo?.BindingSource == BindingSource.Body);
 
     private static Type ValueOf(Type returned) =>
         returned.IsConstructedGenericType && returned.GetGenericTypeDefinition() == typeof(ActionResult<>)

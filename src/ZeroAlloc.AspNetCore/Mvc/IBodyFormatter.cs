@@ -9,6 +9,9 @@ internal interface IBodyFormatter
     /// <summary>The media types that it stands for.</summary>
     MediaTypeCollection SupportedMediaTypes { get; }
 
+    /// <summary>The formatter that it stands before; null for one that stands alone.</summary>
+    object? Stock { get; }
+
     /// <summary>What it makes of bodies that an action declares as a type; null where the stock formatter behind it has them all.</summary>
     BodyUse? UseOf(Type declared);
 }

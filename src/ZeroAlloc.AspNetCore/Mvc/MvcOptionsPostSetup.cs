@@ -18,7 +18,7 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </summary>
 /// <remarks>
 /// Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application
-/// nor by option), none of ours is inserted. A class derived from it is somebody's own and left alone.
+/// nor by option), none of ours is inserted. A class derived from it is served like it, unless it overrides something (<see cref="StockClass"/>).
 /// </remarks>
 internal sealed class MvcOptionsPostSetup(
     IOptions<ZeroAllocFormatterOptions> options,
@@ -46,8 +46,19 @@ internal sealed class MvcOptionsPostSetup(
         AddOthers(mvc);
     }
 
-    /// <summary>Whether a formatter may be a stock one for XML, judged by its name: their assembly is loaded for nobody else.</summary>
-    private static bool IsXml(object formatter) => formatter.GetType().Name.StartsWith("Xml", StringComparison.Ordinal);
+    /// <summary>
+    /// Whether a formatter may be a stock one for XML, or derived from one, judged by names: their assembly is loaded for nobody else.
+    /// </summary>
+    private static bool IsXml(object formatter)
+    {
+        Type? type = formatter.GetType();
+        while (type is not null && !type.Name.StartsWith("Xml", StringComparison.Ordinal))
+        {
+            type = type.BaseType;
+        }
+
+        return type is not null;
+    }
 
     /// <summary>Inserts the XML formatters before the stock ones, which the application has added or wants to have added.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -132,7 +143,7 @@ internal sealed class MvcOptionsPostSetup(
         for (int i = formatters.Count - 1; i >= 0; i--)
         {
             bool inserted = i > 0 && formatters[i - 1] is TOurs;
-            if (!inserted && formatters[i] is TStock stock && stock.GetType() == typeof(TStock))
+            if (!inserted && formatters[i] is TStock stock && StockClass.Is(stock.GetType(), typeof(TStock)))
             {
                 formatters.Insert(i, create(stock));
             }

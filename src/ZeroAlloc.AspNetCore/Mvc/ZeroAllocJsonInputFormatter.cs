@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.Logging;
@@ -31,7 +32,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         _stock = stock;
         _mediaTypes = new PlainMediaTypes(stock.SupportedMediaTypes);
         _format = format;
-        _stockLogger = loggers.CreateLogger(typeof(SystemTextJsonInputFormatter));
+        _stockLogger = LoggerOf(stock) ?? loggers.CreateLogger(typeof(SystemTextJsonInputFormatter));
         MediaTypeLists.Copy(stock, this);
     }
 
@@ -40,6 +41,9 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 
     /// <summary>The formatter that this one stands before.</summary>
     internal SystemTextJsonInputFormatter Stock => _stock;
+
+    /// <inheritdoc/>
+    object IBodyFormatter.Stock => _stock;
 
     /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: false);
@@ -99,6 +103,10 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         ReadAttempt<object> attempt = reading.Result;
         return attempt.IsRead ? Task.FromResult(ResultOf(attempt.Value, context)) : ReadByStockAsync(attempt.Document, context, encoding);
     }
+
+    /// <summary>The logger that an application has made the stock formatter with; null where the framework keeps it elsewhere.</summary>
+    private static ILogger? LoggerOf(SystemTextJsonInputFormatter stock) => typeof(SystemTextJsonInputFormatter)
+        .GetField("_logger", BindingFlags.Instance | BindingFlags.NonPublic)?.GetValue(stock) as ILogger;
 
     private Task<InputFormatterResult> LeaveToStockAsync(InputFormatterContext context)
     {

@@ -34,6 +34,9 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
     }
 
     /// <inheritdoc/>
+    object IBodyFormatter.Stock => _stock;
+
+    /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) => new BodyUse(_format, declared, IsWritten: true);
 
     /// <inheritdoc/>

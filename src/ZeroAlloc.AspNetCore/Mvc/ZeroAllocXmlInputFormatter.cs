@@ -52,6 +52,9 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
 
     /// <inheritdoc/>
+    object IBodyFormatter.Stock => _stock.Formatter;
+
+    /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
         ContractOf(declared) is null ? null : new BodyUse(_format, declared, IsWritten: false);
 

@@ -47,6 +47,9 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
     }
 
     /// <inheritdoc/>
+    object IBodyFormatter.Stock => _stock.Formatter;
+
+    /// <inheritdoc/>
     BodyUse? IBodyFormatter.UseOf(Type declared) =>
         IsStock() ? new BodyUse(_format, TypeOf(declared).Prepared, IsWritten: true) : null;
 

@@ -1,6 +1,5 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace ZeroAlloc.AspNetCore.Startup;
 

@@ -28,11 +28,11 @@ internal static class EndpointUses
         bool isMvcAlone = actions is not null && endpoints.All(static endpoint => ActionOf(endpoint) is not null);
 
         IEnumerable<BodyUse> ofEndpoints = options.CompileAtStart
-            ? endpoints.SelectMany(endpoint => Of(endpoint, actions, formats, options))
+            ? endpoints.SelectMany(endpoint => Of(endpoint, actions, formats, options).Bodies)
             : [];
         IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
-            type => (actions?.Of(type) ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
-        IEnumerable<BodyUse> all = ofEndpoints.Select(static use => use with { IsHandlersOwn = false }).Concat(named);
+            type => (actions?.Of(type).Bodies ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
+        IEnumerable<BodyUse> all = ofEndpoints.Select(static use => use with { Undecided = null }).Concat(named);
         return [.. all.Distinct().OrderBy(static use => use.Format is not JsonFormat)];
     }
 
@@ -42,20 +42,32 @@ internal static class EndpointUses
         IReadOnlyList<Endpoint> endpoints = EndpointsOf(services);
         EndpointServices formats = EndpointServices.Of(services);
         ActionBodies? actions = ActionsOf(services, endpoints);
-        return endpoints.Select(endpoint => new EndpointUse(
-            endpoint,
-            [.. Of(endpoint, actions, formats, options).Distinct()],
-            ActionOf(endpoint) is null ? [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis)] : []));
+        return endpoints.Select(endpoint => Of(endpoint, actions, formats, options));
     }
 
-    private static IEnumerable<BodyUse> Of(
-        Endpoint endpoint, ActionBodies? actions, EndpointServices formats, ZeroAllocFormatterOptions options) =>
-        ActionOf(endpoint) is { } action
-            ? actions!.Of(endpoint, action)
-            : EndpointBodies.Of(endpoint, formats, options.MinimalApis);
+    private static EndpointUse Of(
+        Endpoint endpoint, ActionBodies? actions, EndpointServices formats, ZeroAllocFormatterOptions options)
+    {
+        if (ActionOf(endpoint) is not { } action)
+        {
+            return new EndpointUse(
+                endpoint,
+                [.. EndpointBodies.Of(endpoint, formats, options.MinimalApis).Distinct()],
+                [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis)]);
+        }
 
-    private static IReadOnlyList<Endpoint> EndpointsOf(IServiceProvider services) =>
-        services.GetService<EndpointDataSource>()?.Endpoints ?? [];
+        NamedFormats found = actions!.Of(endpoint, action);
+        return new EndpointUse(endpoint, [.. found.Bodies.Distinct()], [.. found.LeftToFramework.Distinct()]);
+    }
+
+    /// <summary>The host's endpoints; the actions of controllers also where the older routing finds them (<c>UseMvc</c>).</summary>
+    private static IReadOnlyList<Endpoint> EndpointsOf(IServiceProvider services)
+    {
+        IReadOnlyList<Endpoint> endpoints = services.GetService<EndpointDataSource>()?.Endpoints ?? [];
+        return endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
+            ? endpoints
+            : [.. endpoints, .. RoutedActions.Of(services)];
+    }
 
     /// <summary>What is known of actions; null where there are none, and MVC may not be there.</summary>
     private static ActionBodies? ActionsOf(IServiceProvider services, IReadOnlyList<Endpoint> endpoints) =>

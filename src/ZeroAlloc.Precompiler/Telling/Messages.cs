@@ -30,8 +30,8 @@ internal static class Messages
     /// <summary>How many there are, in words.</summary>
     public static string Summary(IReadOnlyCollection<ReportedBody> bodies)
     {
-        int compiled = bodies.Count(static body => body.Way == "compiled");
-        return $"{compiled} of {bodies.Count(static body => body.CanBeCompiled)} bodies are compiled";
+        ReportedBody[] all = [.. bodies.Where(static body => body.CanBeCompiled)];
+        return $"{all.Count(static body => body.Way == "compiled")} of {all.Length} bodies are compiled";
     }
 
     private static IEnumerable<Message> Of(ReportedBody body, string endpoints)

@@ -67,7 +67,7 @@ internal static class CommandRuns
         ("dotnet run -c Release --project tests/Fuzz -- run all", Commands, "tests/Fuzz run all"),
         ("dotnet run -c Release --project tests/Fuzz -- replay", Commands, "tests/Fuzz replay"),
         ("dotnet run -c Release --project samples/WebApi", Commands, "--project samples/WebApi"),
-        ("dotnet run --project samples/NativeBufferClient", Commands, "samples/NativeBufferClient"),
+        ("dotnet run -c Release --project samples/NativeBufferClient", Commands, "samples/NativeBufferClient"),
         ("curl http://localhost:5080/", Commands, "grep -hE '^curl ' docs/xml.md"),
     ];
 

@@ -103,6 +103,22 @@ public sealed class BodyMeterTests
         Assert.Equal([($"zeroalloc.bodies.read {format} {way}", 1)], recording.Of("zeroalloc.bodies.read"));
     }
 
+    [Theory]
+    [InlineData("/body")]
+    [InlineData("/request")]
+    [InlineData("/meter/person")]
+    public async Task Post_JsonAboveTheBufferLimit_CountsStock(string path)
+    {
+        await using WebApplication app = await StartAsync(static options => options.Limits.JsonBufferLimit = 16);
+        using HttpClient client = app.GetTestClient();
+        using Recording recording = new();
+        using StringContent content = new("""{"Name":"n","Age":3}""", Encoding.UTF8, Json);
+        using HttpResponseMessage response = await client.PostAsync(path, content, TestContext.Current.CancellationToken);
+
+        Assert.True(response.IsSuccessStatusCode);
+        Assert.Equal([("zeroalloc.bodies.read json stock", 1)], recording.Of("zeroalloc.bodies.read"));
+    }
+
     [Fact]
     public async Task Message_WrittenAndRead_IsCounted()
     {
@@ -177,11 +193,11 @@ public sealed class BodyMeterTests
         Assert.True(recording.Measurements > 100);
     }
 
-    private static Task<WebApplication> StartAsync() => App.StartAsync(
-        static services =>
+    private static Task<WebApplication> StartAsync(Action<ZeroAllocFormatterOptions>? configure = null) => App.StartAsync(
+        services =>
         {
             services.AddTestControllers().AddXmlSerializerFormatters();
-            services.AddZeroAllocFormatters();
+            services.AddZeroAllocFormatters(configure);
         },
         static app =>
         {

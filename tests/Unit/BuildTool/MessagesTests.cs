@@ -45,6 +45,10 @@ public sealed class MessagesTests
         "1 of 2 bodies are compiled", Messages.Summary([Body("compiled"), Body("stock"), Body("unsupported")]));
 
     [Fact]
+    public void Summary_MessagesAreCompiled_NotCounted() => Assert.Equal(
+        "1 of 1 bodies are compiled", Messages.Summary([Body("compiled"), Body("compiled") with { Format = "NativeBuffering" }]));
+
+    [Fact]
     public void Table_TextWithBarsAndBreaks_StaysInItsCell()
     {
         string table = ReportTable.Of([Body("stock") with { Endpoint = "GET /{a|b}", Reason = "One\nline." }]);

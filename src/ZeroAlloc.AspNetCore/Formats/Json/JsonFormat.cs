@@ -159,6 +159,16 @@ internal sealed partial class JsonFormat : BodyFormat
         return written is null ? null : ContractFor(written);
     }
 
+    public override BodyDescription? DescribeAhead(Type declared, bool isWriting) =>
+        isWriting || IsReadFromPipe
+            ? base.DescribeAhead(declared, isWriting)
+            : new BodyDescription(
+                Way.Stock,
+                s_isReadFromStream
+                    ? "The switch Microsoft.AspNetCore.UseStreamBasedJsonParsing is set: System.Text.Json reads from the stream."
+                    : "Limits.JsonBufferLimit is 0.",
+                []);
+
     /// <summary>
     /// What values most often are that are declared by the interface of a sequence: lists, or arrays, where a generated context has those
     /// alone. Null where it has neither, so that they are written by the interface.

@@ -45,7 +45,8 @@ internal static class DocumentReader
 
     /// <summary>Reads the document in a pipe if it is plainly valid and not larger than <paramref name="limit"/>.</summary>
     /// <returns>
-    /// Declined without a document, which is in the pipe then; with it where System.Text.Json has to be given it in one block.
+    /// Declined without a document, which is in the pipe then; with it where System.Text.Json has to be given it in one block. Partial,
+    /// with nothing consumed, where it is larger than <paramref name="limit"/>.
     /// </returns>
     /// <exception cref="OperationCanceledException">The token, or <see cref="PipeReader.CancelPendingRead"/>, asked to stop.</exception>
     public static ValueTask<ReadAttempt<T>> TryReadAsync<T>(
@@ -89,7 +90,7 @@ internal static class DocumentReader
     {
         if (!body.IsComplete)
         {
-            return default;
+            return ReadAttempt<T>.Partial(null);
         }
 
         bool isConsumed = false;

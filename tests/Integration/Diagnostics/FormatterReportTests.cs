@@ -1,0 +1,192 @@
+using System.Net.Http.Json;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Mvc;
+using ZeroAlloc.Integration.Startup;
+
+namespace ZeroAlloc.Integration.Diagnostics;
+
+/// <summary>What <c>MapZeroAllocDiagnostics</c> shows of bodies that other formatters, binders or handlers get.</summary>
+public sealed class FormatterReportTests
+{
+    [Fact]
+    public async Task Get_DerivedOutputFormatterFirst_Compiled() =>
+        Assert.Equal("compiled", (await WrittenAsync(new PascalCaseOutput())).Way);
+
+    [Fact]
+    public async Task Get_OwnOutputFormatterFirst_Framework()
+    {
+        (string way, string reason) = await WrittenAsync(new OwnOutput());
+
+        Assert.Equal("framework", way);
+        Assert.Equal($"{typeof(OwnOutput)} comes first in MvcOptions.OutputFormatters, and writes the type.", reason);
+    }
+
+    [Theory]
+    [InlineData(typeof(OverridingOutput), "framework")]
+    [InlineData(typeof(DecidingOutput), "unknown")]
+    [InlineData(typeof(SilentOutput), "unknown")]
+    public async Task Get_OtherOutputFormatterFirst_NotClaimed(Type formatter, string expected)
+    {
+        (string way, string reason) = await WrittenAsync((IOutputFormatter)Activator.CreateInstance(formatter)!);
+
+        Assert.Equal(expected, way);
+        Assert.Contains(formatter.ToString(), reason, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Get_OwnInputFormatterFirst_Framework()
+    {
+        JsonNode report = await ReportAsync(mvc => mvc.InputFormatters.Insert(0, new OwnInput()));
+
+        Assert.Equal(
+            ("framework", $"{typeof(OwnInput)} comes first in MvcOptions.InputFormatters, and reads the type."),
+            Of(report, "MadeController.Post ", isWritten: false));
+    }
+
+    [Fact]
+    public async Task Get_ModelBinder_Framework() => Assert.Equal(
+        ("framework", $"The model binder {typeof(MadeBinder)} reads it."),
+        Of(await ReportAsync(static _ => { }), "MadeController.PostBound", isWritten: false));
+
+    [Fact]
+    public async Task Get_NoJsonFormatter_Framework()
+    {
+        JsonNode report = await ReportAsync(static mvc =>
+        {
+            mvc.InputFormatters.RemoveType<SystemTextJsonInputFormatter>();
+            mvc.OutputFormatters.RemoveType<SystemTextJsonOutputFormatter>();
+        });
+
+        Assert.Equal(
+            ("framework", "MvcOptions.InputFormatters has no SystemTextJsonInputFormatter."),
+            Of(report, "MadeController.Post ", isWritten: false));
+        Assert.Equal(
+            ("framework", "MvcOptions.OutputFormatters has no SystemTextJsonOutputFormatter."),
+            Of(report, "MadeController.Get", isWritten: true));
+    }
+
+    [Fact]
+    public async Task Get_BufferLimitOfZero_Stock()
+    {
+        JsonNode report = await ReportAsync(static _ => { }, static options => options.Limits.JsonBufferLimit = 0);
+
+        Assert.Equal(("stock", "Limits.JsonBufferLimit is 0."), Of(report, "MadeController.Post ", isWritten: false));
+    }
+
+    [Fact]
+    public async Task Get_UseMvcWithoutEndpointRouting_ActionsAreListed()
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services =>
+            {
+                services.AddZeroAllocFormatters();
+                OneController<MadeController>.Add(services.AddMvc(static mvc => mvc.EnableEndpointRouting = false));
+            },
+            static app =>
+            {
+                app.MapZeroAllocDiagnostics();
+                app.UseMvc();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal("compiled", Of(report, "MadeController.Get", isWritten: true).Way);
+        Assert.Equal("compiled", Of(report, "MadeController.Post ", isWritten: false).Way);
+    }
+
+    [Fact]
+    public async Task Get_MetadataAlone_HandlerDecides()
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters(static options => options.Xml.Enabled = false),
+            static app =>
+            {
+                app.MapPost("/accepts", static (HttpRequest request) => Task.CompletedTask).Accepts<Taken>("application/json");
+                app.MapGet("/produces", static (HttpResponse response) => response.WriteAsJsonAsync(new Answered(1))).Produces<Answered>();
+                app.MapPost("/parameters", static ([AsParameters] Parameters parameters) => Task.CompletedTask);
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal("unknown", Of(report, "/accepts", isWritten: false).Way);
+        Assert.Equal("unknown", Of(report, "/produces", isWritten: true).Way);
+        Assert.Equal("framework", Of(report, "/parameters", isWritten: false).Way);
+    }
+
+    /// <summary>The page names each type once for each reason, however many endpoints name it.</summary>
+    [Fact]
+    public async Task Get_ManyEndpointsOfOneType_PageGroupsThem()
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters(static options => options.Xml.Enabled = false),
+            static app =>
+            {
+                for (int i = 0; i < 100; i++)
+                {
+                    app.MapPost($"/{i}", static (Taken taken) => Task.CompletedTask);
+                }
+
+                app.MapZeroAllocDiagnostics();
+            });
+        using var request = new HttpRequestMessage(HttpMethod.Get, "/zeroalloc");
+        request.Headers.Accept.ParseAdd("text/html");
+        using HttpResponseMessage response = await app.GetTestClient().SendAsync(request, TestContext.Current.CancellationToken);
+        string page = await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken);
+
+        Assert.Equal(2, page.Split("The framework reads plain parameters").Length);
+        Assert.Equal(2, page.Split(">Taken</code>").Length);
+        Assert.Contains("and 97 more", page, StringComparison.Ordinal);
+        JsonNode reason = Assert.Single((await ReportAsync(app))["reasons"]!.AsArray())!;
+        Assert.Equal(100, (int)reason["bodies"]!);
+    }
+
+    private static async Task<(string Way, string Reason)> WrittenAsync(IOutputFormatter first) => Of(
+        await ReportAsync(mvc => mvc.OutputFormatters.Insert(0, first)), "MadeController.Get", isWritten: true);
+
+    private static async Task<JsonNode> ReportAsync(Action<MvcOptions> mvc, Action<ZeroAllocFormatterOptions>? configure = null)
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                services.AddZeroAllocFormatters(configure);
+                OneController<MadeController>.Add(services.AddControllers(mvc));
+            },
+            static app =>
+            {
+                app.MapControllers();
+                app.MapZeroAllocDiagnostics();
+            });
+        return await ReportAsync(app);
+    }
+
+    private static async Task<JsonNode> ReportAsync(WebApplication app) => (await app.GetTestClient()
+        .GetFromJsonAsync<JsonNode>(new Uri("/zeroalloc", UriKind.Relative), TestContext.Current.CancellationToken))!;
+
+    /// <summary>Who gets the JSON body of an endpoint, and why.</summary>
+    private static (string Way, string Reason) Of(JsonNode report, string endpoint, bool isWritten)
+    {
+        JsonNode found = Assert.Single(
+            report["endpoints"]!.AsArray(), one => ((string)one!["endpoint"]!).Contains(endpoint, StringComparison.Ordinal))!;
+        JsonNode body = Assert.Single(
+            found["bodies"]!.AsArray(),
+            one => (string)one!["format"]! == "JSON" && (string)one["direction"]! == (isWritten ? "written" : "read") && HasModel(one))!;
+        return ((string)body["way"]!, (string?)body["reason"] ?? "");
+    }
+
+    private static bool HasModel(JsonNode body) => ((string)body["type"]!).StartsWith(typeof(Taken).Namespace!, StringComparison.Ordinal);
+
+    /// <summary>Several parameters as one, with the body among them.</summary>
+    public sealed class Parameters
+    {
+        [FromBody]
+        public Taken? Taken { get; set; }
+    }
+}
