@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.Mvc;
 
 namespace ZeroAlloc.Integration.Http;
 
@@ -166,6 +167,27 @@ public sealed class DifferencesTests : TwinTests
             IResult Answer<T>(T model, int? status = null) =>
                 ours ? Results.ZeroAllocJson(model, statusCode: status) : Results.Json(model, statusCode: status);
         });
+
+    /// <summary>The formatter of binary messages is one, so that the list is not empty.</summary>
+    [Fact]
+    public async Task Difference_90_NoOutputFormatterLeft_RefusedByStatusHere()
+    {
+        await using WebApplication stock = await StartWithoutFormattersAsync(static _ => { });
+        await using WebApplication ours = await StartWithoutFormattersAsync(static services => services.AddZeroAllocFormatters());
+        CancellationToken token = TestContext.Current.CancellationToken;
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => stock.GetTestClient().GetAsync("/made", token));
+        using HttpResponseMessage answer = await ours.GetTestClient().GetAsync("/made", token);
+        Assert.Equal(406, (int)answer.StatusCode);
+    }
+
+    private static Task<WebApplication> StartWithoutFormattersAsync(Action<IServiceCollection> library) => App.StartAsync(
+        services =>
+        {
+            OneController<MadeController>.Add(services.AddControllers(static mvc => mvc.OutputFormatters.Clear()));
+            library(services);
+        },
+        static app => app.MapControllers());
 
     private static async Task<string> CompleteAsync(WebApplication app, string requestLine)
     {

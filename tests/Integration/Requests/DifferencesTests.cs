@@ -141,6 +141,69 @@ public sealed class DifferencesTests
         }
     }
 
+    /// <summary>Stock looks for the mark in what its first read brings, and nowhere else.</summary>
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public async Task Difference_R20_MarkInSeveralReads_StockRefusesReadHere(int first)
+    {
+        byte[] body = [0xEF, 0xBB, 0xBF, .. "{\"id\":1,\"name\":\"x\"}"u8];
+        await using WebApplication stock = await StartByReadsAsync(ours: false, body, first);
+        await using WebApplication ours = await StartByReadsAsync(ours: true, body, first);
+        await using WebApplication whole = await StartByReadsAsync(ours: false, body, body.Length);
+
+        foreach (string path in (string[])["/required", "/bookings/required"])
+        {
+            Assert.Equal(400, await StatusAsync(stock, path));
+            Assert.Equal(200, await StatusAsync(ours, path));
+            Assert.Equal(200, await StatusAsync(whole, path));
+        }
+
+        static async Task<int> StatusAsync(WebApplication app, string path)
+        {
+            using var content = new ByteArrayContent([1]);
+            content.Headers.ContentType = new("application/json");
+            using HttpResponseMessage answer = await app.GetTestClient().PostAsync(path, content, TestContext.Current.CancellationToken);
+            return (int)answer.StatusCode;
+        }
+    }
+
+    /// <summary>The formatter of binary messages is one, so that the lists are not empty.</summary>
+    [Fact]
+    public async Task Difference_R21_NoFormatterLeft_RefusedByStatusHere()
+    {
+        await using WebApplication stock = await StartWithoutFormattersAsync(ours: false);
+        await using WebApplication ours = await StartWithoutFormattersAsync(ours: true);
+        using var content = new StringContent("{}", Encoding.UTF8, "application/json");
+        CancellationToken token = TestContext.Current.CancellationToken;
+
+        await Assert.ThrowsAsync<InvalidOperationException>(() => stock.GetTestClient().PostAsync("/bookings/required", content, token));
+        using HttpResponseMessage answer = await ours.GetTestClient().PostAsync("/bookings/required", content, token);
+        Assert.Equal(415, (int)answer.StatusCode);
+    }
+
+    private static Task<WebApplication> StartWithoutFormattersAsync(bool ours) => App.StartAsync(
+        services =>
+        {
+            RequestApp.AddServices(services, ours);
+            services.Configure<MvcOptions>(static mvc => mvc.InputFormatters.Clear());
+        },
+        static app => app.MapControllers());
+
+    /// <summary>An application whose requests have a body of which the first read brings some bytes, and the second all others.</summary>
+    private static Task<WebApplication> StartByReadsAsync(bool ours, byte[] body, int first) => App.StartAsync(
+        services => RequestApp.AddServices(services, ours),
+        app =>
+        {
+            app.Use((context, next) =>
+            {
+                context.Features.Set<IRequestBodyPipeFeature>(new Pieces(PipeReader.Create(new TwoReads(body, first))));
+                return next(context);
+            });
+            app.UseRouting();
+            RequestApp.Map(app, ours);
+        });
+
     /// <summary>An application whose requests have a body in pieces of two bytes, all of them there at once.</summary>
     private static Task<WebApplication> StartInPiecesAsync(bool ours, byte[] body) => App.StartAsync(
         services => RequestApp.AddServices(services, ours),
@@ -229,6 +292,13 @@ public sealed class DifferencesTests
             await app.GetTestClient().GetStringAsync(new Uri("/openapi/v1.json", UriKind.Relative), TestContext.Current.CancellationToken));
         return JsonSerializer.Serialize(
             document.RootElement.GetProperty("paths").GetProperty("/").GetProperty("post").GetProperty("requestBody"));
+    }
+
+    /// <summary>Bytes whose first read brings some, and the second the rest.</summary>
+    private sealed class TwoReads(byte[] body, int first) : MemoryStream(body)
+    {
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            base.ReadAsync(Position == 0 ? buffer[..first] : buffer, cancellationToken);
     }
 
     private sealed class Pieces(PipeReader reader) : IRequestBodyPipeFeature
