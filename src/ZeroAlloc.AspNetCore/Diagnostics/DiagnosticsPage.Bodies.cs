@@ -48,7 +48,8 @@ internal static partial class DiagnosticsPage
         AddHead(page, title, ["member", "bodies of"]);
         foreach (IGrouping<string, string> part in typesByPart)
         {
-            page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name>{Text(part.Key)}<td class=name>{Text(NamesOf([.. part]))}</tr>\n");
+            page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name>{Text(part.Key)}");
+            page.Append(CultureInfo.InvariantCulture, $"<td class=name>{Text(NamesOf([.. part]))}</tr>\n");
         }
 
         page.Append("</tbody></table></div>\n");

@@ -79,7 +79,7 @@ internal static class EndpointBodies
         services.Formats.NamedBy(contentTypes)
             .Select(format => new BodyUse(format, type, isWritten) { Undecided = undecided });
 
-    /// <summary>Why metadata does not tell who writes the answer; null where it does, because results are executed by this library.</summary>
+    /// <summary>Why metadata does not tell who writes the answer; null where it does: results are executed by this library.</summary>
     private static string? WhyUndecided(MethodInfo? handler, bool areOurs) =>
         !areOurs ? "The handler decides: the framework writes values, this library writes its own results and methods."
         : !ReturnsValue(handler) ? MetadataAlone

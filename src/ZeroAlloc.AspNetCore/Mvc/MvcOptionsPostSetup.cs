@@ -18,7 +18,8 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// </summary>
 /// <remarks>
 /// Where there is no stock formatter (Newtonsoft.Json is in use, or XML was added neither by the application
-/// nor by option), none of ours is inserted. A class derived from it is served like it, unless it overrides something (<see cref="StockClass"/>).
+/// nor by option), none of ours is inserted. A class derived from it is served like it, unless it overrides something
+/// (<see cref="StockClass"/>).
 /// </remarks>
 internal sealed class MvcOptionsPostSetup(
     IOptions<ZeroAllocFormatterOptions> options,

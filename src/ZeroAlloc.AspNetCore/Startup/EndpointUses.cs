@@ -7,7 +7,7 @@ using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi;
-using ZeroAlloc.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Mvc.Actions;
 
 namespace ZeroAlloc.AspNetCore.Startup;
 

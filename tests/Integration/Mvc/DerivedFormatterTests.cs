@@ -11,7 +11,9 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Mvc;
 
-/// <summary>An application's formatters that are derived from the framework's: served by compiled code unless they override something.</summary>
+/// <summary>
+/// An application's formatters that are derived from the framework's: served by compiled code unless they override something.
+/// </summary>
 public sealed class DerivedFormatterTests : OracleTests
 {
     [Theory]

@@ -8,7 +8,7 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.AspNetCore.Mvc.ModelBinding;
 using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.Mvc;
+namespace ZeroAlloc.AspNetCore.Mvc.Actions;
 
 /// <summary>Which bodies the actions of controllers name, and what our formatters make of them.</summary>
 /// <param name="mvc">The host's formatters.</param>

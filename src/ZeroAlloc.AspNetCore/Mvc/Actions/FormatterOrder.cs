@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Mvc.ApiExplorer;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.Mvc;
+namespace ZeroAlloc.AspNetCore.Mvc.Actions;
 
 /// <summary>The formatters of one direction in the order in which MVC asks them: which of them gets the bodies of a type.</summary>
 /// <remarks>
@@ -129,7 +129,8 @@ internal sealed class FormatterOrder
         {
             bool? takes = formatter switch
             {
-                IApiResponseTypeMetadataProvider writer when _isWriting => writer.GetSupportedContentTypes(mediaType, type) is { Count: > 0 },
+                IApiResponseTypeMetadataProvider writer when _isWriting =>
+                    writer.GetSupportedContentTypes(mediaType, type) is { Count: > 0 },
                 InputFormatter reader when !_isWriting =>
                     Supports(reader.SupportedMediaTypes, mediaType) && reader.GetSupportedContentTypes(null!, type) is not null,
                 IApiRequestFormatMetadataProvider reader when !_isWriting =>

@@ -1,6 +1,6 @@
 using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.Mvc;
+namespace ZeroAlloc.AspNetCore.Mvc.Actions;
 
 /// <summary>The bodies that an action, or an application, names.</summary>
 /// <param name="Bodies">Those that formatters of this library get.</param>

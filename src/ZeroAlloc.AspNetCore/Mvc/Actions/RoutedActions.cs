@@ -6,7 +6,7 @@ using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Options;
 
-namespace ZeroAlloc.AspNetCore.Mvc;
+namespace ZeroAlloc.AspNetCore.Mvc.Actions;
 
 /// <summary>The actions of an application that routes without endpoints: <c>UseMvc</c>.</summary>
 internal static class RoutedActions
@@ -24,7 +24,8 @@ internal static class RoutedActions
 
     private static Endpoint Of(ActionDescriptor action)
     {
-        IEnumerable<object> filters = action.FilterDescriptors.OrderBy(static filter => filter.Scope).Select(static filter => filter.Filter);
+        IEnumerable<object> filters =
+            action.FilterDescriptors.OrderBy(static filter => filter.Scope).Select(static filter => filter.Filter);
         return new Endpoint(
             requestDelegate: null,
             new EndpointMetadataCollection([.. filters.Concat(action.EndpointMetadata).Distinct(), action]),
