@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats;
 /// <summary>What a type looks like in JSON under one set of options, compiled once and kept by the caller.</summary>
 /// <typeparam name="T">Declared type of the values.</typeparam>
 /// <remarks><b>Threading</b>: safe for any number of threads at once.</remarks>
-public abstract class JsonContract<T>
+public abstract class JsonContract<T> : IKeptLast
 {
     private CompiledReader<T>? _reader;
 
@@ -35,7 +35,10 @@ public abstract class JsonContract<T>
     internal JsonTypeInfo<T> Info { get; }
 
     /// <summary>Itself, held weakly: one reference for all times, so that options used in turns cost no memory.</summary>
-    internal WeakReference<JsonContract<T>> Weakly => field ??= new WeakReference<JsonContract<T>>(this);
+    internal WeakReference<JsonContract<T>> Weakly =>
+        field ?? Interlocked.CompareExchange(ref field, new WeakReference<JsonContract<T>>(this), null) ?? field;
+
+    void IKeptLast.Forget() => Weakly.SetTarget(null!);
 
     // Made at the first read: types that are only written are never compiled for reading. Two threads find the same one.
     /// <summary>What reads plainly valid documents; compiled at the first use.</summary>

@@ -20,6 +20,13 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
     /// <param name="type">A closed type.</param>
     public BodyContract? For(Type type) => _byType.TryGetValue(type, out BodyContract? contract) ? contract : Add(type);
 
+    /// <summary>Has all contracts made anew.</summary>
+    public void Clear()
+    {
+        _byType.Clear();
+        _unloadable.Clear();
+    }
+
     /// <summary>Makes a contract by its type.</summary>
     /// <param name="definition">Open generic contract over the type.</param>
     /// <param name="type">A closed type.</param>

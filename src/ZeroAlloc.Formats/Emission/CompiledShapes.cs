@@ -18,6 +18,9 @@ internal static class CompiledShapes
     private static int s_count;
     private static long s_ticks;
 
+    /// <summary>How many of them were forgotten (<see cref="Forget"/>): these do not count against the cap.</summary>
+    private static int s_forgotten;
+
     /// <summary>For tests: called before a shape is emitted, to throw as a defect of a compiler would.</summary>
     internal static Action<EmittedCode>? BeforeEmitting { get; set; }
 
@@ -35,7 +38,7 @@ internal static class CompiledShapes
         int.TryParse(AppContext.GetData("ZeroAlloc.Json.MaxCompiledShapes") as string, out int limit) && limit >= 0 ? limit : DefaultMax;
 
     /// <summary>Whether half of what may be compiled is: what is compiled ahead of its use leaves the rest to what is used.</summary>
-    public static bool AreHalfTaken => Volatile.Read(ref s_count) * 2L >= Max;
+    public static bool AreHalfTaken => (Volatile.Read(ref s_count) - Volatile.Read(ref s_forgotten)) * 2L >= Max;
 
     /// <summary>Whether there may be code: it can be emitted, or may have been by an earlier process.</summary>
     public static bool MayExist => MayEmit || PrecompiledShapes.Exist;
@@ -98,6 +101,14 @@ internal static class CompiledShapes
         return known.Value;
     }
 
+    /// <summary>Has the code of all shapes emitted anew: the methods that it was judged by have changed.</summary>
+    /// <remarks>The memory of the code that is forgotten stays in use; only sessions in which an application is edited come here.</remarks>
+    public static void Forget()
+    {
+        Volatile.Write(ref s_forgotten, Volatile.Read(ref s_count));
+        s_types.Clear();
+    }
+
     /// <summary>
     /// Takes places, or none where there are too few. Who needs none always gets them, and nobody's attempt is beyond the cap even for a
     /// moment: what is refused once is refused for good.
@@ -106,7 +117,7 @@ internal static class CompiledShapes
     {
         for (int count = Volatile.Read(ref s_count); weight != 0;)
         {
-            if (count > Max - weight)
+            if (count - Volatile.Read(ref s_forgotten) > Max - weight)
             {
                 return false;
             }

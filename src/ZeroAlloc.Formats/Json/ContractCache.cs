@@ -27,6 +27,7 @@ internal sealed partial class ContractCache
     private readonly ConcurrentDictionary<Type, Lazy<object>> _readers = new();
     private readonly OptionsState _shared;
     private readonly EscapeRules _rules;
+    private volatile bool _isForgotten;
 
     private ContractCache(JsonSerializerOptions options)
     {
@@ -44,17 +45,28 @@ internal sealed partial class ContractCache
     public static ContractCache For(JsonSerializerOptions options) =>
         s_caches.TryGetValue(options, out ContractCache? cache) ? cache : s_caches.GetValue(options, static key => new ContractCache(key));
 
+    /// <summary>Has all contracts made anew: types have changed.</summary>
+    public static void ForgetAll()
+    {
+        foreach ((_, ContractCache cache) in s_caches)
+        {
+            cache.Forget();
+        }
+
+        s_caches.Clear();
+    }
+
     /// <summary>The contract of a type, made at the first call.</summary>
     public JsonContract<T> Contract<T>() =>
         (JsonContract<T>)(_contracts.TryGetValue(typeof(T), out Lazy<object>? contract) && !AheadOfUse.IsMeant
             ? contract.Value
-            : WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>)).Value));
+            : Kept(WithInnerShapes(_contracts.GetOrAdd(typeof(T), _ => new Lazy<object>(Create<T>)).Value)));
 
     /// <summary>The reader of a type, compiled at the first call: types that are only written are never compiled for reading.</summary>
     public CompiledReader<T> Reader<T>() =>
         (CompiledReader<T>)(_readers.TryGetValue(typeof(T), out Lazy<object>? reader) && !AheadOfUse.IsMeant
             ? reader.Value
-            : WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value));
+            : Kept(WithInnerShapes(_readers.GetOrAdd(typeof(T), _ => new Lazy<object>(() => CreateReader<T>(weight: 1))).Value)));
 
     /// <summary>Reads the contract of a type for reading; null, with the reason, where System.Text.Json reads it.</summary>
     public ContractPlan? ReadForReading(Type type, out string reason) => ReadForReading(type, known: null, out reason);
@@ -140,6 +152,27 @@ internal sealed partial class ContractCache
         && converter.Type == type
             ? converter
             : null;
+
+    private void Forget()
+    {
+        // First: what is made from now on is forgotten by who makes it.
+        _isForgotten = true;
+        foreach (Lazy<object> made in _contracts.Values.Concat(_readers.Values).Where(static one => one.IsValueCreated))
+        {
+            ((IKeptLast)made.Value).Forget();
+        }
+    }
+
+    /// <summary>What was just made: forgotten at once, where the types have changed meanwhile.</summary>
+    private object Kept(object made)
+    {
+        if (_isForgotten)
+        {
+            ((IKeptLast)made).Forget();
+        }
+
+        return made;
+    }
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private JsonContract<T> Create<T>()

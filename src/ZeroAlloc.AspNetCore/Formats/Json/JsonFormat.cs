@@ -104,6 +104,15 @@ internal sealed partial class JsonFormat : BodyFormat
 
     public override bool CanBeTaken(Type type) => true;
 
+    /// <summary>Has the contracts of all types made anew. Bodies that are being written or read go on with theirs.</summary>
+    public void ForgetTypes()
+    {
+        _writesObjectsByRunTimeType = null;
+        _polymorphic.Clear();
+        _contracts.Clear();
+        _byRunTimeType.Clear();
+    }
+
     public override BodyContract ContractFor(Type type) => _contracts.For(type)!;
 
     /// <summary>

@@ -21,7 +21,7 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
 internal sealed class CompiledReader<T>(
     JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth, bool readsReferences = false, string whyNot = "")
-    : ICompiledReader
+    : ICompiledReader, IKeptLast
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
@@ -37,7 +37,10 @@ internal sealed class CompiledReader<T>(
         !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
 
     /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
-    public WeakReference<CompiledReader<T>> Weakly => field ??= new WeakReference<CompiledReader<T>>(this);
+    public WeakReference<CompiledReader<T>> Weakly =>
+        field ?? Interlocked.CompareExchange(ref field, new WeakReference<CompiledReader<T>>(this), null) ?? field;
+
+    void IKeptLast.Forget() => Weakly.SetTarget(null!);
 
     /// <summary>Whether there is code.</summary>
     public bool IsCompiled => shape is not null;
