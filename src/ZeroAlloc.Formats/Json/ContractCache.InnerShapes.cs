@@ -5,7 +5,6 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
-using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;

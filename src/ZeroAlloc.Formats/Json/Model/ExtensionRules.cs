@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -50,7 +49,7 @@ internal static class ExtensionRules
         bool isHeld = property.Get is not null
             && property.Set is not null
             && property.AssociatedParameter is null
-            && property.AttributeProvider?.IsDefined(typeof(JsonIgnoreAttribute), inherit: false) is not true;
+            && MemberAccess.Condition(property) is null;
         if (!isHeld)
         {
             throw new NotCoveredException(declaring.Type, $"{declaring.Type} has extension data that is not both got and set");

@@ -49,7 +49,7 @@ internal static class FillingRules
     /// </summary>
     public static MemberInfo? LateTarget(JsonPropertyInfo property, JsonTypeInfo info) => property switch
     {
-        { Set: null } => null,
+        _ when !MemberAccess.IsSet(property) => null,
         { AttributeProvider: FieldInfo { IsStatic: false, IsInitOnly: false } field } when field.FieldType == property.PropertyType =>
             GeneratedContracts.Reaches(info, field) ? field : null,
         { AttributeProvider: PropertyInfo { SetMethod: { IsStatic: false } set } member }

@@ -33,6 +33,11 @@ internal static class ReadingRules
             throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
         }
 
+        if (!MemberAccess.HasMemberForEachParameter(info))
+        {
+            throw new NotCoveredException(type, $"{type} has a constructor parameter, or a member that is initialized, without a member in its contract");
+        }
+
         bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
         if ((hasCallbacks && type.IsValueType)
             || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)
@@ -62,11 +67,15 @@ internal static class ReadingRules
         // A struct that has a constructor without parameters is made by it, although the contract does not name it.
         ConstructorInfo? constructor = info.ConstructorAttributeProvider as ConstructorInfo
             ?? (type.IsValueType ? type.GetConstructor([]) : null);
-        if (constructor is null
-            && (!type.IsValueType
-                || info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false })))
+        if (constructor is null && !type.IsValueType)
         {
             throw new NotCoveredException(type, $"{type} has no constructor that is known");
+        }
+
+        int bound = info.Properties.Count(static property => property.AssociatedParameter is { IsMemberInitializer: false });
+        if ((constructor?.GetParameters().Length ?? 0) != bound)
+        {
+            throw new NotCoveredException(type, $"{type} has a constructor parameter without a member");
         }
 
         return constructor;
@@ -130,7 +139,7 @@ internal static class ReadingRules
         }
     }
 
-    /// <summary>What a member's value goes into; null if it is read over.</summary>
+    /// <summary>What a member's value goes into; null if System.Text.Json doesn't bind the member, and its value is skipped.</summary>
     /// <param name="property">The member.</param>
     /// <param name="info">The object whose member it is.</param>
     /// <param name="constructor">The constructor that makes the object.</param>
@@ -138,18 +147,20 @@ internal static class ReadingRules
     public static ICustomAttributeProvider? Target(JsonPropertyInfo property, JsonTypeInfo info, ConstructorInfo? constructor)
     {
         Type type = property.DeclaringType;
+        bool isBound = MemberAccess.IsBound(property);
         if (property.AssociatedParameter is { IsMemberInitializer: false } parameter)
         {
             ParameterInfo? target = constructor?.GetParameters().ElementAtOrDefault(parameter.Position);
-            return target is not null && target.ParameterType == property.PropertyType
-                ? target
-                : throw new NotCoveredException(
-                    type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member");
+            return target is null || target.ParameterType != property.PropertyType
+                ? throw new NotCoveredException(type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member")
+                : isBound ? target : null;
         }
 
-        if (property.Set is null)
+        if (!isBound)
         {
-            return null;
+            return property.AssociatedParameter is null
+                ? null
+                : throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is initialized and never bound");
         }
 
         return property.AttributeProvider switch
@@ -173,16 +184,9 @@ internal static class ReadingRules
     };
 
     /// <summary>Judges a plan that has all its members.</summary>
-    /// <exception cref="NotCoveredException">
-    /// There is a parameter without a member, or there are setters whose order may matter.
-    /// </exception>
+    /// <exception cref="NotCoveredException">There are setters whose order may matter.</exception>
     public static void CheckComplete(ObjectPlan plan)
     {
-        if (plan.Members.Count(static member => member.Target is ParameterInfo) != plan.Reading!.DefaultSlots.Count)
-        {
-            throw new NotCoveredException(plan.Type, $"{plan.Type} has a constructor parameter without a member");
-        }
-
         if (plan.Type.IsValueType && plan.Members.FirstOrDefault(static member => member.SetterSlot is not null) is { } boxed)
         {
             throw new NotCoveredException(

@@ -29,9 +29,8 @@ internal static class RefusedTypes
         }
 
         // A generated context also sets members that are init-only as if they were parameters.
-        return info.ConstructorAttributeProvider is ConstructorInfo constructor
-            ? constructor.GetParameters().Length
-                != info.Properties.Count(static property => property.AssociatedParameter is { IsMemberInitializer: false })
+        return info.ConstructorAttributeProvider is ConstructorInfo
+            ? !MemberAccess.HasMemberForEachParameter(info)
             : info.Properties.All(static property => property.AssociatedParameter is null);
     }
 

@@ -256,7 +256,7 @@ internal sealed class WritePlanner : ContractPlanner
 
         return new MemberPlan(WritingRules.Name(property), value(), member)
         {
-            Ignore = WritingRules.Ignore(property, Options),
+            Ignore = WritingRules.Ignore(property),
             RefusesNull = WritingRules.RefusesNull(property, Options),
         };
     }

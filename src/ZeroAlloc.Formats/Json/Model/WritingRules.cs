@@ -59,8 +59,7 @@ internal static class WritingRules
     /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
     public static MemberInfo? Member(JsonPropertyInfo property, JsonTypeInfo info)
     {
-        if (property.Get is null || Attribute(property) is { Condition: JsonIgnoreCondition.Always or JsonIgnoreCondition.WhenWriting }
-            || IsReadOnlyAndIgnored(property, info))
+        if (!MemberAccess.IsWritten(property) || MemberAccess.Condition(property) == JsonIgnoreCondition.WhenWriting)
         {
             return null;
         }
@@ -130,50 +129,14 @@ internal static class WritingRules
     public static string Name(JsonPropertyInfo property) =>
         JsonEncodedText.Encode(Encoding.UTF8.GetBytes(property.Name), property.Options.Encoder).Value;
 
-    /// <summary>When the member is left out.</summary>
-    public static MemberIgnore Ignore(JsonPropertyInfo property, JsonSerializerOptions options)
-    {
-#pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
-        JsonIgnoreCondition byDefault = options.IgnoreNullValues ? JsonIgnoreCondition.WhenWritingNull : options.DefaultIgnoreCondition;
-#pragma warning restore SYSLIB0020
-        return (Attribute(property)?.Condition ?? byDefault) switch
-        {
-            JsonIgnoreCondition.WhenWritingDefault => MemberIgnore.Default,
-            JsonIgnoreCondition.WhenWritingNull when CanBeNull(property.PropertyType) => MemberIgnore.Null,
-            _ => MemberIgnore.Never,
-        };
-    }
+    /// <summary>When the member is omitted.</summary>
+    public static MemberIgnore Ignore(JsonPropertyInfo property) => !MemberAccess.IgnoresDefault(property) ? MemberIgnore.Never
+        : CanBeNull(property.PropertyType) ? MemberIgnore.Null
+        : MemberIgnore.Default;
 
     /// <summary>Whether a null that the member yields is refused.</summary>
     public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) =>
         options.RespectNullableAnnotations && !property.IsGetNullable && CanBeNull(property.PropertyType);
-
-    /// <summary>
-    /// Whether the options leave out a member because it can't be set. Collections are written all the same, and so is what has
-    /// an attribute of its own.
-    /// </summary>
-    private static bool IsReadOnlyAndIgnored(JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        bool isIgnored = property.AttributeProvider is FieldInfo
-            ? property.Options.IgnoreReadOnlyFields
-            : property.Options.IgnoreReadOnlyProperties;
-        if (!isIgnored || property.Set is not null || Attribute(property) is not null)
-        {
-            return false;
-        }
-
-        return property.CustomConverter switch
-        {
-            null => TypeRules.Find(property.PropertyType, property.Options) is not
-            {
-                Kind: JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary,
-            },
-            JsonStringEnumConverter => true,
-            not JsonConverterFactory and var converter when !TypeRules.IsOwn(converter) => true,
-            _ => throw new NotCoveredException(
-                info.Type, $"{info.Type} has a read-only member, {property.Name}, whose converter may be one of collections"),
-        };
-    }
 
     private static MemberInfo Reached(MemberInfo member, MemberInfo accessor, JsonPropertyInfo property, JsonTypeInfo info) =>
         GeneratedContracts.Reaches(info, accessor)
@@ -183,13 +146,6 @@ internal static class WritingRules
     private static bool HasCallbacks(JsonTypeInfo info) => info.OnSerializing is not null || info.OnSerialized is not null;
 
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
-
-    private static JsonIgnoreAttribute? Attribute(JsonPropertyInfo property) =>
-        property.AttributeProvider is { } provider
-        && provider.IsDefined(typeof(JsonIgnoreAttribute), inherit: false)
-        && provider.GetCustomAttributes(typeof(JsonIgnoreAttribute), inherit: false) is [JsonIgnoreAttribute attribute, ..]
-            ? attribute
-            : null;
 
     private static bool Returns(PropertyInfo member, Type type) =>
         member.PropertyType == type || (member.PropertyType.IsByRef && member.PropertyType.GetElementType() == type);

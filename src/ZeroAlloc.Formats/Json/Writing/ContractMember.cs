@@ -31,13 +31,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     public static bool TryRead(JsonPropertyInfo property, out ContractMember? member)
     {
         member = null;
-        if (Read(property, typeof(JsonPropertyInfo), "CanSerialize") is not bool isWritten
-            || Read(property, typeof(JsonPropertyInfo), "IgnoreDefaultValuesOnWrite") is not bool ignoresDefault)
-        {
-            return false;
-        }
-
-        if (!isWritten)
+        if (!MemberAccess.IsWritten(property))
         {
             return true;
         }
@@ -56,6 +50,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
             return false;
         }
 
+        bool ignoresDefault = MemberAccess.IgnoresDefault(property);
         member = new ContractMember(getter, ignoresDefault ? null : predicate, ignoresDefault);
         return true;
     }
@@ -67,13 +62,12 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     public static bool TryReadSetter(JsonPropertyInfo property, out Delegate? setter)
     {
         setter = null;
-        if (Read(property, typeof(JsonPropertyInfo), "CanDeserialize") is not bool isRead
-            || Read(property, typeof(JsonPropertyInfo), "IgnoreNullTokensOnRead") is not false)
+        if (Read(property, typeof(JsonPropertyInfo), "IgnoreNullTokensOnRead") is not false)
         {
             return false;
         }
 
-        if (!isRead)
+        if (!MemberAccess.IsSet(property))
         {
             return true;
         }

@@ -82,7 +82,7 @@ internal static class DeepestLevel<T>
                 member = null;
             }
 
-            MemberIgnore ignore = WritingRules.Ignore(property, info.Options);
+            MemberIgnore ignore = WritingRules.Ignore(property);
             bool isLeftOut = ignore != MemberIgnore.Never
                 && (member is null || (ignore == MemberIgnore.Default && IsDefault(member, property.PropertyType)));
             if (isLeftOut)

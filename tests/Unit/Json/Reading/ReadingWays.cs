@@ -7,7 +7,9 @@ using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Unit.Json.Reading;
 
-/// <summary>Every way in which the engine reads a document. What comes of it is the value, written again by System.Text.Json.</summary>
+/// <summary>
+/// Every way in which the engine reads a document. What comes of it is the value, written again by System.Text.Json, and all its fields.
+/// </summary>
 internal static class ReadingWays
 {
     /// <summary>System.Text.Json, from a span.</summary>
@@ -92,7 +94,9 @@ internal static class ReadingWays
         T? value = read();
         try
         {
-            return JsonSerializer.SerializeToUtf8Bytes(value, options);
+            // Fields, since a member that is never written may have been read.
+            byte[] written = JsonSerializer.SerializeToUtf8Bytes(value, options);
+            return [.. written, .. System.Text.Encoding.UTF8.GetBytes($" with the fields {FieldText.Of(value)}")];
         }
         catch (Exception e) when (e is NotSupportedException or JsonException or InvalidOperationException)
         {

@@ -47,14 +47,39 @@ internal sealed partial class ObjectReadEmitter
         {
             LocalBuilder local = Il.DeclareLocal(member.Value.Type);
             _kept.Add(member, local);
-            if (member.Target is ParameterInfo parameter && _reading.DefaultSlots[parameter.Position] is >= 0 and int slot)
+            if (member.Target is ParameterInfo parameter)
             {
-                Il.Emit(OpCodes.Ldarg_0);
-                Il.Emit(OpCodes.Ldc_I4, slot);
-                Il.Emit(OpCodes.Call, ReadCalls.DefaultValue.MakeGenericMethod(member.Value.Type));
-                Il.Emit(OpCodes.Stloc, local);
+                EmitDefault(parameter, local);
             }
         }
+    }
+
+    /// <summary>Stores a parameter's default in a local, which holds that of the type already.</summary>
+    private void EmitDefault(ParameterInfo parameter, LocalBuilder local)
+    {
+        if (_reading.DefaultSlots[parameter.Position] is >= 0 and int slot)
+        {
+            Il.Emit(OpCodes.Ldarg_0);
+            Il.Emit(OpCodes.Ldc_I4, slot);
+            Il.Emit(OpCodes.Call, ReadCalls.DefaultValue.MakeGenericMethod(local.LocalType));
+            Il.Emit(OpCodes.Stloc, local);
+        }
+    }
+
+    /// <summary>Loads what was read for a parameter, or its default. A parameter whose member is never bound always has its default.</summary>
+    private void EmitArgument(ParameterInfo parameter)
+    {
+        MemberPlan? bound = _plan.Members.Find(
+            member => member.Target is ParameterInfo target && target.Position == parameter.Position);
+        if (bound is null)
+        {
+            LocalBuilder closed = Il.DeclareLocal(parameter.ParameterType);
+            EmitDefault(parameter, closed);
+            Il.Emit(OpCodes.Ldloc, closed);
+            return;
+        }
+
+        Il.Emit(OpCodes.Ldloc, _kept[bound]);
     }
 
     private void EmitMember(int index)
@@ -71,9 +96,20 @@ internal sealed partial class ObjectReadEmitter
         if (member.Value is SkippedPlan)
         {
             EmitSkipValue();
-            return;
+        }
+        else
+        {
+            EmitBoundMember(index, member);
         }
 
+        if (_plan.IsWatched(member) && !_plan.IsOnce(member))
+        {
+            EmitNoteSeen(index);
+        }
+    }
+
+    private void EmitBoundMember(int index, MemberPlan member)
+    {
         if (member.RefusesNull)
         {
             Il.Emit(OpCodes.Ldarg_0);
@@ -101,11 +137,6 @@ internal sealed partial class ObjectReadEmitter
         {
             EmitNoteOrder(index);
         }
-
-        if (_plan.IsWatched(member) && !_plan.IsOnce(member))
-        {
-            EmitNoteSeen(index);
-        }
     }
 
     private void EmitNoteSeen(int index)
@@ -131,10 +162,9 @@ internal sealed partial class ObjectReadEmitter
 
         if (IsConstructedLast)
         {
-            foreach (MemberPlan member in _plan.Members.Where(
-                static member => member.Target is ParameterInfo).OrderBy(static member => ((ParameterInfo)member.Target!).Position))
+            foreach (ParameterInfo parameter in _reading.Constructor!.GetParameters())
             {
-                Il.Emit(OpCodes.Ldloc, _kept[member]);
+                EmitArgument(parameter);
             }
 
             EmitConstruct();

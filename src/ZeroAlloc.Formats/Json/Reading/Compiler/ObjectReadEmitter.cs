@@ -63,6 +63,11 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         }
 
         compiler.AllowAccessTo(_reading.Constructor?.DeclaringType ?? plan.Type);
+        foreach (ParameterInfo parameter in _reading.Constructor?.GetParameters() ?? [])
+        {
+            compiler.AllowAccessTo(parameter.ParameterType);
+        }
+
         foreach (MemberPlan member in plan.Members)
         {
             _values.Add(Il.DefineLabel());

@@ -1,6 +1,4 @@
-using ZeroAlloc.Formats.Json.Model.Plans;
-
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Plans;
 
 /// <summary>An object that has code of its own in plans under the same options.</summary>
 /// <param name="Plan">Its plan.</param>
