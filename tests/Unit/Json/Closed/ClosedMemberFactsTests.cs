@@ -33,9 +33,9 @@ public sealed class ClosedMemberFactsTests : ReadOracle
     public void Deserialize_IgnoredParameterOfADerivedType_NeverBound(string contracts)
     {
         JsonSerializerOptions options = Options(contracts);
-        Account account = ZeroAllocJson.Deserialize<Account>(Bytes("""{"$type":"staff","Name":"eve","IsAdmin":true,"Team":"a"}"""), options)!;
+        byte[] document = Bytes("""{"$type":"staff","Name":"eve","IsAdmin":true,"Team":"a"}""");
 
-        Assert.Equal(new Staff("eve", false, "a"), account);
+        Assert.Equal(new Staff("eve", false, "a"), ZeroAllocJson.Deserialize<Account>(document, options));
     }
 
     [Theory]

@@ -52,7 +52,8 @@ internal sealed class FieldText
                 return;
         }
 
-        if (!value.GetType().IsValueType && !_seen.TryAdd(value, _seen.Count))
+        // Which empty collections are one and the same, nobody can tell by what they hold.
+        if (value is not (ValueType or ICollection { Count: 0 }) && !_seen.TryAdd(value, _seen.Count))
         {
             _text.Append('#').Append(_seen[value]);
             return;

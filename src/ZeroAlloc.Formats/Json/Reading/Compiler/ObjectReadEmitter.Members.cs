@@ -66,7 +66,7 @@ internal sealed partial class ObjectReadEmitter
         }
     }
 
-    /// <summary>Loads what was read for a parameter, or its default. A parameter whose member is never bound always has its default.</summary>
+    /// <summary>Loads what was read for a parameter, or its default: always the default if its member is never bound.</summary>
     private void EmitArgument(ParameterInfo parameter)
     {
         MemberPlan? bound = _plan.Members.Find(
