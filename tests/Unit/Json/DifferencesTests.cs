@@ -91,8 +91,8 @@ public sealed class DifferencesTests
     [Fact]
     public void Serialize_DeepestDictionaryAndADocumentThatIsTooDeep_PathsOfStock()
     {
-        var options = new JsonSerializerOptions { MaxDepth = 2 };
-        List<object> model = [new Dictionary<string, int> { ["a"] = 1 }, new List<List<int>> { new() { 1 } }];
+        var options = new JsonSerializerOptions { MaxDepth = 3 };
+        var model = new Level { Next = new() { Numbers = new() { ["a"] = 1 }, Next = new() { Next = new() } } };
 
         Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(model, options)).AssertSame(
             Outcome.Of(() => WritingWays.IntoArray(model, options)), "array");
@@ -300,6 +300,13 @@ public sealed class DifferencesTests
     private class Plant;
 
     private sealed class Leaf : Plant;
+
+    private sealed class Level
+    {
+        public Dictionary<string, int>? Numbers { get; set; }
+
+        public Level? Next { get; set; }
+    }
 
     private struct Counting : IJsonOnSerializing
     {
