@@ -36,7 +36,7 @@ internal static class UnboundArguments
         && Nullable.GetUnderlyingType(type) is null
         && !parameter.HasDefaultValue;
 
-    /// <summary>Whether it is read from the body, or by a <c>BindAsync</c> of its own; so is, to be safe, what nothing is known of.</summary>
+    /// <summary>Whether it is read from the body, or by a <c>BindAsync</c> of its own; also if nothing is known of it.</summary>
     private static bool IsBoundAsObject(ParameterInfo parameter, IParameterBindingMetadata[] bindings)
     {
         foreach (object attribute in parameter.GetCustomAttributes(inherit: true))

@@ -101,7 +101,7 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
         return new ValueTask<object?>(s_sent);
     }
 
-    /// <summary>Whether a string is text, which the framework writes: not if the handler declares, say, an <see cref="IComparable"/>.</summary>
+    /// <summary>Whether a string is text, which the framework writes: not if another type is declared, an interface for example.</summary>
     private bool IsLeft(HttpContext context)
     {
         if (!IsAlone)

@@ -32,7 +32,9 @@ internal static partial class ResponseBody
         if (contentType is not null)
         {
             typeBefore = headers.ContentType;
-            headers.ContentType = contentType;
+
+            // An empty one is none, as the framework's own property of the response has it.
+            headers.ContentType = contentType.Length == 0 ? default : contentType;
         }
 
         bool hasLength = whole is not null && threshold != 0 && IsServersOwnBody(context) && !ForbidsContentLength(response.StatusCode)
@@ -73,11 +75,18 @@ internal static partial class ResponseBody
     private static bool ForbidsContentLength(int status) =>
         status is < 200 or StatusCodes.Status204NoContent or StatusCodes.Status205ResetContent;
 
-    private static bool CarriesBody(HttpContext context)
+    /// <summary>
+    /// Whether the body is written. Where the status, or the method, has none, a server would throw it away; middleware that stands in the
+    /// body's place gets it all the same, and says in the head, its log or its cache what it makes of it.
+    /// </summary>
+    private static bool CarriesBody(HttpContext context) => !HasNoBody(context) || !IsServersOwnBody(context);
+
+    /// <summary>Whether the response ends with its head, whatever is written.</summary>
+    private static bool HasNoBody(HttpContext context)
     {
         int status = context.Response.StatusCode;
-        return !ForbidsContentLength(status)
-            && status != StatusCodes.Status304NotModified
-            && !HttpMethods.IsHead(context.Request.Method);
+        return ForbidsContentLength(status)
+            || status == StatusCodes.Status304NotModified
+            || HttpMethods.IsHead(context.Request.Method);
     }
 }

@@ -134,7 +134,10 @@ internal static partial class ResponseBody
     {
         if (context.Response.HasStarted)
         {
-            context.Abort();
+            if (!HasNoBody(context))
+            {
+                context.Abort();
+            }
         }
         else
         {

@@ -15,7 +15,7 @@ namespace ZeroAlloc.Integration.MinimalApi;
 
 /// <summary>
 /// An endpoint to which only ZeroAlloc adds a filter answers and logs as it does without one: every kind of parameter and value, by
-/// delegates made by reflection and by the framework's generator, with a status set before, and with validation, which adds a filter itself.
+/// delegates made by reflection and by the framework's generator, with a status set before, and with validation, which adds a filter too.
 /// </summary>
 public sealed partial class LoneFilterTests
 {

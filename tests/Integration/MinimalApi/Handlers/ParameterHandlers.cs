@@ -37,7 +37,8 @@ internal static class ParameterHandlers
     {
         routes.MapPost("/number", ([FromBody] int value) => Results.Ok(value));
         routes.MapPost("/guid", ([FromBody] Guid value) => new City("x", value.Version));
-        routes.MapPost("/guid-or-empty", ([FromBody(EmptyBodyBehavior = EmptyBodyBehavior.Allow)] Guid value) => new City("x", value.Version));
+        routes.MapPost(
+            "/guid-or-empty", ([FromBody(EmptyBodyBehavior = EmptyBodyBehavior.Allow)] Guid value) => new City("x", value.Version));
         routes.MapPost("/money", (Money money) => money);
         routes.MapPost("/money-or-null", (Money? money) => money);
         routes.MapPost("/money-id", (Money money, int id) => new City(money.Currency ?? "", id));

@@ -1,0 +1,123 @@
+using System.Text.Json.Serialization;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.TestHost;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Integration.Hosting;
+using ZeroAlloc.Integration.MinimalApi.Handlers;
+
+namespace ZeroAlloc.Integration.MinimalApi;
+
+/// <summary>What the filter of an endpoint changes nevertheless, by the numbers in docs/differences.md.</summary>
+public sealed partial class LoneFilterDifferenceTests
+{
+    private const string Answered = "200 {\"name\":\"x\",\"size\":1}";
+
+    [Fact]
+    public async Task Difference_80_HandlerReturnsNullAsTask_OtherExceptionHere()
+    {
+        (string stock, string ours) = await AskAsync(static app => app.MapGet("/", Task<City>? () => null));
+
+        Assert.Equal("InvalidOperationException: The Task returned by the Delegate must not be null.", stock);
+        Assert.StartsWith("NullReferenceException", ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_81_TypeWithoutMetadata_EveryRequestFailsInStockThatEndpointAloneHere()
+    {
+        static void Map(WebApplication app)
+        {
+            app.MapGet("/", static () => new City("x", 1));
+            app.MapGet("/unknown", static () => new Plain());
+        }
+
+        static void Configure(IServiceCollection services) =>
+            services.ConfigureHttpJsonOptions(static options => options.SerializerOptions.TypeInfoResolver = CityContext.Default);
+
+        (string stock, string ours) = await AskAsync(Map, services: Configure);
+        Assert.StartsWith("NotSupportedException", stock, StringComparison.Ordinal);
+        Assert.Equal(Answered, ours);
+        Assert.StartsWith("NotSupportedException", (await AskAsync(Map, "/unknown", Configure)).Ours, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Difference_R16_BindAsyncSets400Itself_HandlerRunsInStockAlone()
+    {
+        (string stock, string ours) = await AskAsync(
+            static app => app.MapGet("/", static (Bound bound) => new City("x", bound.X)), "/?status=400");
+
+        Assert.Equal("400 {\"name\":\"x\",\"size\":0}", stock);
+        Assert.Equal("400 ", ours);
+    }
+
+    [Fact]
+    public async Task Difference_R17_ParameterNotBound_ServicesAreMadeHereAlone()
+    {
+        static void Map(WebApplication app) => app.MapGet("/", static (int id, [FromServices] Failing service) => new City("x", id));
+
+        (string stock, string ours) = await AskAsync(Map, services: static services => services.AddTransient<Failing>());
+
+        Assert.Equal("400 ", stock);
+        Assert.Equal("InvalidOperationException: made", ours);
+    }
+
+    [Fact]
+    public async Task Get_HandlerByTheFrameworksGenerator_IsGenerated()
+    {
+        await using WebApplication app = await App.StartAsync(static _ => { }, GeneratedHandlers.GeneratedHandlers.Map);
+
+        IEnumerable<Endpoint> endpoints = app.Services.GetRequiredService<Microsoft.AspNetCore.Routing.EndpointDataSource>().Endpoints;
+        Assert.All(
+            endpoints,
+            static endpoint => Assert.NotNull(endpoint.Metadata.GetMetadata<System.CodeDom.Compiler.GeneratedCodeAttribute>()));
+    }
+
+    [Fact]
+    public async Task Get_OneValue_Same()
+    {
+        (string stock, string ours) = await AskAsync(static app => app.MapGet("/", static () => new City("x", 1)));
+
+        Assert.Equal((Answered, Answered), (stock, ours));
+    }
+
+    private static async Task<(string Stock, string Ours)> AskAsync(
+        Action<WebApplication> map, string path = "/", Action<IServiceCollection>? services = null)
+    {
+        List<string> answers = [];
+        foreach (bool ours in (bool[])[false, true])
+        {
+            await using WebApplication app = await App.StartAsync(
+                added =>
+                {
+                    services?.Invoke(added);
+                    if (ours)
+                    {
+                        added.AddZeroAllocFormatters();
+                    }
+                },
+                map);
+            using HttpClient client = app.GetTestClient();
+            try
+            {
+                using HttpResponseMessage answer = await client.GetAsync(
+                    new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+                answers.Add($"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync(TestContext.Current.CancellationToken)}");
+            }
+            catch (Exception e) when (e is InvalidOperationException or NullReferenceException or NotSupportedException)
+            {
+                answers.Add($"{e.GetType().Name}: {e.Message}");
+            }
+        }
+
+        return (answers[0], answers[1]);
+    }
+
+    private sealed class Failing
+    {
+        public Failing() => throw new InvalidOperationException("made");
+    }
+
+    [JsonSerializable(typeof(City))]
+    private sealed partial class CityContext : JsonSerializerContext;
+}
