@@ -1,4 +1,5 @@
 using System.Runtime.Serialization;
+using System.Xml;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.Extensions.DependencyInjection;
@@ -103,6 +104,14 @@ public sealed class DataContractOutputTests : IAsyncLifetime
         await CompareAsync(twins, "ok", false, "Accept", "application/xml");
     }
 
+    [Fact]
+    public async Task Get_DerivedFormatterWithoutOverrides_SameAnswerByCompiledCode()
+    {
+        await using XmlTwins twins = await XmlTwins.StartByContractAsync(static mvc => Change(mvc, nameof(DerivedFormatter)));
+
+        await CompareAsync(twins, "ok", true, "Accept", "application/xml");
+    }
+
     /// <summary>With both serializers, the first that was added writes.</summary>
     [Fact]
     public async Task Get_BothSerializers_SameAnswer()
@@ -125,7 +134,7 @@ public sealed class DataContractOutputTests : IAsyncLifetime
                 stock.WriterSettings.OmitXmlDeclaration = false;
                 break;
             case "Root":
-                stock.SerializerSettings = new DataContractSerializerSettings { RootName = new System.Xml.XmlDictionary().Add("other") };
+                stock.SerializerSettings = new DataContractSerializerSettings { RootName = new XmlDictionary().Add("other") };
                 break;
             case "Known":
                 stock.SerializerSettings = new DataContractSerializerSettings { KnownTypes = [typeof(Invoice)] };
@@ -138,7 +147,7 @@ public sealed class DataContractOutputTests : IAsyncLifetime
                 break;
             default:
                 mvc.OutputFormatters.Remove(stock);
-                mvc.OutputFormatters.Add(new OwnFormatter());
+                mvc.OutputFormatters.Add(change == nameof(DerivedFormatter) ? new DerivedFormatter() : new OwnFormatter());
                 break;
         }
     }
@@ -159,5 +168,12 @@ public sealed class DataContractOutputTests : IAsyncLifetime
 
     private sealed class OwnFormatter : XmlDataContractSerializerOutputFormatter
     {
+        public override XmlWriter CreateXmlWriter(TextWriter writer, XmlWriterSettings xmlWriterSettings)
+        {
+            xmlWriterSettings.Indent = true;
+            return base.CreateXmlWriter(writer, xmlWriterSettings);
+        }
     }
+
+    private sealed class DerivedFormatter : XmlDataContractSerializerOutputFormatter;
 }
