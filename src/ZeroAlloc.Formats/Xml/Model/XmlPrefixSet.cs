@@ -90,12 +90,18 @@ internal sealed class XmlPrefixSet
 
     /// <summary>Whether neither prefix nor namespace has a meaning of its own, and no prefix that is made up looks like it.</summary>
     private static bool IsPlain(XmlQualifiedName name) =>
-        name.Name.Length > 0
+        IsAsciiNCName(name.Name)
         && name.Name is not ("xsi" or "xsd")
         && !name.Name.StartsWith("xml", StringComparison.OrdinalIgnoreCase)
         && !(name.Name.Length > 1 && name.Name[0] is 'p' or 'q' && name.Name[1..].All(char.IsDigit))
         && name.Namespace.Length > 0
         && !XmlTypePrefixes.Reserved.Contains(name.Namespace)
         && name.Namespace != XmlPrimitives.BeyondXsd
-        && (name.Name + name.Namespace).All(static c => c is > ' ' and <= '~');
+        && name.Namespace.All(static c => c is > ' ' and <= '~');
+
+    /// <summary>
+    /// Whether a prefix is a name without a colon, in ASCII. A set takes any text for a prefix: one that is no name would be markup.
+    /// </summary>
+    private static bool IsAsciiNCName(string text) =>
+        text.Length > 0 && XmlConvert.IsStartNCNameChar(text[0]) && text.All(static c => c <= '~' && XmlConvert.IsNCNameChar(c));
 }

@@ -24,6 +24,9 @@ internal abstract class XmlReaderUnderTest
     /// <summary>Reads a document where that is sure.</summary>
     public abstract bool TryRead(ReadOnlySpan<byte> document, out object? value);
 
+    /// <summary>Reads a document by the engine, whichever of the two readers takes it.</summary>
+    public abstract object? Deserialize(byte[] document);
+
     /// <summary>Asserts that what is read is what XmlSerializer reads; returns whether it was read.</summary>
     public bool Check(byte[] document, ReadOnlySpan<byte> placed)
     {
@@ -58,5 +61,7 @@ internal abstract class XmlReaderUnderTest
             value = typed;
             return isSure;
         }
+
+        public override object? Deserialize(byte[] document) => ZeroAllocXml.Deserialize<T>(document);
     }
 }

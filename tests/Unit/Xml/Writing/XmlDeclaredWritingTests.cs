@@ -40,6 +40,46 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
         Assert.True(compiled > 200 || !CompiledShapes.MayExist, $"{compiled} documents");
     }
 
+    /// <summary>A set that is made of qualified names takes any text for a prefix; the writer behind XmlSerializer refuses it.</summary>
+    [Theory]
+    [InlineData("x=\"u\"><A>evil</A><y")]
+    [InlineData("x=\"u\"")]
+    [InlineData("x='u'")]
+    [InlineData("x/><A>evil</A><y")]
+    [InlineData("1a")]
+    [InlineData("-")]
+    [InlineData(".a")]
+    [InlineData("a:b")]
+    [InlineData(":")]
+    [InlineData("<A>")]
+    [InlineData("&amp;")]
+    [InlineData("]]>")]
+    [InlineData("a+b")]
+    [InlineData("a b")]
+    [InlineData("a\0")]
+    public void Serialize_PrefixThatIsNoName_ThrowsAsXmlSerializer(string prefix)
+    {
+        foreach (string ns in (string[])["urn:x", "urn:invoice", Basic])
+        {
+            XmlSerializerNamespaces prefixes = Of((prefix, ns));
+            Assert.Null(XmlPrefixSet.Of(prefixes.ToArray(), "urn:invoice"));
+            AssertThrows(Full(prefixes));
+            AssertThrows(new Note { Prefixes = prefixes, Text = "a" });
+            AssertThrows(new InField { Prefixes = prefixes, Text = "a" });
+        }
+    }
+
+    [Theory]
+    [InlineData("a.b-c_d1")]
+    [InlineData("_")]
+    [InlineData("a\u00E4")]
+    public void Serialize_PrefixThatIsAName_AsXmlSerializer(string prefix)
+    {
+        AssertSameQuickly(Full(Of((prefix, Basic))));
+        AssertSameQuickly(Full(Of((prefix, "urn:invoice"))));
+        AssertSameQuickly(new InField { Prefixes = Of((prefix, "urn:x=\"y\"&<z>")), Text = "a" });
+    }
+
     [Fact]
     public void Serialize_ThroughTheContract_AsXmlSerializer()
     {
@@ -196,6 +236,20 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
         element.SetAttribute("n", "urn:other", "v");
         element.SetAttribute("b", Basic, "v");
         return element;
+    }
+
+    private static void AssertThrows<T>(T value)
+    {
+        Assert.Throws<InvalidOperationException>(() => StockXml.Write(value));
+        AssertSameQuickly(value);
+    }
+
+    public class InField
+    {
+        [XmlNamespaceDeclarations]
+        public XmlSerializerNamespaces? Prefixes;
+
+        public string? Text { get; set; }
     }
 
     public class Throwing

@@ -32,6 +32,9 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     /// <summary>Place among the elements; -1 for none.</summary>
     public int Order { get; init; } = -1;
 
+    /// <summary>Whether it is text and nothing else: it is sorted last, and has no place.</summary>
+    public bool IsText => Kind == XmlMemberKind.Text || Type is MappedLeft { TakesText: true, TakesElements: false };
+
     /// <summary>The <c>bool</c> that says whether it is written.</summary>
     public MemberInfo? Specified { get; init; }
 

@@ -20,6 +20,8 @@ internal sealed class MappedObject(Type type, string name, string ns) : MappedTy
     /// <summary>Whether all members are known.</summary>
     public bool IsComplete { get; set; }
 
-    /// <summary>The member of that name, declared here or in a base class.</summary>
-    public MappedMember? Find(string member) => Members.Find(known => known.Member.Name == member) ?? Base?.Find(member);
+    /// <summary>Whether there is a member of that name, declared here or in a base class.</summary>
+    public bool Declares(string member) => Namespaces?.Name == member
+        || Members.Exists(known => known.Member.Name == member)
+        || Base?.Declares(member) == true;
 }

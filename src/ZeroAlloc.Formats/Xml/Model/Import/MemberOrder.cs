@@ -6,11 +6,9 @@ internal static class MemberOrder
     /// <summary>Compares as XmlSerializer does.</summary>
     public static int Compare(MappedMember one, MappedMember other)
     {
-        bool isText = one.Kind == XmlMemberKind.Text;
-        bool isOtherText = other.Kind == XmlMemberKind.Text;
-        if (isText || isOtherText)
+        if (one.IsText || other.IsText)
         {
-            return isText.CompareTo(isOtherText);
+            return one.IsText.CompareTo(other.IsText);
         }
 
         // A place that is none, -1, becomes the largest number there is.

@@ -21,6 +21,7 @@ internal sealed partial class XmlImporter
                 owner.Namespaces = XmlMembers.TypeOf(member) == typeof(XmlSerializerNamespaces) && XmlMembers.CanSet(member)
                     ? member
                     : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has namespaces of a kind that is not followed");
+                AddUnlessInherited(owner, new MappedMember(member, XmlMemberKind.Left, new MappedLeft(typeof(XmlSerializerNamespaces))));
                 continue;
             }
 
@@ -32,16 +33,23 @@ internal sealed partial class XmlImporter
                 ShouldSerialize = XmlMembers.ShouldSerializeOf(member),
             };
             (_items, _nesting) = (items, nesting);
-            if (!IsHeir(owner, mapped))
-            {
-                owner.Members.Add(mapped);
-            }
+            AddUnlessInherited(owner, mapped);
         }
 
         if (owner.Members.Exists(static member => member.Order >= 0))
         {
-            // Not stable, and XmlSerializer sorts with the same method: the same order comes out.
+            // Not stable, and XmlSerializer sorts the same members with the same method: the same order comes out.
             owner.Members.Sort(static (one, other) => MemberOrder.Compare(one, other));
+        }
+
+        owner.Members.RemoveAll(member => member.Member == owner.Namespaces);
+    }
+
+    private static void AddUnlessInherited(MappedObject owner, MappedMember mapped)
+    {
+        if (!IsHeir(owner, mapped))
+        {
+            owner.Members.Add(mapped);
         }
     }
 
@@ -60,7 +68,7 @@ internal sealed partial class XmlImporter
             }
         }
 
-        return owner.Base?.Find(mapped.Member.Name) is not null;
+        return owner.Base?.Declares(mapped.Member.Name) == true;
     }
 
     private MappedMember ImportMember(MemberInfo member, XmlAttributes attributes, string ns)

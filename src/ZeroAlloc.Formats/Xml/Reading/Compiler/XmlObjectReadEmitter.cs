@@ -127,7 +127,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             Il.Emit(OpCodes.Castclass, _plan.Type);
             Il.Emit(OpCodes.Stloc, _item);
         }
-        else if (!IsPlainStruct && _plan.Type.GetConstructor([]) is { } constructor)
+        else if (XmlReadShapes.Constructor(_plan) is { } constructor)
         {
             Il.Emit(OpCodes.Newobj, constructor);
             Il.Emit(OpCodes.Stloc, _item);
@@ -138,9 +138,6 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitClear(_item);
         }
     }
-
-    /// <summary>Whether it is a struct of which DataContractSerializer runs no constructor, even where there is one.</summary>
-    private bool IsPlainStruct => _plan.Type.IsValueType && _elements.Exists(XmlReadShapes.IsByContract);
 
     /// <summary>Tells the object of itself.</summary>
     private void EmitCallbacks(IEnumerable<MethodInfo> methods)

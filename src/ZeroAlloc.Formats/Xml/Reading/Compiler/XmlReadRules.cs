@@ -101,9 +101,9 @@ internal sealed class XmlReadRules
     private string? WhyNotObject(XmlObjectPlan plan)
     {
         Type type = plan.Type;
-        if (!plan.IsAbstract)
+        if (!plan.IsAbstract && WhyNotConstructor(plan) is { } refused)
         {
-            JudgeConstructor(plan);
+            return refused;
         }
 
         if (plan.Namespaces is { } namespaces)
@@ -121,10 +121,15 @@ internal sealed class XmlReadRules
             Prove($"{type} is told when it is read, {told.Name}");
         }
 
-        string[] names = [.. XmlReadShapes.Elements(plan).Select(static member => member.Element!.Tag.Name)];
+        string[] names = [.. XmlReadShapes.ElementNames(plan)];
         if (plan.Members.Count > MaxMembers || names.Distinct().Count() < names.Length)
         {
             return $"{type} has more than {MaxMembers} members, or several elements of one name";
+        }
+
+        if (XmlReadShapes.HasElementsBehindWildcard(plan))
+        {
+            return $"{type} has elements with a place behind a member that takes elements of any name";
         }
 
         if (plan.Members.Find(static member => member.Kind == XmlMemberKind.Text) is { } text
@@ -171,7 +176,7 @@ internal sealed class XmlReadRules
             : null;
     }
 
-    private void JudgeConstructor(XmlObjectPlan plan)
+    private string? WhyNotConstructor(XmlObjectPlan plan)
     {
         Type type = plan.Type;
         if (plan.IsUninitialized)
@@ -181,14 +186,23 @@ internal sealed class XmlReadRules
                 Prove($"{type} has a finalizer");
             }
 
-            return;
+            return null;
         }
 
-        ConstructorInfo? constructor = type.GetConstructor([]);
-        if (constructor is null ? !type.IsValueType : !ReplaySafety.Runs(constructor))
+        if (XmlReadShapes.Constructor(plan) is not { } constructor)
         {
-            Prove($"{type} has a constructor with code of its own");
+            return type.IsValueType ? null : $"{type} has no constructor without parameters";
         }
+
+        if (ReplaySafety.Runs(constructor))
+        {
+            return null;
+        }
+
+        Prove($"{type} has a constructor with code of its own");
+        return XmlReadShapes.IsReflected(constructor)
+            ? $"{type} has a constructor with code of its own that is not public or must not be called"
+            : null;
     }
 
     private void JudgeMember(XmlMemberPlan member, Type owner, bool hasCollections)

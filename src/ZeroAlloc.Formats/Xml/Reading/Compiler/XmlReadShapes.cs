@@ -1,5 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Left;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -16,6 +17,44 @@ internal static class XmlReadShapes
             ? choice.Alternatives.Select((alternative, index) =>
                 member with { Element = alternative, IdentifierValue = choice.Identifiers?[index] })
             : [member]);
+
+    /// <summary>
+    /// The constructor that XmlSerializer runs, whoever may call it; null for a struct without one, and for what has none to run.
+    /// </summary>
+    public static ConstructorInfo? Constructor(XmlObjectPlan plan) =>
+        plan.Type.IsValueType && plan.Members.Exists(IsByContract)
+            ? null
+            : plan.Type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, []);
+
+    /// <summary>Whether XmlSerializer runs a constructor by reflection, which puts what it throws into an exception of its own.</summary>
+    public static bool IsReflected(ConstructorInfo constructor) =>
+        !constructor.IsPublic || constructor.GetCustomAttribute<ObsoleteAttribute>(inherit: false) is { IsError: true };
+
+    /// <summary>
+    /// Whether elements are read in their order, and some have their place behind a member that takes elements of any name: that takes
+    /// them, too.
+    /// </summary>
+    public static bool HasElementsBehindWildcard(XmlObjectPlan plan)
+    {
+        int wildcard = plan.IsSequence ? plan.Members.FindIndex(IsWildcard) : -1;
+        return wildcard >= 0
+            && plan.Members.Skip(wildcard + 1).Any(static member => member.Kind is XmlMemberKind.Element or XmlMemberKind.FlatList);
+    }
+
+    /// <summary>The names of all elements that an object has members for, whatever reads those.</summary>
+    public static IEnumerable<string> ElementNames(XmlObjectPlan plan) => Elements(plan)
+        .Select(static member => member.Element!.Tag.Name)
+        .Concat(plan.Members.Select(static member => member switch
+        {
+            { Value: XmlLeftPlan left } => left.Element,
+            { Element.Value: XmlNodePlan { IsWrapped: false, Element: { } named } } => named.Name,
+            { Element: { Value: XmlNodePlan { IsWrapped: true }, Tag.Name: var name } } => name,
+            _ => null,
+        }).OfType<string>());
+
+    private static bool IsWildcard(XmlMemberPlan member) => member.LeavesNodes
+        || member is { Element.Value: XmlNodePlan { IsWrapped: false, Element: null } }
+            or { Value: XmlLeftPlan { TakesElements: true } };
 
     /// <summary>
     /// The name of an attribute as it stands in documents; for one with a namespace, in those that were brought into plain form, where

@@ -2,6 +2,7 @@ using System.Collections;
 using System.Globalization;
 using System.Reflection;
 using System.Text;
+using System.Xml;
 
 namespace ZeroAlloc.Unit.Xml.DataContracts.Reading;
 
@@ -29,6 +30,9 @@ internal sealed class GraphText
         {
             case null:
                 _text.Append("null");
+                return;
+            case XmlNode node:
+                _text.Append(node.OuterXml);
                 return;
             case DateTime date:
                 _text.Append(CultureInfo.InvariantCulture, $"{date.Ticks} {date.Kind}");
