@@ -229,8 +229,11 @@ public ref partial struct XmlBodyWriter : IDisposable
 
     private void WritePendingNamespaces(XmlDocumentState state)
     {
-        foreach (XmlBinding binding in state.OwnBindings)
+        // As XmlWriter does: the one that was needed last is first.
+        ReadOnlySpan<XmlBinding> bindings = state.OwnBindings;
+        for (int i = bindings.Length - 1; i >= 0; i--)
         {
+            XmlBinding binding = bindings[i];
             if (binding.IsPending)
             {
                 _output.WriteNamespace(binding.Prefix, binding.Uri);

@@ -18,6 +18,8 @@ public sealed class XmlFormatOptions
     /// <summary>Value of <see cref="MaxNameLength"/> unless set.</summary>
     internal const int DefaultMaxNameLength = 10_000;
 
+    private static readonly XmlFormatOptions s_formatter = new() { ReadsAsFormatter = true };
+
     private XmlDictionaryReaderQuotas? _quotas;
 
     /// <summary>What holds where no options are given.</summary>
@@ -105,10 +107,27 @@ public sealed class XmlFormatOptions
     public bool RefuseInvalidCharacters { get; init; }
 
     /// <summary>
+    /// Whether documents are read as ASP.NET Core's formatter reads them, and not as XmlSerializer reads a stream: with white space alone
+    /// in strings, without processing instructions, and without a check of characters.
+    /// </summary>
+    internal bool ReadsAsFormatter { get; private init; }
+
+    /// <summary>
     /// Whether the compiled reader may meet what exceeds a limit: names and attributes of the types themselves are below the defaults.
     /// </summary>
     internal bool HasLowerLimits =>
         MaxAttributes < DefaultMaxAttributes || MaxNamespaces < DefaultMaxNamespaces || MaxNameLength < DefaultMaxNameLength;
+
+    /// <summary>The same limits, for bodies of requests.</summary>
+    internal XmlFormatOptions ForFormatter => ReadsAsFormatter ? this : HasDefaultLimits ? s_formatter : new XmlFormatOptions
+    {
+        MaxDepth = MaxDepth,
+        MaxAttributes = MaxAttributes,
+        MaxNamespaces = MaxNamespaces,
+        MaxNameLength = MaxNameLength,
+        RefuseInvalidCharacters = RefuseInvalidCharacters,
+        ReadsAsFormatter = true,
+    };
 
     /// <summary>Whether nobody has set a limit.</summary>
     internal bool HasDefaultLimits => (MaxDepth, MaxAttributes, MaxNamespaces, MaxNameLength)

@@ -76,7 +76,8 @@ public static class ZeroAllocXml
     /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <remarks>
-    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no
+    /// What is read, and what is refused, is what <see cref="XmlSerializer.Deserialize(Stream)"/> reads and refuses, within the limits of
+    /// the options. After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no
     /// other allocation; linear in the size of the text. Documents that are malformed or unusual are read a second
     /// time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and character references.
     /// </remarks>
@@ -172,8 +173,7 @@ public static class ZeroAllocXml
     /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     /// <remarks>
-    /// The document is held in memory as a whole: bound what the stream may bring. Strings of nothing but white space are kept, as
-    /// in ASP.NET Core; XmlSerializer makes them empty where it is given a stream. <b>Cost</b>: the objects that the document
+    /// The document is held in memory as a whole: bound what the stream may bring. <b>Cost</b>: the objects that the document
     /// describes, and no other allocation of ours, if it is in UTF-8. <b>Trust</b>: as for
     /// <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>.
     /// </remarks>

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
@@ -56,7 +57,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.Xml"/>. Pass the same object each time.
     /// </param>
     /// <param name="contentType">
-    /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.
+    /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>; without a charset, or with this one.
     /// </param>
     /// <param name="cancellationToken">
     /// Stops writing. Without one the request's own token stops a body that is not complete yet:
@@ -64,6 +65,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// </param>
     /// <returns>A task to await once, at once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
+    /// <exception cref="ArgumentException"><paramref name="contentType"/> has another charset than UTF-8.</exception>
     /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
@@ -82,6 +84,7 @@ public static class ZeroAllocHttpResponseExtensions
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(response);
+        XmlContentType.ThrowIfNotUtf8(contentType);
         return EndpointServices.Of(response.HttpContext).XmlUnder(options).WriteAsync(
             response.HttpContext, model, contentType, cancellationToken);
     }

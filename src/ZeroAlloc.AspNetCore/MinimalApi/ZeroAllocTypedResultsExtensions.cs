@@ -38,7 +38,7 @@ public static class ZeroAllocTypedResultsExtensions
         /// <param name="model">The model; null sends an empty body.</param>
         /// <param name="options">Options to use instead of <see cref="XmlFormatOptions.Default"/>. Pass the same object each time.</param>
         /// <param name="contentType">
-        /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>. The body is UTF-8 whatever it says.
+        /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>; without a charset, or with this one.
         /// </param>
         /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
         [RequiresUnreferencedCode(ZeroAlloc.Formats.ZeroAllocXml.MayBeTrimmed)]

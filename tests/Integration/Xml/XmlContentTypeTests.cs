@@ -1,5 +1,6 @@
 using System.Text;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
@@ -52,9 +53,46 @@ public sealed class XmlContentTypeTests
         }
     }
 
-    private static async Task<int> PostAsync(WebApplication app, string path, string contentType)
+    [Theory]
+    [InlineData("application/xml; charset=utf-16")]
+    [InlineData("text/xml; charset=\"us-ascii\"")]
+    [InlineData("application/a+xml; a=b; CHARSET=latin1")]
+    public void ZeroAllocXml_CharsetOtherThanUtf8_ArgumentException(string contentType)
     {
-        using var content = new ByteArrayContent("<invoice number=\"3\" />"u8.ToArray());
+        Assert.Throws<ArgumentException>(nameof(contentType), () => Results.ZeroAllocXml(1, contentType: contentType));
+        Assert.Throws<ArgumentException>(nameof(contentType), () => TypedResults.ZeroAllocXml(1, contentType: contentType));
+        Assert.Throws<ArgumentException>(
+            nameof(contentType), () => { _ = new DefaultHttpContext().Response.WriteAsZeroAllocXmlAsync(1, contentType: contentType); });
+    }
+
+    [Theory]
+    [InlineData("application/a+xml")]
+    [InlineData("text/xml; charset=\"UTF-8\"")]
+    public void ZeroAllocXml_Utf8_ContentTypeAsItIs(string contentType) =>
+        Assert.Equal(contentType, TypedResults.ZeroAllocXml(1, contentType: contentType).ContentType);
+
+    /// <summary>Servers read as MVC's formatter does, clients as XmlSerializer does of a stream.</summary>
+    [Theory]
+    [InlineData("<invoice><?pi?></invoice>", 400)]
+    [InlineData("<invoice><Customer>a&#1;</Customer></invoice>", 200)]
+    [InlineData("<invoice><Customer> </Customer></invoice>", 200)]
+    public async Task Post_WhatReadersDifferIn_SameStatusAsControllers(string document, int status)
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters().AddTestControllers().AddXmlSerializerFormatters(),
+            static app =>
+            {
+                app.MapControllers();
+                app.MapPost("/body", (Body<Invoice> body) => body.Value.Customer?.Length);
+            });
+        Assert.Equal(status, await PostAsync(app, "/invoices/one", "application/xml", document));
+        Assert.Equal(status, await PostAsync(app, "/body", "application/xml", document));
+    }
+
+    private static async Task<int> PostAsync(
+        WebApplication app, string path, string contentType, string document = "<invoice number=\"3\" />")
+    {
+        using var content = new ByteArrayContent(Encoding.UTF8.GetBytes(document));
         content.Headers.TryAddWithoutValidation("Content-Type", contentType);
         try
         {

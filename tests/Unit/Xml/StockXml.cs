@@ -21,6 +21,9 @@ internal static class StockXml
         return Encoding.UTF8.GetString(stream.ToArray());
     }
 
+    /// <summary>What XmlSerializer reads of a stream.</summary>
+    public static T? ReadStream<T>(byte[] document) => (T?)new XmlSerializer(typeof(T)).Deserialize(new MemoryStream(document));
+
     /// <summary>What the input formatter reads.</summary>
     public static T? Read<T>(byte[] document)
     {

@@ -61,6 +61,41 @@ public sealed class XmlBodyWriterTests
         }
     }
 
+    /// <summary>Declarations that the element and its attributes need come at the end of the tag, the last one first.</summary>
+    [Fact]
+    public void WriteAttribute_SeveralPrefixes_DeclaredInTheOrderOfXmlWriter()
+    {
+        StringBuilder text = new();
+        using (XmlWriter stock = XmlWriter.Create(text, WrittenXml.Settings))
+        {
+            stock.WriteStartElement("a", "root", "urn:a");
+            stock.WriteAttributeString("b", "one", "urn:b", "1");
+            stock.WriteAttributeString("c", "two", "urn:c", "2");
+            stock.WriteAttributeString("xmlns", "d", null, "urn:d");
+            stock.WriteAttributeString("b", "three", "urn:b", "3");
+            stock.WriteStartElement("e", "inner", "urn:e");
+            stock.WriteAttributeString("b", "one", "urn:other", "1");
+            stock.WriteEndElement();
+            stock.WriteEndElement();
+        }
+
+        TinyBlockWriter sink = new();
+        XmlBodyWriter writer = new(sink);
+        writer.WriteStartElement("a", "root", "urn:a");
+        writer.WriteAttribute("b", "one", "urn:b", "1");
+        writer.WriteAttribute("c", "two", "urn:c", "2");
+        writer.WriteNamespace("d", "urn:d");
+        writer.WriteAttribute("b", "three", "urn:b", "3");
+        writer.WriteStartElement("e", "inner", "urn:e");
+        writer.WriteAttribute("b", "one", "urn:other", "1");
+        writer.WriteEndElement();
+        writer.WriteEndElement();
+        writer.Complete();
+        writer.Dispose();
+
+        Assert.Equal(text.ToString(), Encoding.UTF8.GetString(sink.ToArray()));
+    }
+
     [Fact]
     public void WriteElement_EveryType_HasTheTextOfXmlSerializer()
     {

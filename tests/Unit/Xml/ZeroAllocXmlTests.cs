@@ -108,11 +108,10 @@ public sealed class ZeroAllocXmlTests
     [InlineData("<parcel xmlns=\"urn:parcels\"/>trailing")]
     [InlineData(Billion)]
     [InlineData("<!DOCTYPE parcel SYSTEM \"file:///etc/passwd\"><parcel xmlns=\"urn:parcels\"/>")]
-    [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><parcel xmlns=\"urn:parcels\"/>")]
     public async Task Deserialize_NotADocumentOfTheType_ThrowsAsStock(string text)
     {
         byte[] document = Encoding.UTF8.GetBytes(text);
-        Exception? stock = Record.Exception(() => StockXml.Read<Parcel>(document));
+        Exception? stock = Record.Exception(() => StockXml.ReadStream<Parcel>(document));
         Exception? span = Record.Exception(() => ZeroAllocXml.Deserialize<Parcel>(document));
         Exception? pipe = await Record.ExceptionAsync(async () => await ReadAsync<Parcel>(document));
 
@@ -120,6 +119,41 @@ public sealed class ZeroAllocXmlTests
             (stock?.GetType(), stock?.Message, stock?.InnerException?.Message),
             (span?.GetType(), span?.Message, span?.InnerException?.Message));
         Assert.Equal((stock?.GetType(), stock?.Message), (pipe?.GetType(), pipe?.Message));
+    }
+
+    [Theory]
+    [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><parcel xmlns=\"urn:parcels\"/>")]
+    [InlineData("<?xml version='1.0'\tencoding = 'utf-16' ?><parcel xmlns=\"urn:parcels\"/>")]
+    [InlineData("\uFEFF<?xml version='1.0' encoding='us-ascii'?><parcel xmlns=\"urn:parcels\"/>")]
+    public async Task Deserialize_DocumentThatSaysAnotherEncoding_XmlException(string text)
+    {
+        byte[] document = Encoding.UTF8.GetBytes(text);
+
+        Assert.Throws<XmlException>(() => ZeroAllocXml.Deserialize<Parcel>(document));
+        await Assert.ThrowsAsync<XmlException>(async () => await ReadAsync<Parcel>(document));
+    }
+
+    [Theory]
+    [InlineData("utf-16")]
+    [InlineData("utf-16BE")]
+    [InlineData("utf-32")]
+    [InlineData("utf-32BE")]
+    public void Deserialize_BytesOfAnotherEncoding_XmlException(string name)
+    {
+        Encoding encoding = Encoding.GetEncoding(name);
+        byte[] document = encoding.GetBytes("<parcel xmlns=\"urn:parcels\"/>");
+
+        Assert.Throws<XmlException>(() => ZeroAllocXml.Deserialize<Parcel>(document));
+        Assert.Throws<XmlException>(() => ZeroAllocXml.Deserialize<Parcel>([.. encoding.GetPreamble(), .. document]));
+    }
+
+    [Fact]
+    public void Deserialize_DeclarationLongerThanIsLookedAt_XmlException()
+    {
+        string spaces = new(' ', 600);
+        byte[] document = Encoding.UTF8.GetBytes($"<?xml version=\"1.0\"{spaces}encoding=\"iso-8859-1\"?><parcel xmlns=\"urn:parcels\"/>");
+
+        Assert.Throws<XmlException>(() => ZeroAllocXml.Deserialize<Parcel>(document));
     }
 
     [Theory]

@@ -31,7 +31,7 @@ internal sealed partial class XmlFormat : BodyFormat
     {
         _isByContract = isByContract;
         Options = options;
-        ReadingOptions = readingOptions;
+        ReadingOptions = readingOptions.ForFormatter;
         Log = log;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.EffectiveXmlBufferLimit;

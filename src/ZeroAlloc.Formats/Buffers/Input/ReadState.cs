@@ -28,6 +28,12 @@ internal ref struct ReadState
     /// </summary>
     public int Prefixes;
 
+    /// <summary>
+    /// Whether the reader declines values with text of white space alone, or that begins with some where it may be left out: XML's
+    /// readers differ in that.
+    /// </summary>
+    public bool DeclinesBlankText;
+
     /// <summary>The elements of the collections that are being read, the innermost first.</summary>
     public ElementScratch? Scratches;
 

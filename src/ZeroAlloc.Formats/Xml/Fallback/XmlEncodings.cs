@@ -42,6 +42,25 @@ internal static class XmlEncodings
         }
     }
 
+    /// <summary>
+    /// Refuses a document that XmlSerializer would take for one in another encoding than UTF-8, in which no limits were held.
+    /// </summary>
+    /// <exception cref="XmlException">It says so, by a byte order mark, its first characters, or its declaration.</exception>
+    public static void ThrowUnlessUtf8(ReadOnlySpan<byte> document)
+    {
+        bool isOther = document is [0xFE or 0xFF or 0, ..] or [_, 0, ..] or [0x4C, 0x6F, 0xA7, 0x94, ..];
+        ReadOnlySpan<byte> text = document.StartsWith(Encoding.UTF8.Preamble) ? document[Encoding.UTF8.Preamble.Length..] : document;
+        string head = Encoding.Latin1.GetString(text[..Math.Min(text.Length, MaxDeclaration)]);
+        bool isDeclared = head.StartsWith("<?xml", StringComparison.Ordinal) && head.Length > 5 && char.IsWhiteSpace(head[5]);
+        string? said = isDeclared && !head.Contains("?>", StringComparison.Ordinal) && text.Length > MaxDeclaration
+            ? "unknown"
+            : Said(head, out _);
+        if (isOther || (said is not null && !said.Equals("utf-8", StringComparison.OrdinalIgnoreCase)))
+        {
+            throw new XmlException($"The encoding '{said ?? "unknown"}' of the document is not 'utf-8'.");
+        }
+    }
+
     /// <summary>Brings a document into UTF-8.</summary>
     /// <param name="document">The document.</param>
     /// <param name="utf8">The same in UTF-8, for the caller to dispose.</param>

@@ -74,13 +74,29 @@ internal static class XmlSerializerOf<T>
             throw new InvalidOperationException("There is an error in the XML document.", e);
         }
 
+        return options.ReadsAsFormatter
+            ? ReadAsFormatter(document, options, encoding ?? Encoding.UTF8)
+            : ReadAsStream(document, options);
+    }
+
+    /// <summary>Reads a document in UTF-8 as XmlSerializer reads a stream, which knows an encoding by the document alone.</summary>
+    private static T? ReadAsStream(ReadOnlyMemory<byte> document, XmlFormatOptions options)
+    {
+        XmlEncodings.ThrowUnlessUtf8(document.Span);
         using var stream = new BlockStream(document);
-        using var reader = XmlDictionaryReader.CreateTextReader(stream, encoding ?? Encoding.UTF8, options.Quotas, onClose: null);
+        return Instance.Deserialize(stream) is T value ? value : default;
+    }
+
+    /// <summary>Reads a document as ASP.NET Core's formatter does.</summary>
+    private static T? ReadAsFormatter(ReadOnlyMemory<byte> document, XmlFormatOptions options, Encoding encoding)
+    {
+        using var stream = new BlockStream(document);
+        using var reader = XmlDictionaryReader.CreateTextReader(stream, encoding, options.Quotas, onClose: null);
         try
         {
             return Instance.Deserialize(reader) is T value ? value : default;
         }
-        catch (InvalidOperationException e) when (XmlReaderFaults.Find(e, document, options.Quotas, encoding ?? Encoding.UTF8) is { } fault)
+        catch (InvalidOperationException e) when (XmlReaderFaults.Find(e, document, options.Quotas, encoding) is { } fault)
         {
             throw new InvalidOperationException(e.Message, fault);
         }

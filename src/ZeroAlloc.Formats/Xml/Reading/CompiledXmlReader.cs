@@ -67,10 +67,10 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
             return false;
         }
 
-        int depth = Math.Min(options.MaxDepth, MaxDepth);
+        var mode = new ReadMode(Math.Min(options.MaxDepth, MaxDepth), DeclinesBlankText: !_isByContract && !options.ReadsAsFormatter);
         if (_needsPlainForm)
         {
-            return ReadCanonical(utf8, prolog, depth, out value) == XmlReadOutcome.Read
+            return ReadCanonical(utf8, prolog, mode, out value) == XmlReadOutcome.Read
                 && (_declared is null || value is null || _declared.TryAdd(utf8, value));
         }
 
@@ -78,51 +78,51 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         bool isExpected = _expectsUnusual;
         if (isExpected)
         {
-            outcome = ReadCanonical(utf8, prolog, depth, out value);
+            outcome = ReadCanonical(utf8, prolog, mode, out value);
         }
 
         if (outcome == XmlReadOutcome.Declined)
         {
-            outcome = ReadPlain(utf8, prolog, depth, out value);
+            outcome = ReadPlain(utf8, prolog, mode, out value);
         }
 
         if (outcome == XmlReadOutcome.Declined && !isExpected)
         {
-            outcome = ReadCanonical(utf8, prolog, depth, out value);
+            outcome = ReadCanonical(utf8, prolog, mode, out value);
         }
 
         return outcome == XmlReadOutcome.Read && (_declared is null || value is null || _declared.TryAdd(utf8, value));
     }
 
     /// <summary>Reads a document in the form in which XmlSerializer would write it.</summary>
-    private XmlReadOutcome ReadCanonical(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    private XmlReadOutcome ReadCanonical(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
     {
         value = default;
         using PooledBlock canonical = PooledBlock.Rent();
-        XmlReadOutcome outcome = XmlCanonicalizer.TryWrite(_vocabulary.Value, utf8, prolog, canonical, depth, out bool isUnusual)
-            ? ReadPlain(canonical.WrittenSpan, 0, depth, out value)
-            : XmlReadOutcome.Declined;
+        bool isWritten = XmlCanonicalizer.TryWrite(
+            _vocabulary.Value, utf8, prolog, canonical, mode.Depth, mode.DeclinesBlankText, out bool isUnusual);
+        XmlReadOutcome outcome = isWritten ? ReadPlain(canonical.WrittenSpan, 0, mode, out value) : XmlReadOutcome.Declined;
         _expectsUnusual = isUnusual && outcome == XmlReadOutcome.Read;
         return outcome;
     }
 
-    private XmlReadOutcome ReadPlain(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    private XmlReadOutcome ReadPlain(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
     {
         if (_proof is null)
         {
-            return ReadAtOnce(utf8, prolog, depth, out value);
+            return ReadAtOnce(utf8, prolog, mode, out value);
         }
 
         value = default;
-        return !Proves(_proof, utf8, prolog, depth) ? XmlReadOutcome.Declined
-            : TryBuild(utf8, prolog, depth, out value) ? XmlReadOutcome.Read
+        return !Proves(_proof, utf8, prolog, mode) ? XmlReadOutcome.Declined
+            : TryBuild(utf8, prolog, mode, out value) ? XmlReadOutcome.Read
             : XmlReadOutcome.Failed;
     }
 
-    private XmlReadOutcome ReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    private XmlReadOutcome ReadAtOnce(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
     {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
+        var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
         try
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
@@ -150,10 +150,10 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     }
 
     /// <summary>Whether a document is plainly valid; no code of the application runs.</summary>
-    private bool Proves(XmlProvenShapeReader<T> proof, ReadOnlySpan<byte> utf8, int prolog, int depth)
+    private bool Proves(XmlProvenShapeReader<T> proof, ReadOnlySpan<byte> utf8, int prolog, ReadMode mode)
     {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
+        var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
         return IsEnd(ref reader, ref proof.Prove(ref reader, ref Unsafe.Add(ref start, prolog)));
     }
 
@@ -162,10 +162,10 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
     /// Doors tell by some exceptions that it is the client's fault, and word that by XmlSerializer's reading: with those, and with
     /// nothing else, the application's code is run once more.
     /// </remarks>
-    private bool TryBuild(ReadOnlySpan<byte> utf8, int prolog, int depth, out T? value)
+    private bool TryBuild(ReadOnlySpan<byte> utf8, int prolog, ReadMode mode, out T? value)
     {
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, depth);
+        var reader = mode.Start(ref Unsafe.Add(ref start, utf8.Length), slots);
         try
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
@@ -193,6 +193,14 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
 
         value = default;
         return false;
+    }
+
+    /// <summary>How a document is read.</summary>
+    /// <param name="Depth">Elements that may be open at once.</param>
+    /// <param name="DeclinesBlankText">See <see cref="ReadState.DeclinesBlankText"/>.</param>
+    private readonly record struct ReadMode(int Depth, bool DeclinesBlankText)
+    {
+        public ReadState Start(ref byte end, object[] slots) => new(ref end, slots, Depth) { DeclinesBlankText = DeclinesBlankText };
     }
 
     /// <summary>Whether a reader has come to the end of the document, but for whitespace.</summary>

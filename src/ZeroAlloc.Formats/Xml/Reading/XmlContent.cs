@@ -19,7 +19,7 @@ internal static class XmlContent
     {
         ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
         int length = XmlTextScanner.PlainLength(rest);
-        if ((uint)length < (uint)rest.Length && rest[length] == '<')
+        if ((uint)length < (uint)rest.Length && rest[length] == '<' && rest[0] != ' ')
         {
             // Latin-1 is what widens ASCII fastest.
             value = Encoding.Latin1.GetString(rest[..length]);
@@ -43,8 +43,8 @@ internal static class XmlContent
         int start = rest.IndexOfAnyExcept(" \t\n"u8);
         text = start < 0 ? [] : rest[start..];
 
-        // A reference to whitespace would not count either.
-        return ref text.StartsWith("&#"u8) || text.StartsWith("\r"u8)
+        // A reference to whitespace would not count either. Of a stream XmlSerializer takes the whole text.
+        return ref text.StartsWith("&#"u8) || text.StartsWith("\r"u8) || (start > 0 && reader.DeclinesBlankText)
             ? ref Unsafe.NullRef<byte>()
             : ref Unsafe.Add(ref position, start < 0 ? rest.Length : start);
     }
@@ -78,6 +78,10 @@ internal static class XmlContent
         return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, text.Length);
     }
 
+    /// <summary>Whether the text of an element has nothing that the document's reader would replace, refuse or leave out.</summary>
+    public static bool IsTaken(scoped ref ReadState reader, scoped ReadOnlySpan<byte> text) =>
+        XmlTextScanner.IsAllowed(text) && !(reader.DeclinesBlankText && XmlTextScanner.IsBlank(text));
+
     /// <summary>Makes a string of one of several texts with spaces between them; of ASCII without references alone.</summary>
     public static bool TryParseItem(ReadOnlySpan<byte> text, out string? value)
     {
@@ -105,7 +109,7 @@ internal static class XmlContent
     private static ref byte ReadUnusual(ref ReadState reader, ref byte position, out string? value)
     {
         ReadOnlySpan<byte> text = XmlTokens.Text(ref reader, ref position);
-        value = XmlTextScanner.IsAllowed(text) ? Decode(text) : null;
+        value = IsTaken(ref reader, text) ? Decode(text) : null;
         return ref value is null ? ref Unsafe.NullRef<byte>() : ref Unsafe.Add(ref position, text.Length);
     }
 

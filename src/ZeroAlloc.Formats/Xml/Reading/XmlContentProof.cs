@@ -23,13 +23,13 @@ internal static class XmlContentProof
     {
         ReadOnlySpan<byte> rest = XmlTokens.From(ref reader, ref position);
         int length = XmlTextScanner.PlainLength(rest);
-        if ((uint)length < (uint)rest.Length && rest[length] == '<')
+        if ((uint)length < (uint)rest.Length && rest[length] == '<' && rest[0] != ' ')
         {
             return ref Unsafe.Add(ref position, length);
         }
 
         ReadOnlySpan<byte> text = XmlTokens.Text(ref reader, ref position);
-        return ref XmlTextScanner.IsAllowed(text) && IsDecodable(text)
+        return ref XmlContent.IsTaken(ref reader, text) && IsDecodable(text)
             ? ref Unsafe.Add(ref position, text.Length)
             : ref Unsafe.NullRef<byte>();
     }

@@ -9,6 +9,9 @@ internal enum XmlLimit
     /// <summary><see cref="XmlFormatOptions.MaxAttributes"/>.</summary>
     Attributes,
 
+    /// <summary>See <see cref="XmlFormatOptions.MaxDepth"/>; of a reader that does not know the depth itself.</summary>
+    Depth,
+
     /// <summary><see cref="XmlFormatOptions.MaxNamespaces"/>.</summary>
     Namespaces,
 

@@ -32,7 +32,9 @@ internal ref struct XmlLimitScanner(ReadOnlySpan<byte> document, XmlFormatOption
             XmlLimit exceeded = XmlLimit.None;
             while (exceeded == XmlLimit.None && _tags.MoveToStartTag(out ReadOnlySpan<byte> name))
             {
-                exceeded = name.Length > options.MaxNameLength ? XmlLimit.NameLength : TakeAttributes();
+                exceeded = name.Length > options.MaxNameLength ? XmlLimit.NameLength
+                    : _tags.Depth >= options.MaxDepth && !options.ReadsAsFormatter ? XmlLimit.Depth
+                    : TakeAttributes();
             }
 
             place = _tags.Start;

@@ -53,6 +53,7 @@ internal static class XmlLimits
         string? what = exceeded switch
         {
             XmlLimit.Attributes => $"has more than {options.MaxAttributes} attributes ({nameof(XmlFormatOptions.MaxAttributes)})",
+            XmlLimit.Depth => $"is inside of {options.MaxDepth} others ({nameof(XmlFormatOptions.MaxDepth)})",
             XmlLimit.Namespaces =>
                 $"brings more than {options.MaxNamespaces} declarations of namespaces into scope ({nameof(XmlFormatOptions.MaxNamespaces)})",
             XmlLimit.NameLength => $"has a name of more than {options.MaxNameLength} bytes ({nameof(XmlFormatOptions.MaxNameLength)})",

@@ -35,6 +35,26 @@ internal static class XmlTextScanner
     public static bool IsAllowed(ReadOnlySpan<byte> text) =>
         text.IndexOfAny(s_controls) < 0 && text.IndexOf("]]>"u8) < 0 && HasOnlyCharacters(text);
 
+    /// <summary>
+    /// Whether text is nothing but white space and references to characters, which may be white space, too; not where there is none.
+    /// </summary>
+    public static bool IsBlank(ReadOnlySpan<byte> text)
+    {
+        bool isEmpty = text.IsEmpty;
+        while (text.IndexOfAnyExcept(" \t\r\n"u8) is >= 0 and int start)
+        {
+            int end = text[start..].StartsWith("&#"u8) ? text[start..].IndexOf((byte)';') : -1;
+            if (end < 0)
+            {
+                return false;
+            }
+
+            text = text[(start + end + 1)..];
+        }
+
+        return !isEmpty;
+    }
+
     /// <summary>The same for the value of an attribute, in which a parser would replace tabs and line feeds as well.</summary>
     public static bool IsAllowedInAttribute(ReadOnlySpan<byte> text) =>
         text.IndexOfAnyInRange((byte)0, (byte)0x1F) < 0 && text.IndexOf((byte)'<') < 0 && HasOnlyCharacters(text);

@@ -9,6 +9,9 @@ namespace ZeroAlloc.Unit.Xml.Reading;
 /// <summary>What is counted before XmlSerializer reads a document: as the framework's own parser counts it.</summary>
 public sealed class XmlLimitScannerTests
 {
+    /// <summary>A depth that no document here has.</summary>
+    private const int Deep = 2000;
+
     private static readonly string[] s_contents =
         [
             "text", "<!-- <a b='c' xmlns:d='e'> -->", "<!---->", "<!-->-->", "<![CDATA[<a b='c' d='e'></x>]]>", "<![CDATA[]]]]>",
@@ -125,9 +128,10 @@ public sealed class XmlLimitScannerTests
         string starts = string.Concat(Enumerable.Range(0, 200).Select(static i => $"<a xmlns:p{i}='u' b=\"c\"><!-- c -->"));
         string ends = string.Concat(Enumerable.Repeat("</a>", 200));
         byte[] document = Encoding.UTF8.GetBytes($"<r>{starts}{ends}</r>");
-        Assert.False(XmlLimits.AreExceeded(document, XmlFormatOptions.Default));
+        var options = new XmlFormatOptions { MaxDepth = Deep };
+        Assert.False(XmlLimits.AreExceeded(document, options));
 
-        WarmedCalls.AssertAllocates(0, () => XmlLimits.AreExceeded(document, XmlFormatOptions.Default));
+        WarmedCalls.AssertAllocates(0, () => XmlLimits.AreExceeded(document, options));
     }
 
     /// <summary>Within each limit as it is, beyond it if it is one less.</summary>
@@ -137,12 +141,16 @@ public sealed class XmlLimitScannerTests
         {
             MaxAttributes = Math.Max(attributes, 1),
             MaxNamespaces = Math.Max(namespaces, 1),
-            MaxNameLength = nameLength
+            MaxNameLength = nameLength,
+            MaxDepth = Deep,
         };
         Assert.Equal(XmlLimit.None, new XmlLimitScanner(document, exact).Scan(out _));
-        AssertExceeds(document, attributes, XmlLimit.Attributes, new XmlFormatOptions { MaxAttributes = Math.Max(attributes - 1, 1) });
-        AssertExceeds(document, namespaces, XmlLimit.Namespaces, new XmlFormatOptions { MaxNamespaces = Math.Max(namespaces - 1, 1) });
-        AssertExceeds(document, nameLength, XmlLimit.NameLength, new XmlFormatOptions { MaxNameLength = Math.Max(nameLength - 1, 1) });
+        AssertExceeds(
+            document, attributes, XmlLimit.Attributes, new XmlFormatOptions { MaxAttributes = Math.Max(attributes - 1, 1), MaxDepth = Deep });
+        AssertExceeds(
+            document, namespaces, XmlLimit.Namespaces, new XmlFormatOptions { MaxNamespaces = Math.Max(namespaces - 1, 1), MaxDepth = Deep });
+        AssertExceeds(
+            document, nameLength, XmlLimit.NameLength, new XmlFormatOptions { MaxNameLength = Math.Max(nameLength - 1, 1), MaxDepth = Deep });
     }
 
     private static void AssertExceeds(byte[] document, int count, XmlLimit limit, XmlFormatOptions options)

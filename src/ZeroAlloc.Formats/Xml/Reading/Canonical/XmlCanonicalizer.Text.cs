@@ -8,6 +8,11 @@ internal ref partial struct XmlCanonicalizer
     private static readonly SearchValues<byte> s_escapedInData = SearchValues.Create("<>&\r"u8);
     private static readonly SearchValues<byte> s_replacedInAttribute = SearchValues.Create("\t\r\n\""u8);
 
+    /// <summary>
+    /// Whether a comment or CDATA here has text beside it that may be left out; of a root that is a scalar only one piece is read.
+    /// </summary>
+    private readonly bool IsBesideBlankText => _hasBlankText || (_declinesBlankText && _depth == 1 && !IsTextIgnored);
+
     /// <summary>Takes the text in front of the next markup.</summary>
     private bool TakeText()
     {
@@ -22,6 +27,16 @@ internal ref partial struct XmlCanonicalizer
         if (hasWords && IsTextIgnored)
         {
             return TakeIgnored(text);
+        }
+
+        if (_declinesBlankText && !IsTextIgnored && XmlTextScanner.IsBlank(text))
+        {
+            if (_hasComment || _hasText)
+            {
+                return false;
+            }
+
+            _hasBlankText = true;
         }
 
         _position += length;
@@ -79,7 +94,7 @@ internal ref partial struct XmlCanonicalizer
         ReadOnlySpan<byte> comment = Rest["<!--"u8.Length..];
         int length = comment.IndexOf("--"u8);
         if (length < 0 || !comment[length..].StartsWith("-->"u8) || (_hasText && !IsTextJoined && !IsTextIgnored)
-            || !AreCharacters(comment[..length]))
+            || IsBesideBlankText || !AreCharacters(comment[..length]))
         {
             return false;
         }
@@ -104,8 +119,9 @@ internal ref partial struct XmlCanonicalizer
 
         ReadOnlySpan<byte> data = Rest[start.Length..];
         int length = data.IndexOf(end);
-        bool isNothing = length == 0 && (!_isBehindStartTag || _vocabulary.IsByContract);
-        if (length < 0 || (_hasComment && !IsTextIgnored) || (isNothing && !IsTextIgnored) || !AreCharacters(data[..length]))
+        bool isNothing = length == 0 && (_declinesBlankText || !_isBehindStartTag || _vocabulary.IsByContract);
+        if (length < 0 || (_hasComment && !IsTextIgnored) || (isNothing && !IsTextIgnored) || IsBesideBlankText
+            || !AreCharacters(data[..length]))
         {
             return false;
         }

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using System.Text.Unicode;
+using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
@@ -37,6 +38,9 @@ internal ref partial struct XmlCanonicalizer
     private readonly PooledBlock _output;
     private readonly int _maxDepth;
 
+    // Whether blank text is left out of values unless the document says otherwise: what is beside it then is not known here.
+    private readonly bool _declinesBlankText;
+
     // What was taken of the output, how much of that is written, and how much was before it.
     private Span<byte> _taken;
     private int _used;
@@ -62,6 +66,7 @@ internal ref partial struct XmlCanonicalizer
     private bool _hasText;
     private bool _hasWords;
     private bool _hasComment;
+    private bool _hasBlankText;
 
     // Whether the innermost element is left out.
     private bool _isDropping;
@@ -69,12 +74,14 @@ internal ref partial struct XmlCanonicalizer
     // Whether the document has anything that plain ones do not have.
     private bool _isUnusual;
 
-    private XmlCanonicalizer(XmlVocabulary vocabulary, ReadOnlySpan<byte> document, PooledBlock output, int maxDepth)
+    private XmlCanonicalizer(
+        XmlVocabulary vocabulary, ReadOnlySpan<byte> document, PooledBlock output, int maxDepth, bool declinesBlankText)
     {
         _vocabulary = vocabulary;
         _document = document;
         _output = output;
         _maxDepth = Math.Min(maxDepth, MaxDepth);
+        _declinesBlankText = declinesBlankText;
     }
 
     private static ReadOnlySpan<byte> Whitespace => " \t\r\n"u8;
@@ -96,9 +103,16 @@ internal ref partial struct XmlCanonicalizer
     /// <param name="prolog">Bytes in front of its first tag or comment.</param>
     /// <param name="output">An empty block.</param>
     /// <param name="maxDepth">Elements that may be open at once.</param>
+    /// <param name="declinesBlankText">See <see cref="ReadState.DeclinesBlankText"/>.</param>
     /// <param name="isUnusual">Whether there was something in the document that plain ones do not have.</param>
     public static bool TryWrite(
-        XmlVocabulary vocabulary, ReadOnlySpan<byte> document, int prolog, PooledBlock output, int maxDepth, out bool isUnusual)
+        XmlVocabulary vocabulary,
+        ReadOnlySpan<byte> document,
+        int prolog,
+        PooledBlock output,
+        int maxDepth,
+        bool declinesBlankText,
+        out bool isUnusual)
     {
         isUnusual = false;
         if (!Utf8.IsValid(document))
@@ -106,7 +120,7 @@ internal ref partial struct XmlCanonicalizer
             return false;
         }
 
-        var writer = new XmlCanonicalizer(vocabulary, document, output, maxDepth) { _position = prolog };
+        var writer = new XmlCanonicalizer(vocabulary, document, output, maxDepth, declinesBlankText) { _position = prolog };
         bool isWritten = writer.TakeProlog() && writer.TakeRoot() && writer.Rest.IndexOfAnyExcept(Whitespace) < 0;
         output.Advance(writer._used);
         isUnusual = writer._isUnusual;
@@ -209,6 +223,7 @@ internal ref partial struct XmlCanonicalizer
         _hasText = false;
         _hasWords = false;
         _hasComment = false;
+        _hasBlankText = false;
     }
 
     private void SkipWhitespace()

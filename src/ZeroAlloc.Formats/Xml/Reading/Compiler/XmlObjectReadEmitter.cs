@@ -106,6 +106,14 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             return;
         }
 
+        foreach (XmlMemberPlan member in _plan.Members.Where(XmlReadShapes.HasNarrowSetter))
+        {
+            LocalBuilder collection = Local(member.Type, "collection");
+            EmitGet(member, collection);
+            Il.Emit(OpCodes.Ldloc, collection);
+            Il.Emit(OpCodes.Brfalse, Fail);
+        }
+
         foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.CanSet && XmlReadShapes.IsFilled(member)))
         {
             EmitMakeMissing(member, Local(member.Type, "collection"));

@@ -207,6 +207,12 @@ internal sealed class XmlReadRules
 
     private void JudgeMember(XmlMemberPlan member, Type owner, bool hasCollections)
     {
+        if (XmlReadShapes.HasNarrowSetter(member))
+        {
+            _onlyAtOnce ??=
+                $"{owner} has a collection whose setter is not public, {member.Member.Name}, and code of the model must not run twice";
+        }
+
         if (XmlReadShapes.IsFilled(member) && !AutoProperties.Gets(member.Member, owner))
         {
             Prove($"{owner} has a getter with code of its own, {member.Member.Name}");

@@ -72,6 +72,13 @@ internal static class XmlReadShapes
     /// <summary>Whether a member's collection is filled; arrays are set.</summary>
     public static bool IsFilled(XmlMemberPlan member) => !member.Type.IsArray && IsCollection(member.Value) && !IsByContract(member);
 
+    /// <summary>
+    /// Whether a member's collection is filled, and has a setter that is not public: where there is none, XmlSerializer calls that, and
+    /// fails.
+    /// </summary>
+    public static bool HasNarrowSetter(XmlMemberPlan member) =>
+        IsFilled(member) && member is { CanSet: false, Member: PropertyInfo { CanWrite: true } };
+
     /// <summary>Whether a member is read as DataContractSerializer reads it, which sets each when all of its value is there.</summary>
     public static bool IsByContract(XmlMemberPlan member) => member.Element is { Tag.IsByContract: true };
 
