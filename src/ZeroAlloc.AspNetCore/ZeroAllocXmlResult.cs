@@ -5,7 +5,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using Microsoft.AspNetCore.Mvc;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.AspNetCore.Responses;
 using ZeroAlloc.Formats;
 
@@ -36,7 +36,7 @@ public sealed class ZeroAllocXmlResult<TValue>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The result is asked for its status; it writes nothing.")]
     internal ZeroAllocXmlResult(TValue? value, XmlFormatOptions? options, string? contentType, int? statusCode)
     {
-        XmlContentType.ThrowIfNotUtf8(contentType);
+        XmlFormat.ThrowIfNotUtf8(contentType);
         Value = value;
         Options = options;
         ContentType = contentType;

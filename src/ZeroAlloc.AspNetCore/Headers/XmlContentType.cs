@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace ZeroAlloc.AspNetCore.Headers;
@@ -18,19 +17,6 @@ internal static class XmlContentType
             ? Encoding.UTF8
             : charset.Equals("utf-16", StringComparison.OrdinalIgnoreCase) ? Encoding.Unicode : null;
         return type.Is("application/xml") || type.Is("text/xml") || IsXmlBySuffix(type.Name);
-    }
-
-    /// <summary>Makes sure that a Content-Type for a body in UTF-8 names no other charset.</summary>
-    /// <exception cref="ArgumentException">It does.</exception>
-    /// <remarks><b>Cost</b>: nothing is allocated.</remarks>
-    public static void ThrowIfNotUtf8(string? contentType, [CallerArgumentExpression(nameof(contentType))] string? parameter = null)
-    {
-        if (contentType is not null
-            && new MediaRange(contentType).TryGetParameter("charset", out ReadOnlySpan<char> charset)
-            && !charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase))
-        {
-            throw new ArgumentException($"XML is written in UTF-8, not in {charset}.", parameter);
-        }
     }
 
     private static bool IsXmlBySuffix(ReadOnlySpan<char> name) =>

@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
@@ -84,7 +84,7 @@ public static class ZeroAllocHttpResponseExtensions
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(response);
-        XmlContentType.ThrowIfNotUtf8(contentType);
+        XmlFormat.ThrowIfNotUtf8(contentType);
         return EndpointServices.Of(response.HttpContext).XmlUnder(options).WriteAsync(
             response.HttpContext, model, contentType, cancellationToken);
     }

@@ -1,5 +1,7 @@
+using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
+using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.AspNetCore.Responses;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -42,5 +44,18 @@ internal sealed partial class XmlFormat
         return contract.Writing == Way.Streamed
             ? WriteSequenceAsync(context, contract, value, type, cancellationToken)
             : ResponseBody.WriteAsync(context, contract.Open(value), type, Threshold, cancellationToken);
+    }
+
+    /// <summary>Makes sure that a Content-Type for a body in UTF-8 names no other charset.</summary>
+    /// <exception cref="ArgumentException">It does.</exception>
+    /// <remarks><b>Cost</b>: nothing is allocated.</remarks>
+    public static void ThrowIfNotUtf8(string? contentType, [CallerArgumentExpression(nameof(contentType))] string? parameter = null)
+    {
+        if (contentType is not null
+            && new MediaRange(contentType).TryGetParameter("charset", out ReadOnlySpan<char> charset)
+            && !charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase))
+        {
+            throw new ArgumentException($"XML is written in UTF-8, not in {charset}.", parameter);
+        }
     }
 }
