@@ -61,8 +61,11 @@ public sealed class XmlContentTypeTests
     {
         Assert.Throws<ArgumentException>(nameof(contentType), () => Results.ZeroAllocXml(1, contentType: contentType));
         Assert.Throws<ArgumentException>(nameof(contentType), () => TypedResults.ZeroAllocXml(1, contentType: contentType));
-        Assert.Throws<ArgumentException>(
-            nameof(contentType), () => { _ = new DefaultHttpContext().Response.WriteAsZeroAllocXmlAsync(1, contentType: contentType); });
+        Assert.Throws<ArgumentException>(nameof(contentType), () =>
+        {
+            _ = new DefaultHttpContext().Response.WriteAsZeroAllocXmlAsync(
+                1, contentType: contentType, cancellationToken: TestContext.Current.CancellationToken);
+        });
     }
 
     [Theory]
