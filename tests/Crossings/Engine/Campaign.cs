@@ -1,0 +1,77 @@
+using ZeroAlloc.Crossings.Models;
+
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>Batches of programs: drawn, compiled at once, judged case by case; what fails is shrunk.</summary>
+internal sealed class Campaign(Format format, ulong seed, Action<string> print)
+{
+    /// <summary>Programs that are compiled at once.</summary>
+    public const int BatchSize = 40;
+
+    /// <summary>What was done.</summary>
+    public Totals Totals { get; } = new();
+
+    /// <summary>Which features met.</summary>
+    public PairCounts Pairs { get; } = new(format.Features);
+
+    /// <summary>What was found, each kind once.</summary>
+    public FindingList Findings { get; } = new();
+
+    /// <summary>Failures of a program that are shrunk at most; a program that fails tends to fail often.</summary>
+    public int ShrunkOfProgram { get; init; } = 2;
+
+    /// <summary>One batch.</summary>
+    public void RunBatch(int batch)
+    {
+        CaseId[] ids = [.. Enumerable.Range(0, BatchSize).Select(at => new CaseId(seed, batch, at))];
+        ProgramModel[] programs = [.. ids.Select(Draw)];
+        IReadOnlyList<CompiledProgram?> compiled = format.Compiler.Compile(programs, out IReadOnlyDictionary<int, string> errors);
+        Totals.Add("programs", programs.Length);
+        Totals.Add("programs that do not compile", errors.Count);
+        foreach ((int at, string error) in errors)
+        {
+            print($"not compiled {ids[at]}: {error}");
+        }
+
+        foreach ((CompiledProgram? program, int at) in compiled.Select((program, at) => (program, at)))
+        {
+            if (program is not null)
+            {
+                Judge(ids[at], program);
+            }
+        }
+    }
+
+    /// <summary>One program of a batch, by itself.</summary>
+    public ProgramModel Show(CaseId id)
+    {
+        ProgramModel program = Draw(id);
+        print(CSharpText.Of(program, "Shown", ""));
+        if (format.Compiler.Compile([program], out _)[0] is { } compiled)
+        {
+            Judge(id, compiled);
+        }
+
+        return program;
+    }
+
+    /// <summary>The program of an id.</summary>
+    public ProgramModel Draw(CaseId id) => format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)));
+
+    private void Judge(CaseId id, CompiledProgram program)
+    {
+        HashSet<string> kinds = [];
+        foreach (Failure failure in new CaseRunner(format, Totals, Pairs).Run(id, program))
+        {
+            Totals.Add("failures");
+            if (kinds.Count < ShrunkOfProgram && kinds.Add(failure.Kind))
+            {
+                Failure shrunk = new Shrinker(format).Shrink(failure, program);
+                if (Findings.Add(shrunk))
+                {
+                    print(FailureText.Of(format, shrunk));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>All features of a format: each has a number, a scope, and a group, of which a case has one at most where it is exclusive.</summary>
+internal sealed class FeatureTable
+{
+    private readonly List<Feature> _all = [];
+    private readonly Dictionary<string, int> _ids = new(StringComparer.Ordinal);
+
+    /// <summary>Number of features.</summary>
+    public int Count => _all.Count;
+
+    /// <summary>The feature of a number.</summary>
+    public Feature this[int id] => _all[id];
+
+    /// <summary>Adds the rows of a table.</summary>
+    /// <param name="scope">What they are features of.</param>
+    /// <param name="group">Name of the table.</param>
+    /// <param name="rows">The rows.</param>
+    /// <param name="isExclusive">Whether one thing (a member, a type, the options) has one of them at most.</param>
+    public FeatureTable Add(Scope scope, string group, IEnumerable<Row> rows, bool isExclusive = false)
+    {
+        foreach (Row row in rows)
+        {
+            _ids.Add(row.Feature, _all.Count);
+            _all.Add(new Feature(row.Feature, scope, group, isExclusive));
+        }
+
+        return this;
+    }
+
+    /// <summary>Adds settings, each group of which is exclusive.</summary>
+    public FeatureTable AddGroups(Scope scope, IEnumerable<Setting> settings)
+    {
+        foreach (IGrouping<string, Setting> group in settings.GroupBy(setting => setting.Group))
+        {
+            Add(scope, group.Key, group, isExclusive: true);
+        }
+
+        return this;
+    }
+
+    /// <summary>The number of a feature.</summary>
+    /// <exception cref="KeyNotFoundException">No table has it.</exception>
+    public int Id(string feature) =>
+        _ids.TryGetValue(feature, out int id) ? id : throw new KeyNotFoundException($"No table has the feature '{feature}'.");
+
+    /// <summary>The numbers of features.</summary>
+    public int[] Ids(IEnumerable<string> features) => [.. features.Distinct().Select(Id)];
+
+    /// <summary>Whether two features can't meet whatever is drawn.</summary>
+    public bool AreApart(int a, int b)
+    {
+        Feature x = _all[a];
+        Feature y = _all[b];
+        return (x.IsExclusive && x.Group == y.Group) || IsWriting(x.Scope) && IsReading(y.Scope) || IsReading(x.Scope) && IsWriting(y.Scope);
+    }
+
+    private static bool IsWriting(Scope scope) => scope is Scope.Value or Scope.WritingDoor;
+
+    private static bool IsReading(Scope scope) => scope is Scope.Document or Scope.ReadingDoor;
+
+    /// <summary>A feature, and where it stands.</summary>
+    internal sealed record Feature(string Name, Scope Scope, string Group, bool IsExclusive);
+}

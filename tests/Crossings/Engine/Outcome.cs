@@ -1,0 +1,49 @@
+using System.Text;
+using System.Text.Json;
+
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>What became of a call: bytes, a value, or an exception.</summary>
+internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
+{
+    /// <summary>What a call that writes does.</summary>
+    public static Outcome OfWriting(Func<byte[]> write)
+    {
+        try
+        {
+            return new Outcome(write(), null, null);
+        }
+        catch (Exception error)
+        {
+            return new Outcome(null, null, error);
+        }
+    }
+
+    /// <summary>What a call that reads does.</summary>
+    public static Outcome OfReading(Func<object?> read)
+    {
+        try
+        {
+            return new Outcome(null, read(), null);
+        }
+        catch (Exception error)
+        {
+            return new Outcome(null, null, error);
+        }
+    }
+
+    /// <summary>The exception in words, with its path, line and position; null without one.</summary>
+    public string? ErrorText => Error switch
+    {
+        null => null,
+        JsonException json => $"{Words(json)} (path {json.Path}, line {json.LineNumber}, byte {json.BytePositionInLine})",
+        _ => Words(Error),
+    };
+
+    public override string ToString() =>
+        ErrorText ?? (Bytes is not null ? Encoding.UTF8.GetString(Bytes) : Oracle.GraphText.Of(Value));
+
+    private static string Words(Exception error) => error.InnerException is null
+        ? $"{error.GetType().FullName}: {error.Message}"
+        : $"{error.GetType().FullName}: {error.Message} <- {error.InnerException.GetType().FullName}: {error.InnerException.Message}";
+}

@@ -1,0 +1,86 @@
+using System.Runtime.InteropServices;
+
+namespace ZeroAlloc.Crossings.Engine;
+
+/// <summary>
+/// How often each pair of features met: on one member, a member and its type, either and the options, value, document and door of a case.
+/// Features of two members, or of two types, have not met.
+/// </summary>
+internal sealed class PairCounts(FeatureTable features)
+{
+    private readonly long[] _counts = new long[features.Count * features.Count];
+
+    /// <summary>Adds the pairs of a case, or of several of the same features.</summary>
+    /// <param name="program">The features of types and members.</param>
+    /// <param name="others">The features of everything else.</param>
+    public void Add(ProgramFeatures program, ReadOnlySpan<int> others)
+    {
+        Within(others);
+        foreach ((int[] type, int[][] members) in program.Types)
+        {
+            Within(type);
+            Between(type, others);
+            foreach (int[] member in members)
+            {
+                Within(member);
+                Between(member, type);
+                Between(member, others);
+            }
+        }
+    }
+
+    /// <summary>How often two features met.</summary>
+    public long Of(int a, int b) => _counts[Place(a, b)];
+
+    /// <summary>The pairs that might meet.</summary>
+    public IEnumerable<(int A, int B)> Possible(IReadOnlyList<ImpossiblePair> impossible)
+    {
+        for (int a = 0; a < features.Count; a++)
+        {
+            for (int b = a + 1; b < features.Count; b++)
+            {
+                if (!features.AreApart(a, b) && !impossible.Any(pair => pair.Is(features[a].Name, features[b].Name)))
+                {
+                    yield return (a, b);
+                }
+            }
+        }
+    }
+
+    /// <summary>Adds what another process counted.</summary>
+    public void AddFrom(string file)
+    {
+        ReadOnlySpan<long> others = MemoryMarshal.Cast<byte, long>(File.ReadAllBytes(file));
+        for (int i = 0; i < others.Length; i++)
+        {
+            _counts[i] += others[i];
+        }
+    }
+
+    /// <summary>Writes the counts for another process.</summary>
+    public void Save(string file) => File.WriteAllBytes(file, MemoryMarshal.AsBytes<long>(_counts).ToArray());
+
+    private void Within(ReadOnlySpan<int> ids)
+    {
+        for (int i = 0; i < ids.Length; i++)
+        {
+            for (int j = 0; j < i; j++)
+            {
+                _counts[Place(ids[i], ids[j])]++;
+            }
+        }
+    }
+
+    private void Between(ReadOnlySpan<int> some, ReadOnlySpan<int> others)
+    {
+        foreach (int a in some)
+        {
+            foreach (int b in others)
+            {
+                _counts[Place(a, b)]++;
+            }
+        }
+    }
+
+    private int Place(int a, int b) => a < b ? (a * features.Count) + b : (b * features.Count) + a;
+}

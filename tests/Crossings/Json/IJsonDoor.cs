@@ -1,0 +1,23 @@
+using System.Text.Json;
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Json;
+
+/// <summary>An entry point of JSON. A door that only reads, or only writes, is never asked for the other.</summary>
+internal interface IJsonDoor : IDoor
+{
+    /// <summary>Writes by the library.</summary>
+    byte[] Write<T>(T value, JsonSerializerOptions options);
+
+    /// <summary>Reads by the library.</summary>
+    T? Read<T>(byte[] document, JsonSerializerOptions options);
+
+    /// <summary>Writes by System.Text.Json.</summary>
+    byte[] StockWrite<T>(T value, JsonSerializerOptions options) => JsonSerializer.SerializeToUtf8Bytes(value, options);
+
+    /// <summary>Reads by System.Text.Json.</summary>
+    /// <param name="document">The document.</param>
+    /// <param name="options">Its options.</param>
+    /// <param name="isLeft">Whether the library leaves the type to it: then it reads as it would without the library.</param>
+    T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft) => JsonSerializer.Deserialize<T>(document, options);
+}

@@ -1,0 +1,194 @@
+using System.Buffers;
+using System.IO.Pipelines;
+using System.Text.Json;
+using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Shared;
+using ZeroAlloc.Unit.Doubles;
+
+namespace ZeroAlloc.Crossings.Json;
+
+/// <summary>The engine's entry points.</summary>
+internal static class JsonDoors
+{
+    /// <summary>All of them.</summary>
+    public static IReadOnlyList<IDoor> All { get; } =
+        [new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(), new Span(), new Segments(), new FromPipe(), new FromStream()];
+
+    private static ReadOnlySpan<byte> Mark => [0xEF, 0xBB, 0xBF];
+
+    private static void Finish(ValueTask task)
+    {
+        if (task.IsCompleted)
+        {
+            task.GetAwaiter().GetResult();
+        }
+        else
+        {
+            task.AsTask().GetAwaiter().GetResult();
+        }
+    }
+
+    private static T Finish<T>(ValueTask<T> task) => task.IsCompleted ? task.GetAwaiter().GetResult() : task.AsTask().GetAwaiter().GetResult();
+
+    private abstract class Writing(string feature, int weight = 10) : IJsonDoor
+    {
+        public Row Row { get; } = new(feature, weight);
+
+        public bool Writes => true;
+
+        public string Oracle => "engine";
+
+        public abstract byte[] Write<T>(T value, JsonSerializerOptions options);
+
+        public T? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
+    }
+
+    private abstract class Reading(string feature, int weight = 10) : IJsonDoor
+    {
+        public Row Row { get; } = new(feature, weight);
+
+        public bool Writes => false;
+
+        public virtual string Oracle => "engine";
+
+        public byte[] Write<T>(T value, JsonSerializerOptions options) => throw new NotSupportedException();
+
+        public abstract T? Read<T>(byte[] document, JsonSerializerOptions options);
+
+        public virtual T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft) =>
+            JsonSerializer.Deserialize<T>(document, options);
+    }
+
+    private sealed class Buffer() : Writing("into a buffer")
+    {
+        public override byte[] Write<T>(T value, JsonSerializerOptions options)
+        {
+            ArrayBufferWriter<byte> writer = new();
+            ZeroAllocJson.Serialize(writer, value, options);
+            return writer.WrittenSpan.ToArray();
+        }
+    }
+
+    private sealed class TinyBlocks() : Writing("into tiny blocks")
+    {
+        public override byte[] Write<T>(T value, JsonSerializerOptions options)
+        {
+            TinyBlockWriter writer = new();
+            ZeroAllocJson.Serialize(writer, value, options);
+            return writer.ToArray();
+        }
+    }
+
+    private sealed class Parts() : Writing("in parts")
+    {
+        public override byte[] Write<T>(T value, JsonSerializerOptions options)
+        {
+            ArrayBufferWriter<byte> writer = new();
+            JsonContract<T> contract = ZeroAllocJson.Compile<T>(options);
+            if (contract.IsCompiled)
+            {
+                BodyParts.Drive(contract.OpenBody(value), writer, threshold: 9);
+            }
+            else
+            {
+                contract.Serialize(writer, value);
+            }
+
+            return writer.WrittenSpan.ToArray();
+        }
+    }
+
+    /// <summary>A pipe that holds little, and whose reader works at the same time.</summary>
+    private sealed class IntoPipe() : Writing("into a pipe", 4)
+    {
+        public override byte[] Write<T>(T value, JsonSerializerOptions options) => Task.Run(async () =>
+        {
+            Pipe pipe = new(new PipeOptions(pauseWriterThreshold: 2048, resumeWriterThreshold: 1024, minimumSegmentSize: 64, useSynchronizationContext: false));
+            Task<byte[]> drained = DrainAsync(pipe.Reader);
+            try
+            {
+                await ZeroAllocJson.SerializeAsync(pipe.Writer, value, options);
+            }
+            finally
+            {
+                await pipe.Writer.CompleteAsync();
+            }
+
+            return await drained;
+        }).GetAwaiter().GetResult();
+
+        private static async Task<byte[]> DrainAsync(PipeReader reader)
+        {
+            using MemoryStream all = new();
+            await reader.CopyToAsync(all);
+            return all.ToArray();
+        }
+    }
+
+    private sealed class IntoStream() : Writing("into a stream")
+    {
+        public override byte[] Write<T>(T value, JsonSerializerOptions options)
+        {
+            using MemoryStream stream = new();
+            Finish(ZeroAllocJson.SerializeAsync(stream, value, options));
+            return stream.ToArray();
+        }
+    }
+
+    private sealed class Span() : Reading("from a span", 20)
+    {
+        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => ZeroAllocJson.Deserialize<T>(document.AsSpan(), options);
+    }
+
+    private sealed class Segments() : Reading("from segments")
+    {
+        private const int Length = 7;
+
+        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
+            where T : default
+        {
+            ReadOnlyMemory<byte>[] pieces = [.. document.Chunk(Length).Select(piece => (ReadOnlyMemory<byte>)piece)];
+            return ZeroAllocJson.Deserialize<T>(Segment.Chain(pieces), options);
+        }
+    }
+
+    /// <summary>Pipes and streams may begin with a byte order mark.</summary>
+    private abstract class Marked(string feature) : Reading(feature)
+    {
+        public override string Oracle => "marked";
+
+        public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft)
+            where T : default => isLeft
+            ? StockRead<T>(document, options)
+            : JsonSerializer.Deserialize<T>(document.AsSpan(document.AsSpan().StartsWith(Mark) ? Mark.Length : 0), options);
+
+        protected abstract T? StockRead<T>(byte[] document, JsonSerializerOptions options);
+    }
+
+    private sealed class FromPipe() : Marked("from a pipe")
+    {
+        private const int Length = 11;
+
+        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => Finish(ZeroAllocJson.DeserializeAsync<T>(Pipe(document), options));
+
+        protected override T? StockRead<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => Finish(JsonSerializer.DeserializeAsync<T>(Pipe(document), options));
+
+        private static PipeReader Pipe(byte[] document) =>
+            PipeReader.Create(new PiecesStream(document, Length), new StreamPipeReaderOptions(bufferSize: 16, minimumReadSize: 1));
+    }
+
+    private sealed class FromStream() : Marked("from a stream")
+    {
+        private const int Length = 5;
+
+        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => Finish(ZeroAllocJson.DeserializeAsync<T>(new PiecesStream(document, Length), options));
+
+        protected override T? StockRead<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => Finish(JsonSerializer.DeserializeAsync<T>(new PiecesStream(document, Length), options));
+    }
+}

@@ -1,0 +1,163 @@
+using System.Collections.Immutable;
+using System.Reflection;
+using System.Text;
+using System.Text.Json;
+using Microsoft.CodeAnalysis;
+using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Crossings.Models;
+
+namespace ZeroAlloc.Crossings.Json;
+
+/// <summary>JSON: models by reflection and by a generated context, beside System.Text.Json.</summary>
+internal sealed class JsonFormat : Format
+{
+    private static readonly AttributeModel[] s_contexts =
+    [
+        new("generated context", ""),
+        new("generated metadata", "[JsonSourceGenerationOptions(GenerationMode = JsonSourceGenerationMode.Metadata)]"),
+        new("generated context with fields", "[JsonSourceGenerationOptions(IncludeFields = true)]"),
+    ];
+
+    private static readonly Row[] s_contextRows = [new("generated context", 50), new("generated metadata", 15), new("generated context with fields", 8)];
+    private static readonly Row s_noContext = new("no context", 30);
+    private static readonly Lazy<ImmutableArray<ISourceGenerator>> s_generators = new(LoadGenerators);
+
+    public override string Name => "json";
+
+    public override Grammar Grammar { get; } = new()
+    {
+        Scalars = JsonTypes.Scalars,
+        Collections = JsonTypes.Collections,
+        Keys = JsonTypes.Keys,
+        MemberAttributes = JsonAttributes.Members,
+        TypeAttributes = JsonAttributes.Types,
+        TypeExtras = JsonAttributes.Extras,
+        Hierarchies = JsonAttributes.Hierarchies,
+        ConstructorMark = "JsonConstructor",
+    };
+
+    public override IReadOnlyList<Setting> Settings => JsonSettings.All;
+
+    public override IReadOnlyList<RootRow> Roots { get; } =
+    [
+        new("itself", "{0}", 60),
+        new("in a list", "List<{0}>"),
+        new("in an array", "{0}[]", 5),
+        new("in a dictionary", "Dictionary<string, {0}>"),
+        new("in an immutable array", "ImmutableArray<{0}>", 3),
+    ];
+
+    public override IReadOnlyList<Row> Mutations => JsonMutations.All;
+
+    public override IReadOnlyList<IDoor> Doors => JsonDoors.All;
+
+    public override IReadOnlyList<KnownDifference> Known => JsonKnown.All;
+
+    public override IReadOnlyList<ImpossiblePair> Impossible => JsonImpossible.All;
+
+    public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;
+
+    public override IReadOnlyList<Row> ProgramRows => s_contextRows;
+
+    public override ProgramModel Draw(Draw draw)
+    {
+        ProgramModel program = base.Draw(draw);
+        Draw own = draw.Fork("context");
+        Row context = own.Pick(s_contextRows.Append(s_noContext))!;
+        return context == s_noContext ? program : program with { Extras = [s_contexts.First(row => row.Feature == context.Feature)] };
+    }
+
+    public override bool Fits(Setting setting, ProgramModel program) => !((JsonSetting)setting).NeedsContext || !program.Extras.IsEmpty;
+
+    public override (string Classes, string Members) Additions(ProgramModel program, int number)
+    {
+        if (program.Extras.IsEmpty)
+        {
+            return ("", "");
+        }
+
+        StringBuilder classes = new();
+        classes.Append(program.Extras[0].Text).Append('\n');
+        foreach (RootRow root in Roots)
+        {
+            classes.Append("[JsonSerializable(typeof(").Append(root.Text.Replace("{0}", program.Types[0].Name, StringComparison.Ordinal)).Append("))]\n");
+        }
+
+        string name = $"Context{number}";
+        classes.Append("internal sealed partial class ").Append(name).Append(" : JsonSerializerContext;\n");
+        return (
+            classes.ToString(),
+            $"    public static object Context() => new {name}();\n    public static object DefaultContext() => {name}.Default;");
+    }
+
+    public override Subject Open(CompiledProgram program, IReadOnlyList<Setting> settings, int root) =>
+        JsonSubject.Make(program.Roots[root], Options(program, settings), Options(program, settings));
+
+    public override byte[] Document(Draw draw, CompiledProgram program, Subject subject, byte[] canonical, IReadOnlyList<Row> mutations)
+    {
+        MutationContext context = new(draw, program, ((JsonSubject)subject).Ours);
+        JsonMutation[] all = [.. mutations.Cast<JsonMutation>()];
+        if (JsonPart.Parse(canonical) is { } tree)
+        {
+            foreach (JsonMutation mutation in all)
+            {
+                mutation.Tree?.Invoke(tree, context);
+            }
+
+            canonical = all.Any(mutation => mutation.Tree is not null) ? tree.ToBytes() : canonical;
+        }
+
+        return all.Aggregate(canonical, (text, mutation) => mutation.Text?.Invoke(text, draw) ?? text);
+    }
+
+    public override IEnumerable<byte[]> Smaller(byte[] document) => JsonSmaller.Of(document);
+
+    public override string Calls(Failure failure)
+    {
+        Case failed = failure.Case;
+        string type = Roots[failed.Root].Text.Replace("{0}", failed.Program.Types[0].Name, StringComparison.Ordinal);
+        StringBuilder text = new("// JsonSerializerOptions options = new();\n");
+        foreach (Setting setting in failed.Settings)
+        {
+            text.Append("// ").Append(setting.Text).Append('\n');
+        }
+
+        if (failed.Document is { } document)
+        {
+            text.Append("// ZeroAllocJson.Deserialize<").Append(type).Append(">(\n//   ")
+                .Append(Encoding.UTF8.GetString(document).ReplaceLineEndings("\n//   ")).Append("\n//   , options)\n");
+        }
+        else
+        {
+            text.Append("// ZeroAllocJson.Serialize<").Append(type).Append(">(\n//   ").Append(FailureText.Value(this, failure)).Append("\n//   , options)\n");
+        }
+
+        return text.ToString();
+    }
+
+    private static JsonSerializerOptions Options(CompiledProgram program, IReadOnlyList<Setting> settings)
+    {
+        JsonSetting[] all = [.. settings.Cast<JsonSetting>()];
+        JsonSerializerOptions options = all.FirstOrDefault(setting => setting.Preset is not null)?.Preset!() ?? new JsonSerializerOptions();
+        foreach (JsonSetting setting in all)
+        {
+            setting.Apply(options, program);
+        }
+
+        return options;
+    }
+
+    /// <summary>System.Text.Json's generator, from the reference pack of the SDK.</summary>
+    private static ImmutableArray<ISourceGenerator> LoadGenerators()
+    {
+        string packs = typeof(JsonFormat).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(data => data.Key == "ReferencePacks").Value!;
+        string file = Directory
+            .EnumerateFiles(Path.Combine(packs, "Microsoft.NETCore.App.Ref"), "System.Text.Json.SourceGeneration.dll", SearchOption.AllDirectories)
+            .Where(path => path.Contains($"{Path.DirectorySeparatorChar}{Environment.Version.Major}.", StringComparison.Ordinal))
+            .OrderByDescending(path => path, StringComparer.Ordinal)
+            .First();
+        Type type = Assembly.LoadFrom(file).GetTypes().First(type =>
+            typeof(IIncrementalGenerator).IsAssignableFrom(type) && !type.IsAbstract);
+        return [((IIncrementalGenerator)Activator.CreateInstance(type)!).AsSourceGenerator()];
+    }
+}

@@ -1,0 +1,56 @@
+using System.Text.Json;
+using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Formats;
+
+namespace ZeroAlloc.Crossings.Json;
+
+/// <summary>A type under some options. Each side has options of its own, made in the same way.</summary>
+internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOptions stock) : Subject
+{
+    /// <summary>The library's options.</summary>
+    public JsonSerializerOptions Ours { get; } = ours;
+
+    /// <summary>System.Text.Json's options.</summary>
+    public JsonSerializerOptions Stock { get; } = stock;
+
+    /// <summary>A subject of a type that is known at run time only.</summary>
+    public static JsonSubject Make(Type type, JsonSerializerOptions ours, JsonSerializerOptions stock) =>
+        (JsonSubject)Activator.CreateInstance(typeof(Typed<>).MakeGenericType(type), ours, stock)!;
+
+    private sealed class Typed<T>(JsonSerializerOptions ours, JsonSerializerOptions stock) : JsonSubject(ours, stock)
+    {
+        private bool? _isWriteCompiled;
+        private bool? _isReadCompiled;
+
+        public override Type Type => typeof(T);
+
+        public override bool IsWriteCompiled => _isWriteCompiled ??= Is(() => ZeroAllocJson.Compile<T>(Ours).IsCompiled);
+
+        public override bool IsReadCompiled => _isReadCompiled ??= Is(() => ZeroAllocJson.Compile<T>(Ours).IsReadCompiled);
+
+        public override Outcome StockWrites(IDoor door, object? value) =>
+            Outcome.OfWriting(() => ((IJsonDoor)door).StockWrite((T)value!, Stock));
+
+        public override Outcome StockReads(IDoor door, byte[] document) =>
+            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isLeft: !IsReadCompiled));
+
+        public override Outcome Writes(IDoor door, object? value) =>
+            Outcome.OfWriting(() => ((IJsonDoor)door).Write((T)value!, Ours));
+
+        public override Outcome Reads(IDoor door, byte[] document) =>
+            Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours));
+
+        private static bool Is(Func<bool> compiled)
+        {
+            try
+            {
+                return compiled();
+            }
+            catch (Exception)
+            {
+                // The contract is refused: documents show whether in stock's words.
+                return false;
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Models;
+
+/// <summary>The tables that models of a format are drawn from.</summary>
+internal sealed class Grammar
+{
+    /// <summary>Types that have no elements.</summary>
+    public required IReadOnlyList<MemberTypeRow> Scalars { get; init; }
+
+    /// <summary>Types of elements: <c>{0}</c>, and <c>{k}</c> for a key.</summary>
+    public required IReadOnlyList<MemberTypeRow> Collections { get; init; }
+
+    /// <summary>Types of keys.</summary>
+    public required IReadOnlyList<MemberTypeRow> Keys { get; init; }
+
+    /// <summary>Attributes of members.</summary>
+    public required IReadOnlyList<AttributeRow> MemberAttributes { get; init; }
+
+    /// <summary>Attributes of types.</summary>
+    public required IReadOnlyList<AttributeRow> TypeAttributes { get; init; }
+
+    /// <summary>Members of types that are neither property nor field; <c>{n}</c> is the type's name.</summary>
+    public required IReadOnlyList<AttributeRow> TypeExtras { get; init; }
+
+    /// <summary>How a base type names those that are derived from it: <c>{0}</c>, <c>{1}</c>.</summary>
+    public required IReadOnlyList<AttributeRow> Hierarchies { get; init; }
+
+    /// <summary>C# of the attribute by which a serializer is told a constructor; null where there is none.</summary>
+    public required string? ConstructorMark { get; init; }
+
+    /// <summary>Kinds of members.</summary>
+    public IReadOnlyList<MemberKind> Kinds { get; init; } = MemberKind.All;
+
+    /// <summary>Kinds of types.</summary>
+    public IReadOnlyList<TypeShape> Shapes { get; init; } = TypeShape.All;
+
+    /// <summary>Adds all rows to a table of features.</summary>
+    public FeatureTable AddTo(FeatureTable features) => features
+        .Add(Scope.Type, "shape", Shapes, isExclusive: true)
+        .Add(Scope.Type, "constructor", ConstructorRow.All, isExclusive: true)
+        .Add(Scope.Type, "parameter", ConstructorRow.Parameters)
+        .Add(Scope.Type, "role", Roles.All, isExclusive: true)
+        .Add(Scope.Type, "type attribute", TypeAttributes)
+        .Add(Scope.Type, "type extra", TypeExtras)
+        .Add(Scope.Type, "hierarchy", Hierarchies, isExclusive: true)
+        .Add(Scope.Member, "kind", Kinds, isExclusive: true)
+        .Add(Scope.Member, "name", NameRow.All, isExclusive: true)
+        .Add(Scope.Member, "default", NameRow.Defaults)
+        .Add(Scope.Member, "member type", Scalars.Concat(Collections).Concat(Roles.Types))
+        .Add(Scope.Member, "key", Keys, isExclusive: true)
+        .Add(Scope.Member, "member attribute", MemberAttributes);
+}

@@ -1,0 +1,113 @@
+using System.Collections.Immutable;
+using System.Globalization;
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Models;
+
+/// <summary>Draws one member of a type.</summary>
+internal static class MemberDrawing
+{
+    /// <summary>A member of a kind that was drawn.</summary>
+    public static MemberModel Next(
+        Grammar grammar, Draw draw, string prefix, MemberKind kind, TypeShape shape, TypeModel? baseType,
+        IReadOnlyList<string> models, bool isGeneric, IReadOnlyList<MemberModel> others)
+    {
+        MemberModel? hidden = Hidden(draw, kind, baseType, others);
+        NameRow name = hidden is null ? draw.Pick(NameRow.All)! : NameRow.All[0];
+        TypeText type = hidden is not null && (kind.Has(MemberTraits.Overrides) || draw.Chance(2))
+            ? hidden.Type
+            : isGeneric && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None) : TypeOf(grammar, draw, models, depth: 0);
+        MemberModel member = new(
+            hidden?.Name ?? string.Format(CultureInfo.InvariantCulture, name.Text, prefix, prefix.ToLowerInvariant()), kind, type)
+        {
+            Marks = [name.Feature],
+        };
+        if (kind.Has(MemberTraits.Bare))
+        {
+            return member;
+        }
+
+        List<AttributeModel> attributes = [];
+        foreach (IGrouping<string, AttributeRow> group in grammar.MemberAttributes.GroupBy(row => row.Group))
+        {
+            AttributeRow? row = group.FirstOrDefault(row => Fits(row, member) && draw.Has(row));
+            if (row is null)
+            {
+                continue;
+            }
+
+            if (row.Demands is { } demanded)
+            {
+                member = member with { Type = new TypeText(demanded, [], TypeTraits.Reference) };
+            }
+
+            attributes.Add(new AttributeModel(row.Feature, row.Text.Replace("{n}", member.Name, StringComparison.Ordinal), row.Target));
+        }
+
+        return Defaulted(draw, member, shape) with { Attributes = [.. attributes] };
+    }
+
+    /// <summary>A type for a member or an element.</summary>
+    public static TypeText TypeOf(Grammar grammar, Draw draw, IReadOnlyList<string> models, int depth)
+    {
+        IEnumerable<MemberTypeRow> rows = grammar.Scalars
+            .Where(row => depth == 0 || row.MayBeElement)
+            .Concat(Roles.Types.Where(row => models.Contains(row.Feature)));
+        MemberTypeRow picked = draw.Pick(depth < 2 ? rows.Concat(grammar.Collections.Where(row => depth == 0 || row.MayBeElement)) : rows)!;
+        if (!picked.Text.Contains("{0}", StringComparison.Ordinal) && !picked.Text.Contains("{k}", StringComparison.Ordinal))
+        {
+            return new TypeText(picked.Text, [picked.Feature], picked.Traits) { Default = picked.Default };
+        }
+
+        TypeText element = TypeOf(grammar, draw, picked.Traits.HasFlag(TypeTraits.Nullable) ? [] : models, depth + 1);
+        for (int i = 0; picked.Traits.HasFlag(TypeTraits.Nullable) && IsReference(element) && i < 20; i++)
+        {
+            element = TypeOf(grammar, draw, models, depth: 2);
+        }
+
+        if (picked.Traits.HasFlag(TypeTraits.Nullable) && IsReference(element))
+        {
+            return element;
+        }
+
+        MemberTypeRow? key = picked.Text.Contains("{k}", StringComparison.Ordinal) ? draw.Pick(grammar.Keys) : null;
+        string text = picked.Text.Replace("{0}", element.Text, StringComparison.Ordinal).Replace("{k}", key?.Text, StringComparison.Ordinal);
+        ImmutableArray<string> features = [picked.Feature, .. element.Features, .. key is null ? (string[])[] : [key.Feature]];
+        return new TypeText(text, features, picked.Traits | (element.Traits & (TypeTraits.Number | TypeTraits.Enum)));
+    }
+
+    private static bool IsReference(TypeText type) => type.IsAny(TypeTraits.Reference | TypeTraits.Nullable | TypeTraits.Model);
+
+    private static MemberModel? Hidden(Draw draw, MemberKind kind, TypeModel? baseType, IReadOnlyList<MemberModel> others)
+    {
+        if (!kind.Has(MemberTraits.Overrides) && !kind.Has(MemberTraits.Shadows))
+        {
+            return null;
+        }
+
+        MemberModel[] all =
+        [
+            .. baseType!.Members
+                .Where(member => kind.Has(MemberTraits.Overrides)
+                    ? member.Kind.Has(MemberTraits.Virtual) && member.Kind.Feature != "abstract"
+                    : TypeDrawing.MayBeHidden(member))
+                .Where(member => !others.Any(other => other.Name == member.Name)),
+        ];
+        return draw.Any(all);
+    }
+
+    private static bool Fits(AttributeRow row, MemberModel member) =>
+        (row.Fits?.Invoke(member.Kind, member.Type) ?? true)
+        && (row.Demands is null || !member.Kind.Has(MemberTraits.Overrides))
+        && (row.Target != "field" || member.Kind.Has(MemberTraits.MayBeInitialized | MemberTraits.Property) || member.Kind.Has(MemberTraits.Positional))
+        && (row.Target != "param" || member.Kind.Has(MemberTraits.Positional));
+
+    private static MemberModel Defaulted(Draw draw, MemberModel member, TypeShape shape)
+    {
+        bool hasInitializer = member.Type.Default is not null && member.Kind.Has(MemberTraits.MayBeInitialized)
+            && shape.IsAny(TypeKinds.References) && draw.Has(NameRow.Initializer);
+        return hasInitializer
+            ? member with { Default = member.Type.Default, Marks = [.. member.Marks, NameRow.Initializer.Feature] }
+            : member;
+    }
+}

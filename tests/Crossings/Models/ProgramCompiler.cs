@@ -1,0 +1,99 @@
+using System.Collections.Immutable;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+
+namespace ZeroAlloc.Crossings.Models;
+
+/// <summary>Compiles programs, many at once. One that does not compile is left out, and the others are compiled again.</summary>
+/// <param name="generators">Generators that run on them.</param>
+/// <param name="addition">C# that stands behind the types of a program: model, number.</param>
+internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generators, Func<ProgramModel, int, string> addition)
+{
+    private const int Attempts = 6;
+
+    private static readonly CSharpParseOptions s_language = new(LanguageVersion.CSharp14, DocumentationMode.None);
+
+    private static readonly CSharpCompilationOptions s_options = new(
+        OutputKind.DynamicallyLinkedLibrary,
+        nullableContextOptions: NullableContextOptions.Enable,
+        optimizationLevel: OptimizationLevel.Release,
+        allowUnsafe: true,
+        concurrentBuild: false,
+        generalDiagnosticOption: ReportDiagnostic.Suppress);
+
+    private static readonly Lazy<MetadataReference[]> s_references = new(() =>
+    [
+        .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!)
+            .Split(Path.PathSeparator)
+            .Where(path => Path.GetFileName(path).StartsWith("System.", StringComparison.Ordinal))
+            .Append(typeof(ProgramCompiler).Assembly.Location)
+            .Select(path => MetadataReference.CreateFromFile(path)),
+    ]);
+
+    private static int s_assemblies;
+
+    /// <summary>The namespace of a program.</summary>
+    public static string Space(int number) => $"N{number}";
+
+    /// <summary>Compiles programs.</summary>
+    /// <param name="programs">The programs.</param>
+    /// <param name="errors">Why one of them was left out.</param>
+    /// <returns>What was compiled, in the order of the programs; null where one does not compile.</returns>
+    public IReadOnlyList<CompiledProgram?> Compile(IReadOnlyList<ProgramModel> programs, out IReadOnlyDictionary<int, string> errors)
+    {
+        Dictionary<int, string> found = [];
+        errors = found;
+        SyntaxTree[] trees =
+        [
+            .. programs.Select((program, number) => CSharpSyntaxTree.ParseText(
+                CSharpText.Of(program, Space(number), addition(program, number)), s_language, path: $"{Space(number)}.cs")),
+        ];
+        for (int i = 0; i < Attempts; i++)
+        {
+            int before = found.Count;
+            if (TryCompile([.. trees.Where((_, number) => !found.ContainsKey(number))], found) is { } assembly)
+            {
+                return [.. programs.Select((program, number) => found.ContainsKey(number) ? null : new CompiledProgram(program, assembly, Space(number)))];
+            }
+
+            if (found.Count == before)
+            {
+                break;
+            }
+        }
+
+        throw new InvalidOperationException($"The programs don't compile: {string.Join('\n', found.Values)}");
+    }
+
+    private Assembly? TryCompile(SyntaxTree[] trees, Dictionary<int, string> errors)
+    {
+        Compilation compilation = CSharpCompilation.Create(
+            $"Crossings{Interlocked.Increment(ref s_assemblies)}", trees, s_references.Value, s_options);
+        Dictionary<SyntaxTree, int> numbers = trees.ToDictionary(tree => tree, tree => NumberOf(tree.FilePath));
+        if (!generators.IsEmpty)
+        {
+            CSharpGeneratorDriver.Create(generators, parseOptions: s_language).RunGeneratorsAndUpdateCompilation(compilation, out compilation, out _);
+        }
+
+        using MemoryStream image = new();
+        ImmutableArray<Diagnostic> diagnostics = compilation.Emit(image).Diagnostics;
+        bool isFaultless = true;
+        foreach (Diagnostic error in diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error))
+        {
+            isFaultless = false;
+            SyntaxTree? tree = error.Location.SourceTree;
+            int number = tree is null ? -1 : numbers.TryGetValue(tree, out int own) ? own : NumberOf(Path.GetFileName(tree.FilePath));
+            errors.TryAdd(number, error.ToString());
+        }
+
+        return isFaultless ? Assembly.Load(image.ToArray()) : null;
+    }
+
+    /// <summary>The number in a file's name: <c>N12.cs</c>, or <c>Context12.Root.g.cs</c> of a generator.</summary>
+    private static int NumberOf(string path)
+    {
+        string name = path.Split('.')[0];
+        return int.TryParse(name.AsSpan(name.AsSpan().IndexOfAnyInRange('0', '9') is >= 0 and int at ? at : name.Length), out int number) ? number : -1;
+    }
+}

@@ -1,0 +1,15 @@
+using System.Text.Json;
+
+namespace ZeroAlloc.Crossings.Support;
+
+/// <summary>A naming policy of an application.</summary>
+public sealed class ReversedPolicy : JsonNamingPolicy
+{
+    public override string ConvertName(string name) => new([.. name.Reverse()]);
+}
+
+/// <summary>A naming policy that needs escapes.</summary>
+public sealed class OddPolicy : JsonNamingPolicy
+{
+    public override string ConvertName(string name) => $"<{name}>\"é";
+}

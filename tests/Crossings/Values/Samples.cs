@@ -1,0 +1,76 @@
+using System.Collections;
+using System.Collections.Specialized;
+using System.Globalization;
+using System.Numerics;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+namespace ZeroAlloc.Crossings.Values;
+
+/// <summary>Values of types that have no parts: plain ones, and odd ones.</summary>
+internal static class Samples
+{
+    private static readonly Dictionary<Type, Func<(object?[] Plain, object?[] Odd)>> s_all = new()
+    {
+        [typeof(bool)] = static () => ([true], [false]),
+        [typeof(byte)] = static () => ([(byte)7], [byte.MaxValue]),
+        [typeof(sbyte)] = static () => ([(sbyte)-7], [sbyte.MinValue]),
+        [typeof(short)] = static () => ([(short)300], [short.MinValue]),
+        [typeof(ushort)] = static () => ([(ushort)300], [ushort.MaxValue]),
+        [typeof(int)] = static () => ([12, 345], [int.MinValue, int.MaxValue, -1]),
+        [typeof(uint)] = static () => ([12u], [uint.MaxValue]),
+        [typeof(long)] = static () => ([12345L], [long.MinValue, long.MaxValue, 9007199254740993L]),
+        [typeof(ulong)] = static () => ([12345UL], [ulong.MaxValue]),
+        [typeof(Int128)] = static () => ([(Int128)123], [Int128.MinValue, Int128.MaxValue]),
+        [typeof(UInt128)] = static () => ([(UInt128)123], [UInt128.MaxValue]),
+        [typeof(Half)] = static () => ([(Half)1.5], [Half.MaxValue, Half.NaN, Half.NegativeZero, Half.PositiveInfinity]),
+        [typeof(float)] = static () => ([1.25f], [float.NaN, float.MaxValue, float.Epsilon, -0.0f, float.NegativeInfinity]),
+        [typeof(double)] = static () => ([2.5], [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1]),
+        [typeof(decimal)] = static () => ([1.50m], [decimal.MinValue, decimal.MaxValue, 0.0000000000000000000000000001m, -0.0m, 1.000m]),
+        [typeof(char)] = static () => (['a'], ['\0', '"', '\ud83d', 'é', '<']),
+        [typeof(string)] = static () => (
+            ["text", "Ann", "7", "x y"],
+            ["", "é<\"&'>\\/+`", "\u0000\u001f\u007f\u2028", "a\ud83d", "\ude00b", "\ud83d\ude00", " lead\r\n\t", "\ufeff", "2020-01-02", "]]>", new string('x', 300), "1.5"]),
+        [typeof(DateTime)] = static () => (
+            [new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc)],
+            [DateTime.MinValue, DateTime.MaxValue, new DateTime(2021, 12, 31, 23, 59, 59, DateTimeKind.Unspecified).AddTicks(1234567), new DateTime(2022, 6, 1, 0, 0, 0, DateTimeKind.Local)]),
+        [typeof(DateTimeOffset)] = static () => (
+            [new DateTimeOffset(2020, 1, 2, 3, 4, 5, TimeSpan.FromHours(2))],
+            [DateTimeOffset.MinValue, DateTimeOffset.MaxValue, new DateTimeOffset(1, 1, 1, 14, 0, 0, TimeSpan.FromHours(14)), new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.FromMinutes(-90))]),
+        [typeof(DateOnly)] = static () => ([new DateOnly(2020, 2, 29)], [DateOnly.MinValue, DateOnly.MaxValue]),
+        [typeof(TimeOnly)] = static () => ([new TimeOnly(1, 2, 3)], [TimeOnly.MinValue, TimeOnly.MaxValue]),
+        [typeof(TimeSpan)] = static () => ([new TimeSpan(1, 2, 3)], [TimeSpan.MinValue, TimeSpan.MaxValue, TimeSpan.FromTicks(1), -TimeSpan.FromDays(3)]),
+        [typeof(Guid)] = static () => ([new Guid("6f9619ff-8b86-d011-b42d-00cf4fc964ff")], [Guid.Empty, Guid.AllBitsSet]),
+        [typeof(Uri)] = static () => ([new Uri("https://example.org/a?b=c")], [new Uri("../x y", UriKind.Relative), new Uri("http://é.example/ü#<>")]),
+        [typeof(Version)] = static () => ([new Version(1, 2)], [new Version(1, 2, 3, int.MaxValue), new Version()]),
+        [typeof(Rune)] = static () => ([new Rune('a')], [new Rune(0x1F600)]),
+        [typeof(BigInteger)] = static () => ([new BigInteger(12)], [BigInteger.Pow(10, 40)]),
+        [typeof(byte[])] = static () => ([new byte[] { 1, 2, 3 }], [Array.Empty<byte>(), new byte[] { 255, 254 }]),
+        [typeof(Memory<byte>)] = static () => ([new Memory<byte>([1, 2, 3], 1, 2)], [Memory<byte>.Empty]),
+        [typeof(ReadOnlyMemory<byte>)] = static () => ([new ReadOnlyMemory<byte>([1, 2])], [ReadOnlyMemory<byte>.Empty]),
+        [typeof(Type)] = static () => ([null], [null, typeof(int)]),
+        [typeof(CultureInfo)] = static () => ([null], [CultureInfo.InvariantCulture]),
+        [typeof(Action)] = static () => ([null], [null, () => { }]),
+        [typeof(Func<int>)] = static () => ([null], [null, () => 1]),
+        [typeof(IntPtr)] = static () => ([IntPtr.Zero], [new IntPtr(7)]),
+        [typeof(Exception)] = static () => ([null], [null, new InvalidOperationException("x")]),
+        [typeof(JsonElement)] = static () => ([Element("""{"b":[1,2.50,"x"],"a":null}""")], [default(JsonElement), Element("1e400"), Element("\"\\u0041\"")]),
+        [typeof(JsonDocument)] = static () => ([JsonDocument.Parse("""[1, {"a": "b"}]""")], [JsonDocument.Parse("null")]),
+        [typeof(JsonNode)] = static () => ([JsonNode.Parse("""{"n":[1,"x"]}""")], [JsonValue.Create(5), null]),
+        [typeof(JsonObject)] = static () => ([JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }]),
+        [typeof(JsonArray)] = static () => ([JsonNode.Parse("""[1,null,"x"]""")], [new JsonArray()]),
+        [typeof(JsonValue)] = static () => ([JsonValue.Create(1)], [JsonValue.Create("é")]),
+        [typeof(Hashtable)] = static () => ([new Hashtable { ["a"] = 1 }], [new Hashtable()]),
+        [typeof(ArrayList)] = static () => ([new ArrayList { 1, "x", null }], [new ArrayList()]),
+        [typeof(NameValueCollection)] = static () => ([null], [new NameValueCollection { ["a"] = "b" }]),
+    };
+
+    /// <summary>Whether values of a type are taken from here.</summary>
+    public static bool Has(Type type) => s_all.ContainsKey(type);
+
+    /// <summary>The values of a type, made anew.</summary>
+    public static (object?[] Plain, object?[] Odd) Of(Type type) => s_all[type]();
+
+    private static JsonElement Element(string text) => JsonDocument.Parse(text).RootElement.Clone();
+}
