@@ -33,21 +33,8 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
     /// <summary>Judges one case.</summary>
     public static Failure? Try(CompiledProgram program, Subject subject, Case tried)
     {
-        Outcome expected;
-        Outcome actual;
-        if (tried.Value is { } value)
-        {
-            object? grown = value.Grow(subject.Type, program);
-            expected = subject.StockWrites(tried.Door, grown);
-            actual = subject.Writes(tried.Door, value.Grow(subject.Type, program));
-        }
-        else
-        {
-            expected = subject.StockReads(tried.Door, tried.Document!);
-            actual = subject.Reads(tried.Door, tried.Document!);
-        }
-
-        return Judge.Compare(expected, actual) is (var kind, var difference) ? new Failure(tried, kind, expected, actual, difference) : null;
+        (Outcome expected, Outcome actual) = Outcomes(program, subject, tried);
+        return Compared(tried, expected, actual);
     }
 
     private IEnumerable<Failure> RunUnder(CaseId id, CompiledProgram program, ProgramFeatures features, Draw draw)
@@ -101,29 +88,22 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
         int rented = BufferPool.Outstanding;
         totals.Add("comparisons");
         totals.Add($"door {tried.Door.Row.Feature}");
-        Failure? failure = null;
-        if (tried.Value is { } value)
+        (Outcome expected, Outcome actual) = Outcomes(program, subject, tried);
+        totals.Add($"{(tried.Value is null ? "documents" : "values")} that stock {(expected.Error is null ? "takes" : "refuses")}");
+        if (expected.Bytes is { Length: < 5_000 } text)
         {
-            Outcome expected = subject.StockWrites(tried.Door, value.Grow(subject.Type, program));
-            Outcome actual = subject.Writes(tried.Door, value.Grow(subject.Type, program));
-            totals.Add(expected.Error is null ? "values that stock writes" : "values that stock refuses");
-            if (expected.Bytes is { Length: < 5_000 } text)
-            {
-                canonical!.Add(text);
-            }
-
-            failure = Compared(tried, expected, actual);
-        }
-        else
-        {
-            Outcome expected = subject.StockReads(tried.Door, tried.Document!);
-            totals.Add(expected.Error is null ? "documents that stock reads" : "documents that stock refuses");
-            failure = Compared(tried, expected, subject.Reads(tried.Door, tried.Document!));
+            canonical?.Add(text);
         }
 
+        Failure? failure = Compared(tried, expected, actual);
         if (failure is null && BufferPool.Outstanding != rented)
         {
-            return new Failure(tried, "rented", new Outcome(null, rented, null), new Outcome(null, BufferPool.Outstanding, null), "memory was not returned");
+            failure = new Failure(
+                tried,
+                "rented",
+                new Outcome(null, rented, null),
+                new Outcome(null, BufferPool.Outstanding, null),
+                "memory was not returned");
         }
 
         if (failure is not null && format.Known.FirstOrDefault(known => known.Fits(failure)) is { } documented)
@@ -134,6 +114,12 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
 
         return failure;
     }
+
+    private static (Outcome Expected, Outcome Actual) Outcomes(CompiledProgram program, Subject subject, Case tried) => tried.Value is { } value
+        ? (
+            subject.StockWrites(tried.Door, value.Grow(subject.Type, program)),
+            subject.Writes(tried.Door, value.Grow(subject.Type, program)))
+        : (subject.StockReads(tried.Door, tried.Document!), subject.Reads(tried.Door, tried.Document!));
 
     private static Failure? Compared(Case tried, Outcome expected, Outcome actual) =>
         Judge.Compare(expected, actual) is (var kind, var difference) ? new Failure(tried, kind, expected, actual, difference) : null;

@@ -58,13 +58,12 @@ internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
             all = wished;
         }
 
-        int total = all.Sum(row => row.Weight);
-        if (total == 0)
+        if (all.Count == 0)
         {
             return null;
         }
 
-        int at = Next(total);
+        int at = Next(all.Sum(row => row.Weight));
         T picked = all.First(row => (at -= row.Weight) < 0);
         _marks.Add(picked.Feature);
         return picked;

@@ -72,8 +72,8 @@ internal static class JsonTypes
     /// <summary>Types of elements.</summary>
     public static IReadOnlyList<MemberTypeRow> Collections { get; } =
     [
-        new("nullable value", "{0}?", TypeTraits.Nullable, 60),
-        new("nullable reference", "{0}?", Reference, 0),
+        new("nullable value", "{0}?", TypeTraits.Nullable, 60) { IsOfValues = true },
+        new("nullable reference", "{0}?", Reference, 25) { IsOfValues = false },
         new("array", "{0}[]", Items, 14),
         new("List", "List<{0}>", Items, 40),
         new("IList<>", "IList<{0}>", Items, 8),

@@ -18,7 +18,11 @@ internal sealed class CompiledProgram
         Model = model;
         _entry = assembly.GetType($"{space}.Entry", throwOnError: true)!;
         Roots = (Type[])_entry.GetProperty("Roots", Static)!.GetValue(null)!;
-        Types = [.. assembly.GetTypes().Where(type => type.Namespace == space && type != _entry && !type.IsNested)];
+        Types =
+        [
+            .. assembly.GetTypes().Where(type =>
+                type.Namespace == space && !type.IsNested && model.Types.Any(own => own.Name == type.Name.Split('`')[0])),
+        ];
     }
 
     /// <summary>What was compiled.</summary>

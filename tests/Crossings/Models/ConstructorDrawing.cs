@@ -9,7 +9,8 @@ internal static class ConstructorDrawing
     private static readonly string[] s_otherTypes = ["object?", "long", "string?", "int?"];
 
     /// <summary>Constructors of a type with these members.</summary>
-    public static ImmutableArray<ConstructorModel> Next(Grammar grammar, Draw draw, TypeShape shape, IReadOnlyList<MemberModel> members)
+    public static ImmutableArray<ConstructorModel> Next(
+        Grammar grammar, Draw draw, string owner, TypeShape shape, IReadOnlyList<MemberModel> members)
     {
         bool isPositional = members.Any(member => member.Kind.Has(MemberTraits.Positional));
         ConstructorRow row = draw.Pick(ConstructorRow.All.Where(row => Fits(row, grammar, shape, isPositional)))!;
@@ -19,7 +20,7 @@ internal static class ConstructorDrawing
             string[] words = part.Split(' ');
             string flags = words.Length > 1 ? words[1] : "";
             Draw own = draw.Fork(part);
-            ImmutableArray<ParameterModel> parameters = flags.Contains('p') ? Parameters(own, members) : [];
+            ImmutableArray<ParameterModel> parameters = flags.Contains('p') ? Parameters(own, owner, members) : [];
             if (!all.Exists(other => Signature(other.Parameters) == Signature(parameters)) && !IsPrimary(parameters, members))
             {
                 all.Add(new ConstructorModel(row.Feature, words[0], parameters)
@@ -57,7 +58,7 @@ internal static class ConstructorDrawing
     private static string Signature(ImmutableArray<ParameterModel> parameters) =>
         string.Join(',', parameters.Select(parameter => parameter.Type.TrimEnd('?')));
 
-    private static ImmutableArray<ParameterModel> Parameters(Draw draw, IReadOnlyList<MemberModel> members)
+    private static ImmutableArray<ParameterModel> Parameters(Draw draw, string owner, IReadOnlyList<MemberModel> members)
     {
         List<ParameterModel> all = [];
         bool hasDefaults = false;
@@ -95,7 +96,8 @@ internal static class ConstructorDrawing
             all.Insert(0, new ParameterModel("strange", "int", null, null) { Features = [.. further] });
         }
 
-        return [.. all.DistinctBy(parameter => parameter.Name)];
+        // One parameter of the type itself makes a constructor that copies.
+        return all is [{ } only] && only.Type.TrimEnd('?') == owner ? [] : [.. all.DistinctBy(parameter => parameter.Name)];
     }
 
     private static bool MayBeSet(MemberModel member) =>

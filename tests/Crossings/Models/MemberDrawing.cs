@@ -59,15 +59,16 @@ internal static class MemberDrawing
             return new TypeText(picked.Text, [picked.Feature], picked.Traits) { Default = picked.Default };
         }
 
-        TypeText element = TypeOf(grammar, draw, picked.Traits.HasFlag(TypeTraits.Nullable) ? [] : models, depth + 1);
-        for (int i = 0; picked.Traits.HasFlag(TypeTraits.Nullable) && IsReference(element) && i < 20; i++)
+        TypeText element = TypeOf(grammar, draw, models, depth + 1);
+        for (int i = 0; !FitsElement(picked, element); i++)
         {
-            element = TypeOf(grammar, draw, models, depth: 2);
-        }
-
-        if (picked.Traits.HasFlag(TypeTraits.Nullable) && IsReference(element))
-        {
-            return element;
+            element = i < 20
+                ? TypeOf(grammar, draw, models, depth: 2)
+                : new TypeText(picked.IsOfValues == true ? "int" : "string", [], TypeTraits.Reference);
+            if (i >= 20)
+            {
+                break;
+            }
         }
 
         MemberTypeRow? key = picked.Text.Contains("{k}", StringComparison.Ordinal) ? draw.Pick(grammar.Keys) : null;
@@ -76,7 +77,13 @@ internal static class MemberDrawing
         return new TypeText(text, features, picked.Traits | (element.Traits & (TypeTraits.Number | TypeTraits.Enum)));
     }
 
-    private static bool IsReference(TypeText type) => type.IsAny(TypeTraits.Reference | TypeTraits.Nullable | TypeTraits.Model);
+    /// <summary>Models count as neither: whether they are structs is not known here.</summary>
+    private static bool FitsElement(MemberTypeRow row, TypeText element) => row.IsOfValues switch
+    {
+        true => !element.IsAny(TypeTraits.Reference | TypeTraits.Nullable | TypeTraits.Model),
+        false => element.IsAny(TypeTraits.Reference) && !element.Text.EndsWith('?'),
+        null => true,
+    };
 
     private static MemberModel? Hidden(Draw draw, MemberKind kind, TypeModel? baseType, IReadOnlyList<MemberModel> others)
     {

@@ -11,6 +11,9 @@ internal sealed record MemberTypeRow(string Feature, string Text, TypeTraits Tra
     /// <summary>C# of a value for parameters that are left out; null where none is known.</summary>
     public string? Default { get; init; }
 
+    /// <summary>Whether the element has to be a value type, or a reference type; null for any.</summary>
+    public bool? IsOfValues { get; init; }
+
     /// <summary>Whether it may be an element of a collection; types that end a program otherwise may not.</summary>
     public bool MayBeElement { get; init; } = true;
 }

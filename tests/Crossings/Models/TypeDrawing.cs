@@ -40,7 +40,7 @@ internal static class TypeDrawing
         members = [.. members.GroupBy(member => member.Name).Select(same => same.First())];
         SetDefaults(draw.Fork("defaults"), members);
         Draw own = draw.Fork("attributes");
-        ImmutableArray<ConstructorModel> Constructors() => ConstructorDrawing.Next(grammar, draw.Fork("constructors"), shape, members);
+        ImmutableArray<ConstructorModel> Constructors() => ConstructorDrawing.Next(grammar, draw.Fork("constructors"), name + generic, shape, members);
         return new TypeModel(name, shape, [.. members])
         {
             Generic = generic,

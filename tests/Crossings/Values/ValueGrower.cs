@@ -127,12 +127,12 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return all.Count == 0 ? null : Grow(draw.Any(all), draw.Fork("derived"), level);
         }
 
-        if (typeof(Delegate).IsAssignableFrom(type))
+        if (typeof(Delegate).IsAssignableFrom(type) || (typeof(IEnumerable).IsAssignableFrom(type) && type.Assembly != program.Types[0].Assembly))
         {
             return null;
         }
 
-        object made = typeof(IEnumerable).IsAssignableFrom(type) ? Activator.CreateInstance(type, nonPublic: true)! : RuntimeHelpers.GetUninitializedObject(type);
+        object made = RuntimeHelpers.GetUninitializedObject(type);
         _open.Add(made);
         Fill(made, draw, level);
         _open.RemoveAt(_open.Count - 1);
