@@ -10,15 +10,21 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT|all [--cases N | --minutes M] [--seed S] [--out FOLDER] | show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--cases N] [--seed S]";
+        "run FORMAT [--cases N | --batches N] [--seed S] [--out FOLDER] | run all [--minutes M] [--seed S] [--out FOLDER] "
+        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [--programs N] [--seed S] [--list]";
 
+    /// <summary>Programs that are drawn to find pairs that never meet.</summary>
+    internal const int PairsDrawn = 4_000;
+
+    /// <summary>All formats.</summary>
     private static readonly IReadOnlyList<Format> s_formats = [new JsonFormat()];
 
     public static int Main(string[] args) => args switch
     {
-        ["run", "all", .. var rest] => 0,
+        ["run", "all", .. var rest] => RunAll(rest),
         ["run", var name, .. var rest] => Run(FormatOf(name), rest),
         ["show", var name, var id] => Show(FormatOf(name), id),
+        ["pairs", .. var rest] => Pairs(rest),
         ["help"] => Help(),
         _ => Xunit.Runner.InProc.SystemConsole.ConsoleRunner.Run(args).GetAwaiter().GetResult(),
     };
@@ -31,29 +37,65 @@ internal static class Program
         return 0;
     }
 
-    /// <summary>Batches until so many comparisons are made.</summary>
+    /// <summary>Batches until so many comparisons are made, or so many batches.</summary>
     private static int Run(Format format, string[] rest)
     {
-        long cases = long.Parse(Option(rest, "--cases", "10000"), CultureInfo.InvariantCulture);
-        ulong seed = ulong.Parse(Option(rest, "--seed", "1"), CultureInfo.InvariantCulture);
+        long cases = Number(rest, "--cases", 10_000);
+        long batches = Number(rest, "--batches", 0);
+        ulong seed = (ulong)Number(rest, "--seed", 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine);
         long start = Stopwatch.GetTimestamp();
-        for (int batch = 0; campaign.Totals["comparisons"] < cases; batch++)
+        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
+            long done = campaign.Totals["comparisons"];
             double seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
-            Console.WriteLine($"{format.Name} seed {seed}, {batch + 1} batches: {campaign.Totals["comparisons"]} comparisons, {campaign.Totals["comparisons"] / seconds:F0}/s, {campaign.Findings.Count} findings");
+            Console.WriteLine(
+                $"{format.Name} seed {seed}, {batch + 1} batches: {done} comparisons, {done / seconds:F0}/s, {campaign.Findings.Count} findings");
         }
 
-        Console.WriteLine(campaign.Totals);
         foreach ((string kind, Failure first, int count) in campaign.Findings.All)
         {
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
+        if (Option(rest, "--out", "") is { Length: > 0 } folder)
+        {
+            campaign.Totals.Save(Path.Combine(folder, "totals"));
+            campaign.Pairs.Save(Path.Combine(folder, "pairs"));
+        }
+        else
+        {
+            Console.WriteLine(campaign.Totals);
+            Console.WriteLine(PairSummary.Of(format, campaign.Pairs));
+        }
+
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
+
+    private static int RunAll(string[] rest)
+    {
+        double minutes = double.Parse(Option(rest, "--minutes", "1"), CultureInfo.InvariantCulture);
+        string folder = Option(rest, "--out", Path.Combine("artifacts", "crossings"));
+        return new Children(s_formats, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
+    }
+
+    /// <summary>Draws programs without running them; by <c>--list</c> prints each pair that none of them has.</summary>
+    private static int Pairs(string[] rest)
+    {
+        int programs = (int)Number(rest, "--programs", PairsDrawn);
+        foreach (Format format in s_formats)
+        {
+            PairCounts pairs = PairList.Draw(format, (ulong)Number(rest, "--seed", 1), programs);
+            Console.WriteLine(rest.Contains("--list") ? string.Join('\n', PairList.Lines(format, pairs)) : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");
+        }
+
+        return 0;
+    }
+
+    private static long Number(string[] rest, string name, long otherwise) =>
+        long.Parse(Option(rest, name, otherwise.ToString(CultureInfo.InvariantCulture)), CultureInfo.InvariantCulture);
 
     private static int Show(Format format, string id)
     {

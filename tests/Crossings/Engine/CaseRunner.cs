@@ -1,4 +1,3 @@
-using System.Collections.Immutable;
 using ZeroAlloc.Crossings.Models;
 using ZeroAlloc.Crossings.Values;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -8,22 +7,14 @@ namespace ZeroAlloc.Crossings.Engine;
 /// <summary>Draws the cases of a program and judges them.</summary>
 internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
 {
-    private const int OptionSets = 3;
-    private const int ValuesOfOptions = 4;
-    private const int DocumentsOfOptions = 20;
-    private const int WritingDoors = 2;
-
-    private readonly IDoor[] _writing = [.. format.Doors.Where(door => door.Writes)];
-    private readonly IDoor[] _reading = [.. format.Doors.Where(door => !door.Writes)];
-
     /// <summary>All cases of a program; gives those that fail and are not documented.</summary>
     public IEnumerable<Failure> Run(CaseId id, CompiledProgram program)
     {
-        Draw draw = new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)).Fork("cases");
         ProgramFeatures features = new(format.Features, program.Model);
-        for (int i = 0; i < OptionSets; i++)
+        foreach (CasePlan plan in CasePlan.Of(format, id, program.Model))
         {
-            foreach (Failure failure in RunUnder(id, program, features, draw.Fork(i)))
+            plan.AddTo(pairs, format.Features, features);
+            foreach (Failure failure in Run(id, program, plan))
             {
                 yield return failure;
             }
@@ -37,46 +28,31 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
         return Compared(tried, expected, actual);
     }
 
-    private IEnumerable<Failure> RunUnder(CaseId id, CompiledProgram program, ProgramFeatures features, Draw draw)
+    private IEnumerable<Failure> Run(CaseId id, CompiledProgram program, CasePlan plan)
     {
-        Draw options = draw.Fork("options");
-        IReadOnlyList<Setting> settings = format.DrawSettings(options, program.Model);
-        RootRow root = options.Pick(format.Roots)!;
-        int rootAt = format.Roots.ToList().IndexOf(root);
-        Subject subject = format.Open(program, settings, rootAt);
-        int[] others = format.Features.Ids(settings.Select(setting => setting.Feature).Append(root.Feature));
+        Subject subject = format.Open(program, plan.Settings, plan.Root);
         totals.Add("subjects");
         totals.Add("subjects written by compiled code", subject.IsWriteCompiled ? 1 : 0);
         totals.Add("subjects read by compiled code", subject.IsReadCompiled ? 1 : 0);
-        Case template = new(id, program.Model, settings, rootAt, _writing[0], null, null);
         List<byte[]> canonical = [];
-        for (int i = 0; i < ValuesOfOptions; i++)
+        foreach ((ValueModel value, IReadOnlyList<IDoor> doors) in plan.Values)
         {
-            Draw own = draw.Fork($"value {i}");
-            ValueModel value = ValueModel.Next(own);
-            int[] withValue = [.. others, .. format.Features.Ids(value.Styles)];
-            foreach (IDoor door in PickDoors(own, _writing, WritingDoors))
+            foreach (IDoor door in doors)
             {
-                totals.Add("values");
-                pairs.Add(features, [.. withValue, format.Features.Id(door.Row.Feature)]);
-                if (Judged(program, subject, template with { Door = door, Value = value }, canonical) is { } failure)
+                Case tried = new(id, program.Model, plan.Settings, plan.Root, door, value, null);
+                if (Judged(program, subject, tried, canonical) is { } failure)
                 {
                     yield return failure;
                 }
             }
         }
 
-        for (int i = 0; i < DocumentsOfOptions; i++)
+        foreach ((Draw draw, IReadOnlyList<Row> mutations, IDoor door) in plan.Documents)
         {
-            Draw own = draw.Fork($"document {i}");
-            Row[] mutations = [.. own.PickSome(format.Mutations, 1 + own.Next(2))];
-            byte[] text = canonical.Count == 0 ? [] : own.Any(canonical);
-            byte[] document = format.Document(own, program, subject, text, mutations);
-            IDoor door = PickDoors(own, _reading, 1)[0];
-            totals.Add("documents");
-            pairs.Add(
-                features, [.. others, .. format.Features.Ids(mutations.Select(row => row.Feature)), format.Features.Id(door.Row.Feature)]);
-            if (Judged(program, subject, template with { Door = door, Document = document }, null) is { } failure)
+            byte[] text = canonical.Count == 0 ? [] : draw.Any(canonical);
+            byte[] document = format.Document(draw, program, subject, text, mutations);
+            Case tried = new(id, program.Model, plan.Settings, plan.Root, door, null, document);
+            if (Judged(program, subject, tried, null) is { } failure)
             {
                 yield return failure;
             }
@@ -115,18 +91,18 @@ internal sealed class CaseRunner(Format format, Totals totals, PairCounts pairs)
         return failure;
     }
 
-    private static (Outcome Expected, Outcome Actual) Outcomes(CompiledProgram program, Subject subject, Case tried) => tried.Value is { } value
-        ? (
-            subject.StockWrites(tried.Door, value.Grow(subject.Type, program)),
-            subject.Writes(tried.Door, value.Grow(subject.Type, program)))
-        : (subject.StockReads(tried.Door, tried.Document!), subject.Reads(tried.Door, tried.Document!));
+    private static (Outcome Expected, Outcome Actual) Outcomes(CompiledProgram program, Subject subject, Case tried)
+    {
+        if (tried.Value is not { } value)
+        {
+            return (subject.StockReads(tried.Door, tried.Document!), subject.Reads(tried.Door, tried.Document!));
+        }
+
+        // One object for both: a set is in another order where its elements are others.
+        object? grown = value.Grow(subject.Type, program);
+        return (subject.StockWrites(tried.Door, grown), subject.Writes(tried.Door, grown));
+    }
 
     private static Failure? Compared(Case tried, Outcome expected, Outcome actual) =>
         Judge.Compare(expected, actual) is (var kind, var difference) ? new Failure(tried, kind, expected, actual, difference) : null;
-
-    private static IReadOnlyList<IDoor> PickDoors(Draw draw, IDoor[] doors, int count)
-    {
-        IReadOnlyList<Row> rows = draw.PickSome(doors.Select(door => door.Row), count);
-        return [.. rows.Select(row => doors.First(door => door.Row == row))];
-    }
 }

@@ -1,3 +1,4 @@
+using System.Text.Json;
 using ZeroAlloc.Crossings.Oracle;
 
 namespace ZeroAlloc.Crossings.Engine;
@@ -25,8 +26,21 @@ internal static class Judge
             ? ($"{way}-accepts-{expected.Error.GetType().Name}", "stock throws")
             : expected.ErrorText == actual.ErrorText
                 ? null
-                : expected.Error.GetType() == actual.Error.GetType()
-                    ? ("error-words", "another message or place")
-                    : ($"error-{expected.Error.GetType().Name}-{actual.Error.GetType().Name}", "another exception");
+                : (ErrorKind(expected.Error, actual.Error), "another exception, message or place");
     }
+
+    private static string ErrorKind(Exception expected, Exception actual)
+    {
+        if (expected.GetType() != actual.GetType())
+        {
+            return $"error-{expected.GetType().Name}-{actual.GetType().Name}";
+        }
+
+        return expected is not JsonException json || Words(expected) != Words(actual) ? $"error-words-{expected.GetType().Name}"
+            : json.Path != ((JsonException)actual).Path ? "error-path"
+            : "error-place";
+    }
+
+    /// <summary>A message without the path and the place.</summary>
+    private static string Words(Exception error) => error.Message.Split(" Path: ")[0];
 }

@@ -15,8 +15,6 @@ internal static class JsonDoors
     public static IReadOnlyList<IDoor> All { get; } =
         [new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(), new Span(), new Segments(), new FromPipe(), new FromStream()];
 
-    private static ReadOnlySpan<byte> Mark => [0xEF, 0xBB, 0xBF];
-
     private static void Finish(ValueTask task)
     {
         if (task.IsCompleted)
@@ -154,41 +152,44 @@ internal static class JsonDoors
         }
     }
 
-    /// <summary>Pipes and streams may begin with a byte order mark.</summary>
-    private abstract class Marked(string feature) : Reading(feature)
+    /// <summary>
+    /// A pipe or a stream, whose document may begin with a byte order mark. What the library declines the stock reader is given at once;
+    /// what it leaves the stock reader gets as it comes.
+    /// </summary>
+    private abstract class Flowing(string feature, int piece) : Reading(feature)
     {
-        public override string Oracle => "marked";
+        public override string Oracle => Row.Feature;
+
+        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
+            where T : default => Finish(ReadAsync<T>(new PiecesStream(document, piece), options));
 
         public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft)
-            where T : default => isLeft
-            ? StockRead<T>(document, options)
-            : JsonSerializer.Deserialize<T>(document.AsSpan(document.AsSpan().StartsWith(Mark) ? Mark.Length : 0), options);
+            where T : default =>
+            Finish(StockReadAsync<T>(new PiecesStream(document, isLeft ? piece : Math.Max(document.Length, 1)), options));
 
-        protected abstract T? StockRead<T>(byte[] document, JsonSerializerOptions options);
+        protected abstract ValueTask<T?> ReadAsync<T>(Stream document, JsonSerializerOptions options);
+
+        protected abstract ValueTask<T?> StockReadAsync<T>(Stream document, JsonSerializerOptions options);
     }
 
-    private sealed class FromPipe() : Marked("from a pipe")
+    private sealed class FromPipe() : Flowing("from a pipe", piece: 11)
     {
-        private const int Length = 11;
+        protected override ValueTask<T?> ReadAsync<T>(Stream document, JsonSerializerOptions options)
+            where T : default => ZeroAllocJson.DeserializeAsync<T>(Pipe(document), options);
 
-        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => Finish(ZeroAllocJson.DeserializeAsync<T>(Pipe(document), options));
+        protected override ValueTask<T?> StockReadAsync<T>(Stream document, JsonSerializerOptions options)
+            where T : default => JsonSerializer.DeserializeAsync<T>(Pipe(document), options);
 
-        protected override T? StockRead<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => Finish(JsonSerializer.DeserializeAsync<T>(Pipe(document), options));
-
-        private static PipeReader Pipe(byte[] document) =>
-            PipeReader.Create(new PiecesStream(document, Length), new StreamPipeReaderOptions(bufferSize: 16, minimumReadSize: 1));
+        private static PipeReader Pipe(Stream document) =>
+            PipeReader.Create(document, new StreamPipeReaderOptions(bufferSize: 1 << 16, minimumReadSize: 1 << 15));
     }
 
-    private sealed class FromStream() : Marked("from a stream")
+    private sealed class FromStream() : Flowing("from a stream", piece: 5)
     {
-        private const int Length = 5;
+        protected override ValueTask<T?> ReadAsync<T>(Stream document, JsonSerializerOptions options)
+            where T : default => ZeroAllocJson.DeserializeAsync<T>(document, options);
 
-        public override T? Read<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => Finish(ZeroAllocJson.DeserializeAsync<T>(new PiecesStream(document, Length), options));
-
-        protected override T? StockRead<T>(byte[] document, JsonSerializerOptions options)
-            where T : default => Finish(JsonSerializer.DeserializeAsync<T>(new PiecesStream(document, Length), options));
+        protected override ValueTask<T?> StockReadAsync<T>(Stream document, JsonSerializerOptions options)
+            where T : default => JsonSerializer.DeserializeAsync<T>(document, options);
     }
 }
