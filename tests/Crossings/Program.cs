@@ -14,10 +14,10 @@ internal static class Program
         + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [--programs N] [--seed S] [--list]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
-    internal const int PairsDrawn = 4_000;
+    internal const int PairsDrawn = 6_000;
 
     /// <summary>All formats.</summary>
-    private static readonly IReadOnlyList<Format> s_formats = [new JsonFormat()];
+    internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat()];
 
     public static int Main(string[] args) => args switch
     {
@@ -29,7 +29,7 @@ internal static class Program
         _ => Xunit.Runner.InProc.SystemConsole.ConsoleRunner.Run(args).GetAwaiter().GetResult(),
     };
 
-    private static Format FormatOf(string name) => s_formats.First(format => format.Name == name);
+    private static Format FormatOf(string name) => Formats.First(format => format.Name == name);
 
     private static int Help()
     {
@@ -78,14 +78,14 @@ internal static class Program
     {
         double minutes = double.Parse(Option(rest, "--minutes", "1"), CultureInfo.InvariantCulture);
         string folder = Option(rest, "--out", Path.Combine("artifacts", "crossings"));
-        return new Children(s_formats, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
+        return new Children(Formats, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
     }
 
     /// <summary>Draws programs without running them; by <c>--list</c> prints each pair that none of them has.</summary>
     private static int Pairs(string[] rest)
     {
         int programs = (int)Number(rest, "--programs", PairsDrawn);
-        foreach (Format format in s_formats)
+        foreach (Format format in Formats)
         {
             PairCounts pairs = PairList.Draw(format, (ulong)Number(rest, "--seed", 1), programs);
             Console.WriteLine(rest.Contains("--list") ? string.Join('\n', PairList.Lines(format, pairs)) : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");

@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using ZeroAlloc.Crossings.Models;
 
 namespace ZeroAlloc.Crossings.Engine;
@@ -5,8 +6,11 @@ namespace ZeroAlloc.Crossings.Engine;
 /// <summary>Batches of programs: drawn, compiled at once, judged case by case; what fails is shrunk.</summary>
 internal sealed class Campaign(Format format, ulong seed, Action<string> print)
 {
+    /// <summary>Programs that are compiled at once, unless it is said otherwise.</summary>
+    public const int UsualBatchSize = 40;
+
     /// <summary>Programs that are compiled at once.</summary>
-    public const int BatchSize = 40;
+    public int BatchSize { get; init; } = UsualBatchSize;
 
     /// <summary>What was done.</summary>
     public Totals Totals { get; } = new();
@@ -25,7 +29,9 @@ internal sealed class Campaign(Format format, ulong seed, Action<string> print)
     {
         CaseId[] ids = [.. Enumerable.Range(0, BatchSize).Select(at => new CaseId(seed, batch, at))];
         ProgramModel[] programs = [.. ids.Select(Draw)];
+        long start = Stopwatch.GetTimestamp();
         IReadOnlyList<CompiledProgram?> compiled = format.Compiler.Compile(programs, out IReadOnlyDictionary<int, string> errors);
+        Totals.Add("ms of compiling", (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
         Totals.Add("programs", programs.Length);
         Totals.Add("programs that do not compile", errors.Count);
         foreach ((int at, string error) in errors)
@@ -66,7 +72,9 @@ internal sealed class Campaign(Format format, ulong seed, Action<string> print)
             Totals.Add("failures");
             if (kinds.Count < ShrunkOfProgram && kinds.Add(failure.Kind))
             {
+                long start = Stopwatch.GetTimestamp();
                 Failure shrunk = new Shrinker(format).Shrink(failure, program);
+                Totals.Add("ms of shrinking", (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
                 if (Findings.Add(shrunk))
                 {
                     print(FailureText.Of(format, shrunk));

@@ -28,12 +28,13 @@ internal sealed class FeatureTable
         return this;
     }
 
-    /// <summary>Adds settings, each group of which is exclusive.</summary>
-    public FeatureTable AddGroups(Scope scope, IEnumerable<Setting> settings)
+    /// <summary>Adds rows of several groups, each of which is exclusive.</summary>
+    public FeatureTable AddGroups<T>(Scope scope, IEnumerable<T> rows, Func<T, string> group)
+        where T : Row
     {
-        foreach (IGrouping<string, Setting> group in settings.GroupBy(setting => setting.Group))
+        foreach (IGrouping<string, T> rowsOfGroup in rows.GroupBy(group))
         {
-            Add(scope, group.Key, group, isExclusive: true);
+            Add(scope, rowsOfGroup.Key, rowsOfGroup, isExclusive: true);
         }
 
         return this;

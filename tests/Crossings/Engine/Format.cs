@@ -44,7 +44,7 @@ internal abstract class Format
     public FeatureTable Features => _features ??= Grammar.AddTo(new FeatureTable())
         .Add(Scope.Type, "program", ProgramRows)
         .Add(Scope.Options, "root type", Roots, isExclusive: true)
-        .AddGroups(Scope.Options, Settings)
+        .AddGroups(Scope.Options, Settings, setting => setting.Group)
         .Add(Scope.Value, "value", Values.ValueStyle.All)
         .Add(Scope.Document, "mutation", Mutations)
         .Add(Scope.WritingDoor, "writing door", Doors.Where(door => door.Writes).Select(door => door.Row), isExclusive: true)

@@ -6,6 +6,9 @@ namespace ZeroAlloc.Crossings.Engine;
 /// <summary>What became of a call: bytes, a value, or an exception.</summary>
 internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
 {
+    /// <summary>Other words in which the stock serializer may refuse the same; null where there are none.</summary>
+    public Func<IEnumerable<string?>>? OtherWords { get; init; }
+
     /// <summary>What a call that writes does.</summary>
     public static Outcome OfWriting(Func<byte[]> write)
     {

@@ -9,7 +9,7 @@ internal static class PairList
         PairCounts pairs = new(format.Features);
         for (int i = 0; i < programs; i++)
         {
-            CaseId id = new(seed, i / Campaign.BatchSize, i % Campaign.BatchSize);
+            CaseId id = new(seed, i / Campaign.UsualBatchSize, i % Campaign.UsualBatchSize);
             Models.ProgramModel program = format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)));
             ProgramFeatures features = new(format.Features, program);
             foreach (CasePlan plan in CasePlan.Of(format, id, program))

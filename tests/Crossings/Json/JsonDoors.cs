@@ -156,7 +156,7 @@ internal static class JsonDoors
     /// A pipe or a stream, whose document may begin with a byte order mark. What the library declines the stock reader is given at once;
     /// what it leaves the stock reader gets as it comes.
     /// </summary>
-    private abstract class Flowing(string feature, int piece) : Reading(feature)
+    private abstract class Flowing(string feature, int piece) : Reading(feature), IJsonDoor
     {
         public override string Oracle => Row.Feature;
 
@@ -166,6 +166,14 @@ internal static class JsonDoors
         public override T? StockRead<T>(byte[] document, JsonSerializerOptions options, bool isLeft)
             where T : default =>
             Finish(StockReadAsync<T>(new PiecesStream(document, isLeft ? piece : Math.Max(document.Length, 1)), options));
+
+        public IEnumerable<Action> OtherReads<T>(byte[] document, JsonSerializerOptions options) =>
+        [
+            () => JsonSerializer.Deserialize<T>(document, options),
+            () => Finish(JsonSerializer.DeserializeAsync<T>(PipeReader.Create(new ReadOnlySequence<byte>(document)), options)),
+            () => Finish(StockReadAsync<T>(new PiecesStream(document, piece), options)),
+            () => Finish(StockReadAsync<T>(new MemoryStream(document), options)),
+        ];
 
         protected abstract ValueTask<T?> ReadAsync<T>(Stream document, JsonSerializerOptions options);
 

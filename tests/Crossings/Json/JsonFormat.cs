@@ -9,7 +9,7 @@ using ZeroAlloc.Crossings.Models;
 namespace ZeroAlloc.Crossings.Json;
 
 /// <summary>JSON: models by reflection and by a generated context, beside System.Text.Json.</summary>
-internal sealed class JsonFormat : Format
+internal class JsonFormat : Format
 {
     private static readonly AttributeModel[] s_contexts =
     [

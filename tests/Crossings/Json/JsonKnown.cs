@@ -11,6 +11,10 @@ internal static class JsonKnown
     [
         new("65", static failure => failure is { Kind: "error-path", Expected.Error: JsonException stock, Actual.Error: JsonException { Path: null } here }
             && stock.Message == here.Message && Has(failure, "Half")),
+        new("R2", static failure => failure.Kind.StartsWith("error-", StringComparison.Ordinal)
+            && failure.Expected.OtherWords?.Invoke().Contains(failure.Actual.ErrorText) == true),
+        new("11", static failure => failure is { Kind: "error-path", Case.Value: not null, Expected.Error: JsonException stock }
+            && stock.Message.StartsWith("A possible object cycle was detected.", StringComparison.Ordinal)),
     ];
 
     private static bool Has(Failure failure, string feature) => failure.Case.Program.Features.Contains(feature);

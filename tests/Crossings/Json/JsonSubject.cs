@@ -32,7 +32,14 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
             Outcome.OfWriting(() => ((IJsonDoor)door).StockWrite((T)value!, Stock));
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
-            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isLeft: !IsReadCompiled));
+            Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isLeft: !IsReadCompiled)) with
+            {
+                OtherWords = () => ((IJsonDoor)door).OtherReads<T>(document, Stock).Select(read => Outcome.OfReading(() =>
+                {
+                    read();
+                    return null;
+                }).ErrorText),
+            };
 
         public override Outcome Writes(IDoor door, object? value) =>
             Outcome.OfWriting(() => ((IJsonDoor)door).Write((T)value!, Ours));

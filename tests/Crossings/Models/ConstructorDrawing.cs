@@ -21,7 +21,8 @@ internal static class ConstructorDrawing
             string flags = words.Length > 1 ? words[1] : "";
             Draw own = draw.Fork(part);
             ImmutableArray<ParameterModel> parameters = flags.Contains('p') ? Parameters(own, owner, members) : [];
-            if (!all.Exists(other => Signature(other.Parameters) == Signature(parameters)) && !IsPrimary(parameters, members))
+            bool isHiddenInStruct = shape.IsAny(TypeKinds.Values) && parameters.IsEmpty && words[0] != "public";
+            if (!isHiddenInStruct && !all.Exists(other => Signature(other.Parameters) == Signature(parameters)) && !IsPrimary(parameters, members))
             {
                 all.Add(new ConstructorModel(row.Feature, words[0], parameters)
                 {

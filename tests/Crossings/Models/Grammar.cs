@@ -41,13 +41,13 @@ internal sealed class Grammar
         .Add(Scope.Type, "constructor", ConstructorRow.All, isExclusive: true)
         .Add(Scope.Type, "parameter", ConstructorRow.Parameters)
         .Add(Scope.Type, "role", Roles.All, isExclusive: true)
-        .Add(Scope.Type, "type attribute", TypeAttributes)
-        .Add(Scope.Type, "type extra", TypeExtras)
+        .AddGroups(Scope.Type, TypeAttributes.Concat(TypeExtras), row => "type " + row.Group)
         .Add(Scope.Type, "hierarchy", Hierarchies, isExclusive: true)
         .Add(Scope.Member, "kind", Kinds, isExclusive: true)
         .Add(Scope.Member, "name", NameRow.All, isExclusive: true)
         .Add(Scope.Member, "default", NameRow.Defaults)
-        .Add(Scope.Member, "member type", Scalars.Concat(Collections).Concat(Roles.Types))
+        .Add(Scope.Member, "leaf", Scalars.Concat(Roles.Types.Where(row => !row.HasElement)), isExclusive: true)
+        .Add(Scope.Member, "collection", Collections.Concat(Roles.Types.Where(row => row.HasElement)))
         .Add(Scope.Member, "key", Keys, isExclusive: true)
-        .Add(Scope.Member, "member attribute", MemberAttributes);
+        .AddGroups(Scope.Member, MemberAttributes, row => "member " + row.Group);
 }

@@ -16,7 +16,7 @@ internal static class MemberDrawing
         NameRow name = hidden is null ? draw.Pick(NameRow.All)! : NameRow.All[0];
         TypeText type = hidden is not null && (kind.Has(MemberTraits.Overrides) || draw.Chance(2))
             ? hidden.Type
-            : isGeneric && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None) : TypeOf(grammar, draw, models, depth: 0);
+            : isGeneric && !kind.Has(MemberTraits.Explicit) && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None) : TypeOf(grammar, draw, models, depth: 0);
         MemberModel member = new(
             hidden?.Name ?? string.Format(CultureInfo.InvariantCulture, name.Text, prefix, prefix.ToLowerInvariant()), kind, type)
         {
@@ -54,7 +54,7 @@ internal static class MemberDrawing
             .Where(row => depth == 0 || row.MayBeElement)
             .Concat(Roles.Types.Where(row => models.Contains(row.Feature)));
         MemberTypeRow picked = draw.Pick(depth < 2 ? rows.Concat(grammar.Collections.Where(row => depth == 0 || row.MayBeElement)) : rows)!;
-        if (!picked.Text.Contains("{0}", StringComparison.Ordinal) && !picked.Text.Contains("{k}", StringComparison.Ordinal))
+        if (!picked.HasElement)
         {
             return new TypeText(picked.Text, [picked.Feature], picked.Traits) { Default = picked.Default };
         }

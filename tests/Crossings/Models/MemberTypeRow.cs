@@ -8,6 +8,9 @@ namespace ZeroAlloc.Crossings.Models;
 internal sealed record MemberTypeRow(string Feature, string Text, TypeTraits Traits = TypeTraits.None, int Weight = 10)
     : Row(Feature, Weight)
 {
+    /// <summary>Whether it has elements.</summary>
+    public bool HasElement => Text.Contains("{0}", StringComparison.Ordinal);
+
     /// <summary>C# of a value for parameters that are left out; null where none is known.</summary>
     public string? Default { get; init; }
 

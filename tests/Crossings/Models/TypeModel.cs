@@ -33,6 +33,6 @@ internal sealed record TypeModel(string Name, TypeShape Shape, ImmutableArray<Me
         .. Marks,
         .. Attributes.Select(attribute => attribute.Feature),
         .. Extras.Select(extra => extra.Feature),
-        .. Constructors.SelectMany(constructor => constructor.Features),
+        .. Constructors.IsEmpty ? [ConstructorRow.All[0].Feature] : Constructors.SelectMany(constructor => constructor.Features),
     ];
 }

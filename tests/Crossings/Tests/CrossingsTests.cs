@@ -1,0 +1,70 @@
+using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Crossings.Json;
+
+namespace ZeroAlloc.Crossings.Tests;
+
+/// <summary>A short campaign, the same in each run, and what is promised of the machine.</summary>
+public sealed class CrossingsTests(ITestOutputHelper output)
+{
+    private const int Batches = 4;
+    private const double MostNotCompiled = 0.05;
+
+    public static TheoryData<string> Formats => [.. Program.Formats.Select(format => format.Name)];
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Run_FixedSeed_SameAsStock(string name)
+    {
+        Format format = Program.Formats.First(format => format.Name == name);
+        List<string> lines = [];
+        Campaign campaign = new(format, seed: 1, lines.Add);
+        for (int batch = 0; batch < Batches; batch++)
+        {
+            campaign.RunBatch(batch);
+        }
+
+        output.WriteLine(campaign.Totals.ToString());
+        output.WriteLine(PairSummary.Of(format, campaign.Pairs));
+        Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
+        Assert.InRange(campaign.Totals["programs that do not compile"], 0, MostNotCompiled * campaign.Totals["programs"]);
+    }
+
+    /// <summary>The file lists what was never drawn. It may only lose lines: a change of tables must not lose pairs.</summary>
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Pairs_DrawnPrograms_NeverMetOnlyWhereListed(string name)
+    {
+        Format format = Program.Formats.First(format => format.Name == name);
+        string file = Path.Combine(AppContext.BaseDirectory, "Pairs", $"{name}.txt");
+        HashSet<(string, string)> listed = [.. PairList.Parse(File.ReadLines(file))];
+
+        PairCounts pairs = PairList.Draw(format, seed: 1, Program.PairsDrawn);
+
+        HashSet<(string One, string Other)> never = [.. PairList.Parse(PairList.Lines(format, pairs))];
+        Assert.True(never.IsSubsetOf(listed), "These pairs are not drawn any more: " + string.Join("; ", never.Except(listed).Take(20)));
+        Assert.True(
+            listed.IsSubsetOf(never),
+            $"{listed.Count - never.Count} pairs are drawn now. Shrink the file: run \"pairs --list\". " + string.Join("; ", listed.Except(never).Take(20)));
+    }
+
+    [Theory]
+    [MemberData(nameof(Formats))]
+    public void Known_EachDifference_IsDocumented(string name)
+    {
+        string rows = File.ReadAllText(Path.Combine(Root(), "docs", "differences.md"));
+        Assert.All(
+            Program.Formats.First(format => format.Name == name).Known,
+            known => Assert.Contains($"\n| {known.Reference} |", rows, StringComparison.Ordinal));
+    }
+
+    private static string Root()
+    {
+        DirectoryInfo folder = new(AppContext.BaseDirectory);
+        while (!File.Exists(Path.Combine(folder.FullName, "ZeroAlloc.AspNetCore.slnx")))
+        {
+            folder = folder.Parent!;
+        }
+
+        return folder.FullName;
+    }
+}
