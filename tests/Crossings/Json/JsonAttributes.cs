@@ -57,6 +57,7 @@ internal static class JsonAttributes
         new("[JsonUnmappedMemberHandling] skip", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)", "unmapped", 3) { FitsType = IsObject },
         new("type [JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5),
         new("type [JsonObjectCreationHandling] replace", "JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)", "creation", 2),
+        new("type [JsonConverter]", "JsonConverter(typeof(AnyFactory))", "converter", 3),
         new("[DataContract]", "DataContract", "foreign", 1) { FitsType = IsObject },
         new("[Serializable]", "Serializable", "foreign", 1) { FitsType = IsObject },
     ];
@@ -64,6 +65,10 @@ internal static class JsonAttributes
     /// <summary>Other members of types.</summary>
     public static IReadOnlyList<AttributeRow> Extras { get; } =
     [
+        Callback("OnSerializing"),
+        Callback("OnSerialized"),
+        Callback("OnDeserializing"),
+        Callback("OnDeserialized"),
         new("method", "public int Method() => 1;", "method", 2) { FitsType = IsObject },
         new("operator", "public static implicit operator {n}(int value) => default!;", "operator", 1) { FitsType = static shape => shape.Feature == "struct" },
     ];
@@ -81,6 +86,14 @@ internal static class JsonAttributes
         new("unknown discriminators ignored", "JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true) ## JsonDerivedType(typeof(Dog), \"dog\") ## JsonDerivedType(typeof(Cat), \"cat\")", "", 6),
         new("base named, too", "JsonDerivedType(typeof(Animal), \"base\") ## JsonDerivedType(typeof(Dog), \"dog\") ## JsonDerivedType(typeof(Cat), \"cat\")", "", 6),
     ];
+
+    /// <summary>A callback that changes a field, which the comparison sees.</summary>
+    private static AttributeRow Callback(string name) => new(
+        name, $"private int _{name}; void IJson{name}.{name}() => _{name}++;", name, 3)
+    {
+        Target = $"IJson{name}",
+        FitsType = static shape => !shape.IsAny(TypeKinds.Interface | TypeKinds.ReadOnly),
+    };
 
     private static bool IsNumber(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Number);
 

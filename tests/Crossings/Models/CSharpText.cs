@@ -53,7 +53,12 @@ internal static class CSharpText
             text.Append('(').AppendJoin(", ", positional.Select(Positional)).Append(')');
         }
 
-        string[] bases = [.. type.Bases, .. type.Members.Where(member => member.Kind.Has(MemberTraits.Explicit)).Select(member => $"IHas{type.Name}{Plain(member)}")];
+        string[] bases =
+        [
+            .. type.Bases,
+            .. type.Extras.Select(extra => extra.Target).Where(target => target.Length > 0),
+            .. type.Members.Where(member => member.Kind.Has(MemberTraits.Explicit)).Select(member => $"IHas{type.Name}{Plain(member)}"),
+        ];
         text.Append(bases.Length > 0 ? " : " + string.Join(", ", bases) : "").Append("\n{\n");
         foreach (MemberModel member in type.Members.Where(member => !member.Kind.Has(MemberTraits.Positional)))
         {

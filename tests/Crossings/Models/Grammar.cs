@@ -20,7 +20,7 @@ internal sealed class Grammar
     /// <summary>Attributes of types.</summary>
     public required IReadOnlyList<AttributeRow> TypeAttributes { get; init; }
 
-    /// <summary>Members of types that are neither property nor field; <c>{n}</c> is the type's name.</summary>
+    /// <summary>Members of types that are neither property nor field; <c>{n}</c> is the type's name, the target an interface.</summary>
     public required IReadOnlyList<AttributeRow> TypeExtras { get; init; }
 
     /// <summary>How a base type names those that are derived from it: <c>{0}</c>, <c>{1}</c>.</summary>

@@ -95,3 +95,24 @@ public sealed class ListFactory : JsonConverterFactory
         }
     }
 }
+
+/// <summary>Takes every type, writes a word for any value, and reads no value.</summary>
+public sealed class AnyFactory : JsonConverterFactory
+{
+    public override bool CanConvert(Type typeToConvert) => true;
+
+    public override JsonConverter? CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
+        (JsonConverter)Activator.CreateInstance(typeof(AnyConverter<>).MakeGenericType(typeToConvert))!;
+
+    /// <summary>Writes a word, reads no value.</summary>
+    public sealed class AnyConverter<T> : JsonConverter<T>
+    {
+        public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+        {
+            reader.Skip();
+            return default;
+        }
+
+        public override void Write(Utf8JsonWriter writer, T value, JsonSerializerOptions options) => writer.WriteStringValue("any");
+    }
+}

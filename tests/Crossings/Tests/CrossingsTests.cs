@@ -1,3 +1,5 @@
+using System.Reflection;
+using System.Text.Json;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
 
@@ -6,7 +8,7 @@ namespace ZeroAlloc.Crossings.Tests;
 /// <summary>A short campaign, the same in each run, and what is promised of the machine.</summary>
 public sealed class CrossingsTests(ITestOutputHelper output)
 {
-    private const int Batches = 4;
+    private const int Batches = 2;
     private const double MostNotCompiled = 0.05;
 
     public static TheoryData<string> Formats => [.. Program.Formats.Select(format => format.Name)];
@@ -55,6 +57,18 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.All(
             Program.Formats.First(format => format.Name == name).Known,
             known => Assert.Contains($"\n| {known.Reference} |", rows, StringComparison.Ordinal));
+    }
+
+    /// <summary>Settings that only name others, or can't be set, are left out.</summary>
+    [Fact]
+    public void Settings_EveryPropertyOfJsonSerializerOptions_IsDrawn()
+    {
+        string[] left = ["TypeInfoResolver", "TypeInfoResolverChain", "Converters", "IsReadOnly", "IgnoreNullValues"];
+        IEnumerable<string> properties = typeof(JsonSerializerOptions).GetProperties(BindingFlags.Instance | BindingFlags.Public)
+            .Where(property => !left.Contains(property.Name))
+            .Select(property => property.Name);
+
+        Assert.Empty(properties.Except(JsonSettings.All.Select(setting => setting.Group)));
     }
 
     private static string Root()

@@ -102,6 +102,7 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
         [
             typeof(int), typeof(string), typeof(bool), typeof(double), typeof(DateTime), typeof(int[]), typeof(List<object>),
             typeof(Dictionary<string, object>), typeof(DayOfWeek), typeof(System.Text.Json.JsonElement), typeof(object),
+            typeof(Support.QuotedList), typeof(List<int>), typeof(Dictionary<int, List<string>>), typeof(decimal), typeof(Support.Size),
             .. program.Types.Where(model => !model.IsAbstract && !model.ContainsGenericParameters),
         ];
         Type type = draw.Any(types);
