@@ -37,13 +37,13 @@ internal static class JsonAttributes
         {
             Fits = static (_, type) => type.Text.StartsWith("List<", StringComparison.Ordinal),
         },
-        new("[JsonRequired]", "JsonRequired", "required", 5),
+        new("[JsonRequired]", "JsonRequired", "extension", 4),
         new("[JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5) { Fits = IsPopulated },
         new("[JsonObjectCreationHandling] replace", "JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)", "creation", 3) { Fits = IsPopulated },
-        new("[JsonExtensionData] of objects", "JsonExtensionData", "extension", 2) { Demands = "Dictionary<string, object>" },
-        new("[JsonExtensionData] of elements", "JsonExtensionData", "extension", 2) { Demands = "Dictionary<string, JsonElement>" },
-        new("[JsonExtensionData] as an interface", "JsonExtensionData", "extension", 2) { Demands = "IDictionary<string, object>" },
-        new("[JsonExtensionData] as a node", "JsonExtensionData", "extension", 2) { Demands = "JsonObject" },
+        new("[JsonExtensionData] of objects", "JsonExtensionData", "extension", 1) { Demands = "Dictionary<string, object>" },
+        new("[JsonExtensionData] of elements", "JsonExtensionData", "extension", 1) { Demands = "Dictionary<string, JsonElement>" },
+        new("[JsonExtensionData] as an interface", "JsonExtensionData", "extension", 1) { Demands = "IDictionary<string, object>" },
+        new("[JsonExtensionData] as a node", "JsonExtensionData", "extension", 1) { Demands = "JsonObject" },
         new("[IgnoreDataMember]", "IgnoreDataMember", "foreign", 1),
         new("[Obsolete]", "Obsolete", "foreign", 1),
     ];
@@ -70,7 +70,6 @@ internal static class JsonAttributes
         Callback("OnDeserializing"),
         Callback("OnDeserialized"),
         new("method", "public int Method() => 1;", "method", 2) { FitsType = IsObject },
-        new("operator", "public static implicit operator {n}(int value) => default!;", "operator", 1) { FitsType = static shape => shape.Feature == "struct" },
     ];
 
     /// <summary>How a base type names derived types.</summary>
@@ -95,7 +94,7 @@ internal static class JsonAttributes
         FitsType = static shape => !shape.IsAny(TypeKinds.Interface | TypeKinds.ReadOnly),
     };
 
-    private static bool IsNumber(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Number);
+    private static bool IsNumber(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Number | TypeTraits.Any);
 
     private static bool IsEnum(MemberKind kind, TypeText type) =>
         type.IsAny(TypeTraits.Enum) && !type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Nullable);

@@ -30,7 +30,7 @@ internal static class MemberDrawing
         List<AttributeModel> attributes = [];
         foreach (IGrouping<string, AttributeRow> group in grammar.MemberAttributes.GroupBy(row => row.Group))
         {
-            AttributeRow? row = group.FirstOrDefault(row => Fits(row, member) && draw.Has(row));
+            AttributeRow? row = group.FirstOrDefault(row => Fits(row, member, others) && draw.Has(row));
             if (row is null)
             {
                 continue;
@@ -56,7 +56,7 @@ internal static class MemberDrawing
         MemberTypeRow picked = draw.Pick(depth < 2 ? rows.Concat(grammar.Collections.Where(row => depth == 0 || row.MayBeElement)) : rows)!;
         if (!picked.HasElement)
         {
-            return new TypeText(picked.Text, [picked.Feature], picked.Traits) { Default = picked.Default };
+            return new TypeText(picked.Text, [picked.Feature], picked.Traits) { Default = picked.Default, Initial = picked.Initial };
         }
 
         TypeText element = TypeOf(grammar, draw, models, depth + 1);
@@ -72,9 +72,16 @@ internal static class MemberDrawing
         }
 
         MemberTypeRow? key = picked.Text.Contains("{k}", StringComparison.Ordinal) ? draw.Pick(grammar.Keys) : null;
-        string text = picked.Text.Replace("{0}", element.Text, StringComparison.Ordinal).Replace("{k}", key?.Text, StringComparison.Ordinal);
         ImmutableArray<string> features = [picked.Feature, .. element.Features, .. key is null ? (string[])[] : [key.Feature]];
-        return new TypeText(text, features, picked.Traits | (element.Traits & (TypeTraits.Number | TypeTraits.Enum)));
+        return new TypeText(
+            Filled(picked.Text), features, picked.Traits | (element.Traits & (TypeTraits.Number | TypeTraits.Enum | TypeTraits.Any)))
+        {
+            Initial = picked.Initial is { } initial ? Filled(initial) : null,
+        };
+
+        string Filled(string text) => text
+            .Replace("{0}", element.Text, StringComparison.Ordinal)
+            .Replace("{k}", key?.Text, StringComparison.Ordinal);
     }
 
     /// <summary>Models count as neither: whether they are structs is not known here.</summary>
@@ -103,18 +110,24 @@ internal static class MemberDrawing
         return draw.Any(all);
     }
 
-    private static bool Fits(AttributeRow row, MemberModel member) =>
+    private static bool Fits(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>
         (row.Fits?.Invoke(member.Kind, member.Type) ?? true)
-        && (row.Demands is null || !member.Kind.Has(MemberTraits.Overrides))
+        && (row.Demands is null || MayDemand(row, member, others))
         && (row.Target != "field" || member.Kind.Has(MemberTraits.MayBeInitialized | MemberTraits.Property) || member.Kind.Has(MemberTraits.Positional))
         && (row.Target != "param" || member.Kind.Has(MemberTraits.Positional));
 
+    /// <summary>A type has one attribute of this kind at most, on a member that need not be there: else it is refused as a whole.</summary>
+    private static bool MayDemand(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>
+        !member.Kind.Has(MemberTraits.Overrides) && !member.Kind.Has(MemberTraits.Positional)
+        && !member.Kind.Feature.StartsWith("required", StringComparison.Ordinal)
+        && !others.Any(other => other.Attributes.Any(attribute => attribute.Text == row.Text));
+
     private static MemberModel Defaulted(Draw draw, MemberModel member, TypeShape shape)
     {
-        bool hasInitializer = member.Type.Default is not null && member.Kind.Has(MemberTraits.MayBeInitialized)
+        bool hasInitializer = member.Type.Initial is not null && member.Kind.Has(MemberTraits.MayBeInitialized)
             && shape.IsAny(TypeKinds.References) && draw.Has(NameRow.Initializer);
         return hasInitializer
-            ? member with { Default = member.Type.Default, Marks = [.. member.Marks, NameRow.Initializer.Feature] }
+            ? member with { Default = member.Type.Initial, Marks = [.. member.Marks, NameRow.Initializer.Feature] }
             : member;
     }
 }

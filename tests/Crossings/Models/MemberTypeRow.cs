@@ -14,6 +14,9 @@ internal sealed record MemberTypeRow(string Feature, string Text, TypeTraits Tra
     /// <summary>C# of a value for parameters that are left out; null where none is known.</summary>
     public string? Default { get; init; }
 
+    /// <summary>C# of what a member is initialized with; the default of parameters where there is none of its own.</summary>
+    public string? Initial { get => field ?? Default; init; }
+
     /// <summary>Whether the element has to be a value type, or a reference type; null for any.</summary>
     public bool? IsOfValues { get; init; }
 

@@ -8,6 +8,9 @@ internal sealed record TypeText(string Text, ImmutableArray<string> Features, Ty
     /// <summary>C# of a default value that differs from <c>default</c>; null where none is known.</summary>
     public string? Default { get; init; }
 
+    /// <summary>C# of what a member is initialized with; null where nothing is known.</summary>
+    public string? Initial { get; init; }
+
     /// <summary>Whether it has one of these traits.</summary>
     public bool IsAny(TypeTraits traits) => (Traits & traits) != 0;
 }

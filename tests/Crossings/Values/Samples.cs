@@ -24,9 +24,9 @@ internal static class Samples
         [typeof(ulong)] = static () => ([12345UL], [ulong.MaxValue]),
         [typeof(Int128)] = static () => ([(Int128)123], [Int128.MinValue, Int128.MaxValue]),
         [typeof(UInt128)] = static () => ([(UInt128)123], [UInt128.MaxValue]),
-        [typeof(Half)] = static () => ([(Half)1.5], [Half.MaxValue, Half.NaN, Half.NegativeZero, Half.PositiveInfinity]),
-        [typeof(float)] = static () => ([1.25f], [float.NaN, float.MaxValue, float.Epsilon, -0.0f, float.NegativeInfinity]),
-        [typeof(double)] = static () => ([2.5], [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1]),
+        [typeof(Half)] = static () => ([(Half)1.5], [Half.MaxValue, Half.Epsilon, Half.MinValue, (Half)(-0.1), Half.NaN, Half.NegativeZero, Half.PositiveInfinity]),
+        [typeof(float)] = static () => ([1.25f], [float.NaN, float.MaxValue, float.Epsilon, -0.0f, 1e-7f, 16777216f, float.MinValue, 0.1f, float.NegativeInfinity]),
+        [typeof(double)] = static () => ([2.5], [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1, 1e-7, 123456789012345680]),
         [typeof(decimal)] = static () => ([1.50m], [decimal.MinValue, decimal.MaxValue, 0.0000000000000000000000000001m, -0.0m, 1.000m]),
         [typeof(char)] = static () => (['a'], ['\0', '"', '\ud83d', 'é', '<']),
         [typeof(string)] = static () => (
