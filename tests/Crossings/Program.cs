@@ -52,7 +52,8 @@ internal static class Program
             long done = campaign.Totals["comparisons"];
             double seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
             Console.WriteLine(
-                $"{format.Name} seed {seed}, {batch + 1} batches: {done} comparisons, {done / seconds:F0}/s, {campaign.Findings.Count} findings");
+                $"{format.Name} seed {seed}, {batch + 1} batches: {done} comparisons, {done / seconds:F0}/s, "
+                + $"{campaign.Findings.Count} findings");
         }
 
         foreach ((string kind, Failure first, int count) in campaign.Findings.All)
@@ -88,7 +89,9 @@ internal static class Program
         foreach (Format format in Formats)
         {
             PairCounts pairs = PairList.Draw(format, (ulong)Number(rest, "--seed", 1), programs);
-            Console.WriteLine(rest.Contains("--list") ? string.Join('\n', PairList.Lines(format, pairs)) : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");
+            Console.WriteLine(rest.Contains("--list")
+                ? string.Join('\n', PairList.Lines(format, pairs))
+                : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");
         }
 
         return 0;

@@ -2,7 +2,9 @@ using System.Globalization;
 
 namespace ZeroAlloc.Crossings.Engine;
 
-/// <summary>Where a program comes from: the seed of a run, the batch, the place in it. The same makes the same program and the same cases.</summary>
+/// <summary>
+/// Where a program comes from: the seed of a run, the batch, the place in it. The same makes the same program and the same cases.
+/// </summary>
 internal readonly record struct CaseId(ulong Seed, int Batch, int Program)
 {
     /// <summary>What everything in it is drawn by.</summary>

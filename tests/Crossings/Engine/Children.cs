@@ -17,7 +17,8 @@ internal sealed class Children(IReadOnlyList<Format> formats, Action<string> pri
     {
         Directory.CreateDirectory(folder);
         long start = Stopwatch.GetTimestamp();
-        Dictionary<Format, (Totals Totals, PairCounts Pairs)> all = formats.ToDictionary(format => format, format => (new Totals(), new PairCounts(format.Features)));
+        Dictionary<Format, (Totals Totals, PairCounts Pairs)> all =
+            formats.ToDictionary(format => format, format => (new Totals(), new PairCounts(format.Features)));
         int findings = 0;
         for (ulong round = 0; Stopwatch.GetElapsedTime(start).TotalMinutes < minutes; round++)
         {
@@ -48,7 +49,9 @@ internal sealed class Children(IReadOnlyList<Format> formats, Action<string> pri
         ProcessStartInfo info = new(Environment.ProcessPath!) { RedirectStandardOutput = true, RedirectStandardError = true };
         string[] arguments =
         [
-            "run", format.Name, "--batches", Batches.ToString(CultureInfo.InvariantCulture), "--seed", seed.ToString(CultureInfo.InvariantCulture),
+            "run", format.Name,
+            "--batches", Batches.ToString(CultureInfo.InvariantCulture),
+            "--seed", seed.ToString(CultureInfo.InvariantCulture),
             "--out", folder,
         ];
         foreach (string argument in arguments)

@@ -15,7 +15,8 @@ internal static class FailureText
         Case failed = failure.Case;
         StringBuilder text = new();
         text.Append("==== FINDING ").Append(FindingList.KindOf(failure)).Append('\n')
-            .Append("show ").Append(format.Name).Append(' ').Append(failed.Id).Append(", door ").Append(failed.Door.Row.Feature).Append("\n\n")
+            .Append("show ").Append(format.Name).Append(' ').Append(failed.Id)
+            .Append(", door ").Append(failed.Door.Row.Feature).Append("\n\n")
             .Append(CSharpText.Of(failed.Program, "Finding", format.Additions(failed.Program, 0).Classes))
             .Append(format.Calls(failure)).Append('\n')
             .Append("// ").Append(failure.Difference).Append('\n')

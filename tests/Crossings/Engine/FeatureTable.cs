@@ -1,6 +1,8 @@
 namespace ZeroAlloc.Crossings.Engine;
 
-/// <summary>All features of a format: each has a number, a scope, and a group, of which a case has one at most where it is exclusive.</summary>
+/// <summary>
+/// All features of a format: each has a number, a scope, and a group, of which a case has one at most where it is exclusive.
+/// </summary>
 internal sealed class FeatureTable
 {
     private readonly List<Feature> _all = [];
@@ -53,7 +55,9 @@ internal sealed class FeatureTable
     {
         Feature x = _all[a];
         Feature y = _all[b];
-        return (x.IsExclusive && x.Group == y.Group) || IsWriting(x.Scope) && IsReading(y.Scope) || IsReading(x.Scope) && IsWriting(y.Scope);
+        return (x.IsExclusive && x.Group == y.Group)
+            || (IsWriting(x.Scope) && IsReading(y.Scope))
+            || (IsReading(x.Scope) && IsWriting(y.Scope));
     }
 
     private static bool IsWriting(Scope scope) => scope is Scope.Value or Scope.WritingDoor;

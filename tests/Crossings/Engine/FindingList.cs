@@ -14,7 +14,8 @@ internal sealed class FindingList
     public int Count => _all.Count;
 
     /// <summary>The first of each kind, and how many there were.</summary>
-    public IEnumerable<(string Kind, Failure First, int Count)> All => _all.Select(found => (found.Key, found.Value.First, found.Value.Count));
+    public IEnumerable<(string Kind, Failure First, int Count)> All =>
+        _all.Select(found => (found.Key, found.Value.First, found.Value.Count));
 
     /// <summary>Adds a failure; whether it is the first of its kind.</summary>
     public bool Add(Failure failure)

@@ -102,6 +102,7 @@ internal abstract class Format
         TypeModel root = program.Types[0];
         IEnumerable<string> roots = Roots.Select(row =>
             $"typeof({row.Text.Replace("{0}", root.Name, StringComparison.Ordinal)})");
-        return $"{classes}\ninternal static class Entry\n{{\n    public static Type[] Roots => [{string.Join(", ", roots)}];\n{members}\n}}\n";
+        return $"{classes}\ninternal static class Entry\n{{\n    public static Type[] Roots => [{string.Join(", ", roots)}];\n"
+            + $"{members}\n}}\n";
     }
 }

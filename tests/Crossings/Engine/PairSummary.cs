@@ -11,6 +11,7 @@ internal static class PairSummary
         (int A, int B)[] possible = [.. pairs.Possible(format.Impossible)];
         int never = possible.Count(pair => pairs.Of(pair.A, pair.B) == 0);
         int seldom = possible.Count(pair => pairs.Of(pair.A, pair.B) < Often);
-        return $"{format.Features.Count} features, {possible.Length} possible pairs: {possible.Length - never} met, {never} never, {seldom} fewer than {Often} times";
+        return $"{format.Features.Count} features, {possible.Length} possible pairs: {possible.Length - never} met, {never} never, "
+            + $"{seldom} fewer than {Often} times";
     }
 }

@@ -69,7 +69,10 @@ internal static class ProgramEdits
         for (int i = 0; i < type.Constructors.Length; i++)
         {
             int at = i;
-            yield return other => other with { Constructors = At(other, at) is null ? other.Constructors : other.Constructors.RemoveAt(at) };
+            yield return other => other with
+            {
+                Constructors = at < other.Constructors.Length ? other.Constructors.RemoveAt(at) : other.Constructors,
+            };
             foreach (ParameterModel parameter in type.Constructors[i].Parameters)
             {
                 yield return other => other with
@@ -85,8 +88,6 @@ internal static class ProgramEdits
             }
         }
     }
-
-    private static ConstructorModel? At(TypeModel type, int at) => at < type.Constructors.Length ? type.Constructors[at] : null;
 
     private static IEnumerable<Func<MemberModel, MemberModel>> OfMember(MemberModel member, TypeModel type)
     {

@@ -37,7 +37,8 @@ internal sealed class Shrinker(Format format)
     {
         foreach (Setting setting in failure.Case.Settings)
         {
-            failure = Try(failure, program, failed => failed with { Settings = [.. failed.Settings.Where(other => other != setting)] }) ?? failure;
+            failure = Try(
+                failure, program, failed => failed with { Settings = [.. failed.Settings.Where(other => other != setting)] }) ?? failure;
         }
 
         failure = Try(failure, program, static failed => failed with { Root = 0 }) ?? failure;
@@ -45,12 +46,13 @@ internal sealed class Shrinker(Format format)
         {
             foreach (string style in value.Styles)
             {
-                failure = Try(failure, program, failed => failed with { Value = failed.Value! with { Styles = failed.Value.Styles.Remove(style) } }) ?? failure;
+                failure = TryValue(failure, program, tried => tried with { Styles = tried.Styles.Remove(style) }) ?? failure;
             }
 
-            foreach (string name in failure.Case.Program.Types.SelectMany(type => type.Members).Select(member => member.Name.Trim('_', '@')).Distinct())
+            IEnumerable<MemberModel> members = failure.Case.Program.Types.SelectMany(type => type.Members);
+            foreach (string name in members.Select(member => member.Name.Trim('_', '@')).Distinct())
             {
-                failure = Try(failure, program, failed => failed with { Value = failed.Value! with { Blank = failed.Value.Blank.Add(name) } }) ?? failure;
+                failure = TryValue(failure, program, tried => tried with { Blank = tried.Blank.Add(name) }) ?? failure;
             }
         }
         else
@@ -88,7 +90,8 @@ internal sealed class Shrinker(Format format)
         List<(Func<ProgramModel, ProgramModel> Edit, Failure Failure, CompiledProgram Program)> good = [];
         foreach (Func<ProgramModel, ProgramModel>[] some in edits.Chunk(AtOnce))
         {
-            foreach ((CompiledProgram? smaller, int at) in Compile([.. some.Select(edit => edit(whole))]).Select((program, at) => (program, at)))
+            IReadOnlyList<CompiledProgram?> compiled = Compile([.. some.Select(edit => edit(whole))]);
+            foreach ((CompiledProgram? smaller, int at) in compiled.Select((program, at) => (program, at)))
             {
                 if (smaller is not null && Try(failure, smaller, failed => failed with { Program = smaller.Model }) is { } still)
                 {
@@ -132,6 +135,9 @@ internal sealed class Shrinker(Format format)
             return new CompiledProgram?[programs.Count];
         }
     }
+
+    private Failure? TryValue(Failure failure, CompiledProgram program, Func<ValueModel, ValueModel> change) =>
+        Try(failure, program, failed => failed with { Value = change(failed.Value!) });
 
     private Failure? Try(Failure failure, CompiledProgram program, Func<Case, Case> change)
     {

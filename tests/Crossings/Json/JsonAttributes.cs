@@ -25,12 +25,24 @@ internal static class JsonAttributes
         new("[JsonPropertyName] metadata", "JsonPropertyName(\"$id\")", "name", 1),
         new("[JsonPropertyOrder] first", "JsonPropertyOrder(-1)", "order", 4),
         new("[JsonPropertyOrder] last", "JsonPropertyOrder(3)", "order", 4),
-        new("[JsonNumberHandling] from string", "JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)", "number", 3) { Fits = IsNumber },
+        new("[JsonNumberHandling] from string", "JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)", "number", 3)
+        {
+            Fits = IsNumber,
+        },
         new("[JsonNumberHandling] as string", "JsonNumberHandling(JsonNumberHandling.WriteAsString)", "number", 4) { Fits = IsNumber },
-        new("[JsonNumberHandling] named", "JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)", "number", 3) { Fits = IsNumber },
+        new("[JsonNumberHandling] named", "JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)", "number", 3)
+        {
+            Fits = IsNumber,
+        },
         new("[JsonNumberHandling] strict", "JsonNumberHandling(JsonNumberHandling.Strict)", "number", 3) { Fits = IsNumber },
-        new("[JsonConverter] of int", "JsonConverter(typeof(IntConverter))", "converter", 20) { Fits = static (_, type) => type.Text is "int" or "int?" },
-        new("[JsonConverter] of string", "JsonConverter(typeof(StringConverter))", "converter", 10) { Fits = static (_, type) => type.Text == "string" },
+        new("[JsonConverter] of int", "JsonConverter(typeof(IntConverter))", "converter", 20)
+        {
+            Fits = static (_, type) => type.Text is "int" or "int?",
+        },
+        new("[JsonConverter] of string", "JsonConverter(typeof(StringConverter))", "converter", 10)
+        {
+            Fits = static (_, type) => type.Text == "string",
+        },
         new("[JsonConverter] of enums", "JsonConverter(typeof(JsonStringEnumConverter))", "converter", 20) { Fits = IsEnum },
         new("[JsonConverter] of enums, own", "JsonConverter(typeof(EnumFactory))", "converter", 20) { Fits = IsEnum },
         new("[JsonConverter] of lists", "JsonConverter(typeof(ListFactory))", "converter", 15)
@@ -38,8 +50,14 @@ internal static class JsonAttributes
             Fits = static (_, type) => type.Text.StartsWith("List<", StringComparison.Ordinal),
         },
         new("[JsonRequired]", "JsonRequired", "extension", 4),
-        new("[JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5) { Fits = IsPopulated },
-        new("[JsonObjectCreationHandling] replace", "JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)", "creation", 3) { Fits = IsPopulated },
+        new("[JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5)
+        {
+            Fits = IsPopulated,
+        },
+        new("[JsonObjectCreationHandling] replace", "JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)", "creation", 3)
+        {
+            Fits = IsPopulated,
+        },
         new("[JsonExtensionData] of objects", "JsonExtensionData", "extension", 1) { Demands = "Dictionary<string, object>" },
         new("[JsonExtensionData] of elements", "JsonExtensionData", "extension", 1) { Demands = "Dictionary<string, JsonElement>" },
         new("[JsonExtensionData] as an interface", "JsonExtensionData", "extension", 1) { Demands = "IDictionary<string, object>" },
@@ -51,10 +69,26 @@ internal static class JsonAttributes
     /// <summary>Attributes of types.</summary>
     public static IReadOnlyList<AttributeRow> Types { get; } =
     [
-        new("type [JsonNumberHandling] as string", "JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)", "number", 4) { FitsType = IsObject },
-        new("type [JsonNumberHandling] named", "JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)", "number", 3) { FitsType = IsObject },
-        new("[JsonUnmappedMemberHandling] disallow", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)", "unmapped", 4) { FitsType = IsObject },
-        new("[JsonUnmappedMemberHandling] skip", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)", "unmapped", 3) { FitsType = IsObject },
+        new(
+            "type [JsonNumberHandling] as string",
+            "JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)",
+            "number",
+            4)
+        {
+            FitsType = IsObject,
+        },
+        new("type [JsonNumberHandling] named", "JsonNumberHandling(JsonNumberHandling.AllowNamedFloatingPointLiterals)", "number", 3)
+        {
+            FitsType = IsObject,
+        },
+        new("[JsonUnmappedMemberHandling] disallow", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)", "unmapped", 4)
+        {
+            FitsType = IsObject,
+        },
+        new("[JsonUnmappedMemberHandling] skip", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Skip)", "unmapped", 3)
+        {
+            FitsType = IsObject,
+        },
         new("type [JsonObjectCreationHandling] populate", "JsonObjectCreationHandling(JsonObjectCreationHandling.Populate)", "creation", 5),
         new("type [JsonObjectCreationHandling] replace", "JsonObjectCreationHandling(JsonObjectCreationHandling.Replace)", "creation", 2),
         new("type [JsonConverter]", "JsonConverter(typeof(AnyFactory))", "converter", 3),
@@ -79,11 +113,39 @@ internal static class JsonAttributes
         new("numbers as discriminators", "JsonDerivedType(typeof(Dog), 1) ## JsonDerivedType(typeof(Cat), 2)", "", 8),
         new("derived types without discriminators", "JsonDerivedType(typeof(Dog)) ## JsonDerivedType(typeof(Cat))", "", 8),
         new("one of two named", "JsonDerivedType(typeof(Dog), \"dog\")", "", 8),
-        new("discriminator of another name", "JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind<\") ## JsonDerivedType(typeof(Dog), \"dög\") ## JsonDerivedType(typeof(Cat), \"cat\")", "", 8),
-        new("falls back to base", "JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType) ## JsonDerivedType(typeof(Dog), \"dog\")", "", 6),
-        new("falls back to nearest", "JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor) ## JsonDerivedType(typeof(Dog), \"dog\")", "", 6),
-        new("unknown discriminators ignored", "JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true) ## JsonDerivedType(typeof(Dog), \"dog\") ## JsonDerivedType(typeof(Cat), \"cat\")", "", 6),
-        new("base named, too", "JsonDerivedType(typeof(Animal), \"base\") ## JsonDerivedType(typeof(Dog), \"dog\") ## JsonDerivedType(typeof(Cat), \"cat\")", "", 6),
+        new(
+            "discriminator of another name",
+            "JsonPolymorphic(TypeDiscriminatorPropertyName = \"kind<\")"
+            + " ## JsonDerivedType(typeof(Dog), \"dög\")"
+            + " ## JsonDerivedType(typeof(Cat), \"cat\")",
+            "",
+            8),
+        new(
+            "falls back to base",
+            "JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType)"
+            + " ## JsonDerivedType(typeof(Dog), \"dog\")",
+            "",
+            6),
+        new(
+            "falls back to nearest",
+            "JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor)"
+            + " ## JsonDerivedType(typeof(Dog), \"dog\")",
+            "",
+            6),
+        new(
+            "unknown discriminators ignored",
+            "JsonPolymorphic(IgnoreUnrecognizedTypeDiscriminators = true)"
+            + " ## JsonDerivedType(typeof(Dog), \"dog\")"
+            + " ## JsonDerivedType(typeof(Cat), \"cat\")",
+            "",
+            6),
+        new(
+            "base named, too",
+            "JsonDerivedType(typeof(Animal), \"base\")"
+            + " ## JsonDerivedType(typeof(Dog), \"dog\")"
+            + " ## JsonDerivedType(typeof(Cat), \"cat\")",
+            "",
+            6),
     ];
 
     /// <summary>A callback that changes a field, which the comparison sees.</summary>
@@ -99,7 +161,8 @@ internal static class JsonAttributes
     private static bool IsEnum(MemberKind kind, TypeText type) =>
         type.IsAny(TypeTraits.Enum) && !type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Nullable);
 
-    private static bool IsPopulated(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Model);
+    private static bool IsPopulated(MemberKind kind, TypeText type) =>
+        type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Model);
 
     private static bool IsObject(TypeShape shape) => !shape.Is(TypeKinds.Interface);
 }

@@ -13,7 +13,10 @@ internal static class JsonDoors
 {
     /// <summary>All of them.</summary>
     public static IReadOnlyList<IDoor> All { get; } =
-        [new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(), new Span(), new Segments(), new FromPipe(), new FromStream()];
+    [
+        new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(),
+        new Span(), new Segments(), new FromPipe(), new FromStream(),
+    ];
 
     private static void Finish(ValueTask task)
     {
@@ -27,7 +30,8 @@ internal static class JsonDoors
         }
     }
 
-    private static T Finish<T>(ValueTask<T> task) => task.IsCompleted ? task.GetAwaiter().GetResult() : task.AsTask().GetAwaiter().GetResult();
+    private static T Finish<T>(ValueTask<T> task) =>
+        task.IsCompleted ? task.GetAwaiter().GetResult() : task.AsTask().GetAwaiter().GetResult();
 
     private abstract class Writing(string feature, int weight = 10) : IJsonDoor
     {
@@ -102,7 +106,8 @@ internal static class JsonDoors
     {
         public override byte[] Write<T>(T value, JsonSerializerOptions options) => Task.Run(async () =>
         {
-            Pipe pipe = new(new PipeOptions(pauseWriterThreshold: 2048, resumeWriterThreshold: 1024, minimumSegmentSize: 64, useSynchronizationContext: false));
+            Pipe pipe = new(new PipeOptions(
+                pauseWriterThreshold: 2048, resumeWriterThreshold: 1024, minimumSegmentSize: 64, useSynchronizationContext: false));
             Task<byte[]> drained = DrainAsync(pipe.Reader);
             try
             {

@@ -18,7 +18,9 @@ internal class JsonFormat : Format
         new("generated context with fields", "[JsonSourceGenerationOptions(IncludeFields = true)]"),
     ];
 
-    private static readonly Row[] s_contextRows = [new("generated context", 50), new("generated metadata", 15), new("generated context with fields", 8)];
+    private static readonly Row[] s_contextRows =
+        [new("generated context", 50), new("generated metadata", 15), new("generated context with fields", 8)];
+
     private static readonly Row s_noContext = new("no context", 30);
     private static readonly Lazy<ImmutableArray<ISourceGenerator>> s_generators = new(LoadGenerators);
 
@@ -80,7 +82,8 @@ internal class JsonFormat : Format
         classes.Append(program.Extras[0].Text).Append('\n');
         foreach (RootRow root in Roots)
         {
-            classes.Append("[JsonSerializable(typeof(").Append(root.Text.Replace("{0}", program.Types[0].Name, StringComparison.Ordinal)).Append("))]\n");
+            string type = root.Text.Replace("{0}", program.Types[0].Name, StringComparison.Ordinal);
+            classes.Append("[JsonSerializable(typeof(").Append(type).Append("))]\n");
         }
 
         string name = $"Context{number}";
@@ -129,7 +132,8 @@ internal class JsonFormat : Format
         }
         else
         {
-            text.Append("// ZeroAllocJson.Serialize<").Append(type).Append(">(\n//   ").Append(FailureText.Value(this, failure)).Append("\n//   , options)\n");
+            text.Append("// ZeroAllocJson.Serialize<").Append(type).Append(">(\n//   ")
+                .Append(FailureText.Value(this, failure)).Append("\n//   , options)\n");
         }
 
         return text.ToString();
@@ -150,9 +154,11 @@ internal class JsonFormat : Format
     /// <summary>System.Text.Json's generator, from the reference pack of the SDK.</summary>
     private static ImmutableArray<ISourceGenerator> LoadGenerators()
     {
-        string packs = typeof(JsonFormat).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>().First(data => data.Key == "ReferencePacks").Value!;
+        string packs = typeof(JsonFormat).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .First(data => data.Key == "ReferencePacks").Value!;
         string file = Directory
-            .EnumerateFiles(Path.Combine(packs, "Microsoft.NETCore.App.Ref"), "System.Text.Json.SourceGeneration.dll", SearchOption.AllDirectories)
+            .EnumerateFiles(
+                Path.Combine(packs, "Microsoft.NETCore.App.Ref"), "System.Text.Json.SourceGeneration.dll", SearchOption.AllDirectories)
             .Where(path => path.Contains($"{Path.DirectorySeparatorChar}{Environment.Version.Major}.", StringComparison.Ordinal))
             .OrderByDescending(path => path, StringComparer.Ordinal)
             .First();

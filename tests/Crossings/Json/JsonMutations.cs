@@ -9,7 +9,8 @@ namespace ZeroAlloc.Crossings.Json;
 /// <param name="Tree">Changes the tree; null for none.</param>
 /// <param name="Text">Changes the bytes; null for none.</param>
 internal sealed record JsonMutation(
-    string Feature, int Weight, Action<JsonPart, MutationContext>? Tree = null, Func<byte[], Draw, byte[]>? Text = null) : Row(Feature, Weight);
+    string Feature, int Weight, Action<JsonPart, MutationContext>? Tree = null, Func<byte[], Draw, byte[]>? Text = null)
+    : Row(Feature, Weight);
 
 /// <summary>What a mutation may look at.</summary>
 internal sealed record MutationContext(Draw Draw, CompiledProgram Program, JsonSerializerOptions Options)
@@ -30,9 +31,13 @@ internal static class JsonMutations
 {
     private static readonly string[] s_literals =
     [
-        "null", "true", "false", "0", "-1", "1.5", "1e400", "-0", "01", "NaN", "\"\"", "\"x\"", "\"NaN\"", "\"7\"", "\"1.5\"", "\"Green\"", "\"\\ud800\"",
+        "null", "true", "false", "0", "-1", "1.5", "1e400", "-0", "01", "NaN", "\"\"", "\"x\"", "\"NaN\"", "\"7\"", "\"1.5\"",
+        "\"Green\"", "\"\\ud800\"",
         "\"2020-01-02T03:04:05Z\"", "[]", "{}", "[1]", "[null]", "{\"a\":1}", "[[]]", "9223372036854775808", "123456789012345678901234567890",
     ];
+
+    private static readonly string[] s_discriminators = ["\"dog\"", "\"cat\"", "1", "2", "\"none\"", "null", "\"d\\u006fg\""];
+    private static readonly string[] s_behind = [" ", "x", "{}", "\0", "/**/"];
 
     /// <summary>All of them.</summary>
     public static IReadOnlyList<JsonMutation> All { get; } =
@@ -54,7 +59,7 @@ internal static class JsonMutations
         new("a member less", 10, Remove),
         new("a foreign member", 7, static (root, context) => Insert(root, context, "foreign", "{\"a\":[1,{\"b\":null}]}")),
         new("names with escapes", 6, static (root, context) => Escape(root, context.Draw)),
-        new("$type", 5, static (root, context) => Insert(root, context, "$type", context.Draw.Any<string>(["\"dog\"", "\"cat\"", "1", "2", "\"none\"", "null", "\"d\\u006fg\""]))),
+        new("$type", 5, static (root, context) => Insert(root, context, "$type", context.Draw.Any(s_discriminators))),
         new("kind<", 2, static (root, context) => Insert(root, context, "kind\\u003C", "\"cat\"")),
         new("$id", 4, static (root, context) => Insert(root, context, "$id", context.Draw.Any<string>(["\"1\"", "\"9\"", "1", "\"\""]))),
         new("$ref", 4, static (root, context) => Refer(root, context)),
@@ -66,7 +71,7 @@ internal static class JsonMutations
         new("commas before braces", 4, Text: static (text, _) => Replace(text, "}", ",}")),
         new("commas before brackets", 3, Text: static (text, _) => Replace(text, "]", ",]")),
         new("cut", 4, Text: static (text, draw) => text.Length == 0 ? text : text[..draw.Next(text.Length)]),
-        new("more behind", 3, Text: static (text, draw) => [.. text, .. Encoding.UTF8.GetBytes(draw.Any<string>([" ", "x", "{}", "\0", "/**/"]))]),
+        new("more behind", 3, Text: static (text, draw) => [.. text, .. Encoding.UTF8.GetBytes(draw.Any(s_behind))]),
         new("byte order mark", 3, Text: static (text, _) => [0xEF, 0xBB, 0xBF, .. text]),
         new("invalid UTF-8", 3, Text: static (text, draw) => Put(text, draw, 0xFF)),
         new("another byte", 4, Text: static (text, draw) => Put(text, draw, (byte)draw.Next(128))),
@@ -190,7 +195,8 @@ internal static class JsonMutations
         if (context.AnyObject(root) is { } part)
         {
             int at = context.Draw.Next(part.Members!.Count);
-            part.Members[at] = (part.Members[at].Name, JsonPart.Object(("$id", JsonPart.Of("\"77\"")), ("$values", part.Members[at].Value)));
+            (string name, JsonPart value) = part.Members[at];
+            part.Members[at] = (name, JsonPart.Object(("$id", JsonPart.Of("\"77\"")), ("$values", value)));
         }
     }
 
@@ -214,7 +220,8 @@ internal static class JsonMutations
         StringBuilder spaced = new();
         foreach (char c in Encoding.UTF8.GetString(text))
         {
-            spaced.Append(c is '{' or '}' or '[' or ']' or ':' or ',' ? $"{draw.Any(spaces.ToCharArray())}{c}{draw.Any(spaces.ToCharArray())}" : $"{c}");
+            bool isBetween = c is '{' or '}' or '[' or ']' or ':' or ',';
+            spaced.Append(isBetween ? $"{spaces[draw.Next(spaces.Length)]}{c}{spaces[draw.Next(spaces.Length)]}" : $"{c}");
         }
 
         return Encoding.UTF8.GetBytes(spaced.ToString());

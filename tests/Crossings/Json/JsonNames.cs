@@ -29,11 +29,12 @@ internal sealed class JsonNames
     private JsonNames(CompiledProgram program)
     {
         List<(string, string[])> names = [];
-        foreach (Type type in program.Types.Where(type => !type.ContainsGenericParameters && !type.Name.StartsWith("Context", StringComparison.Ordinal)))
+        foreach (Type type in program.Types.Where(type => !type.ContainsGenericParameters))
         {
             foreach (MemberInfo member in type.GetMembers(All))
             {
-                if (TypeOf(member) is { } memberType && !member.Name.StartsWith('<') && !member.Name.Contains('.', StringComparison.Ordinal))
+                bool isNamed = !member.Name.StartsWith('<') && !member.Name.Contains('.', StringComparison.Ordinal);
+                if (isNamed && TypeOf(member) is { } memberType)
                 {
                     string[] values = Values(memberType, member.Name, program);
                     names.Add((member.Name, values));

@@ -26,8 +26,8 @@ internal sealed class JsonPart
     {
         try
         {
-            Utf8JsonReader reader = new(
-                document, new JsonReaderOptions { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 1000 });
+            JsonReaderOptions options = new() { AllowTrailingCommas = true, CommentHandling = JsonCommentHandling.Skip, MaxDepth = 1000 };
+            Utf8JsonReader reader = new(document, options);
             reader.Read();
             JsonPart part = Parse(ref reader);
             return reader.Read() ? null : part;

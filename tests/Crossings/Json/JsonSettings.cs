@@ -8,7 +8,7 @@ using ZeroAlloc.Crossings.Support;
 
 namespace ZeroAlloc.Crossings.Json;
 
-/// <summary>The settings of JsonSerializerOptions. Those that change the resolver stand last, in the order in which they are applied.</summary>
+/// <summary>The settings of JsonSerializerOptions, in the order of their application: those that change the resolver are last.</summary>
 internal static class JsonSettings
 {
     /// <summary>All of them.</summary>
@@ -18,8 +18,10 @@ internal static class JsonSettings
         Preset("preset strict", "JsonSerializerDefaults.Strict", 4, static () => new JsonSerializerOptions(JsonSerializerDefaults.Strict)),
         .. Of("PropertyNamingPolicy",
             ("names camel", "JsonNamingPolicy.CamelCase", 12, static options => options.PropertyNamingPolicy = JsonNamingPolicy.CamelCase),
-            ("names snake", "JsonNamingPolicy.SnakeCaseUpper", 4, static options => options.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper),
-            ("names kebab", "JsonNamingPolicy.KebabCaseLower", 3, static options => options.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower),
+            ("names snake", "JsonNamingPolicy.SnakeCaseUpper", 4,
+                static options => options.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper),
+            ("names kebab", "JsonNamingPolicy.KebabCaseLower", 3,
+                static options => options.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseLower),
             ("names reversed", "new ReversedPolicy()", 3, static options => options.PropertyNamingPolicy = new ReversedPolicy()),
             ("names odd", "new OddPolicy()", 3, static options => options.PropertyNamingPolicy = new OddPolicy())),
         .. Of("DictionaryKeyPolicy",
@@ -28,15 +30,22 @@ internal static class JsonSettings
         .. Of("PropertyNameCaseInsensitive",
             ("case-insensitive", "true", 15, static options => options.PropertyNameCaseInsensitive = true)),
         .. Of("NumberHandling",
-            ("numbers from strings", "JsonNumberHandling.AllowReadingFromString", 8, static options => options.NumberHandling = JsonNumberHandling.AllowReadingFromString),
-            ("numbers as strings", "JsonNumberHandling.WriteAsString", 6, static options => options.NumberHandling = JsonNumberHandling.WriteAsString),
-            ("numbers by name", "JsonNumberHandling.AllowNamedFloatingPointLiterals", 8, static options => options.NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals),
+            ("numbers from strings", "JsonNumberHandling.AllowReadingFromString", 8,
+                static options => options.NumberHandling = JsonNumberHandling.AllowReadingFromString),
+            ("numbers as strings", "JsonNumberHandling.WriteAsString", 6,
+                static options => options.NumberHandling = JsonNumberHandling.WriteAsString),
+            ("numbers by name", "JsonNumberHandling.AllowNamedFloatingPointLiterals", 8,
+                static options => options.NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals),
             ("numbers as strings and back", "(JsonNumberHandling)7", 6, static options => options.NumberHandling = (JsonNumberHandling)7)),
         .. Of("DefaultIgnoreCondition",
-            ("ignore null", "JsonIgnoreCondition.WhenWritingNull", 10, static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull),
-            ("ignore default", "JsonIgnoreCondition.WhenWritingDefault", 8, static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault),
-            ("ignore writing", "JsonIgnoreCondition.WhenWriting", 2, static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWriting),
-            ("ignore reading", "JsonIgnoreCondition.WhenReading", 2, static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenReading)),
+            ("ignore null", "JsonIgnoreCondition.WhenWritingNull", 10,
+                static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull),
+            ("ignore default", "JsonIgnoreCondition.WhenWritingDefault", 8,
+                static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault),
+            ("ignore writing", "JsonIgnoreCondition.WhenWriting", 2,
+                static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWriting),
+            ("ignore reading", "JsonIgnoreCondition.WhenReading", 2,
+                static options => options.DefaultIgnoreCondition = JsonIgnoreCondition.WhenReading)),
         .. Of("IgnoreReadOnlyProperties",
             ("ignore read-only properties", "true", 8, static options => options.IgnoreReadOnlyProperties = true)),
         .. Of("IgnoreReadOnlyFields",
@@ -48,13 +57,17 @@ internal static class JsonSettings
             ("depth 6", "6", 5, static options => options.MaxDepth = 6)),
         .. Of("ReferenceHandler",
             ("preserve", "ReferenceHandler.Preserve", 12, static options => options.ReferenceHandler = ReferenceHandler.Preserve),
-            ("ignore cycles", "ReferenceHandler.IgnoreCycles", 10, static options => options.ReferenceHandler = ReferenceHandler.IgnoreCycles)),
+            ("ignore cycles", "ReferenceHandler.IgnoreCycles", 10,
+                static options => options.ReferenceHandler = ReferenceHandler.IgnoreCycles)),
         .. Of("UnknownTypeHandling",
-            ("unknown types as nodes", "JsonUnknownTypeHandling.JsonNode", 8, static options => options.UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode)),
+            ("unknown types as nodes", "JsonUnknownTypeHandling.JsonNode", 8,
+                static options => options.UnknownTypeHandling = JsonUnknownTypeHandling.JsonNode)),
         .. Of("UnmappedMemberHandling",
-            ("unmapped members disallowed", "JsonUnmappedMemberHandling.Disallow", 6, static options => options.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow)),
+            ("unmapped members disallowed", "JsonUnmappedMemberHandling.Disallow", 6,
+                static options => options.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow)),
         .. Of("PreferredObjectCreationHandling",
-            ("populate", "JsonObjectCreationHandling.Populate", 8, static options => options.PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate)),
+            ("populate", "JsonObjectCreationHandling.Populate", 8,
+                static options => options.PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate)),
         .. Of("ReadCommentHandling",
             ("comments", "JsonCommentHandling.Skip", 8, static options => options.ReadCommentHandling = JsonCommentHandling.Skip)),
         .. Of("AllowTrailingCommas",
@@ -77,19 +90,24 @@ internal static class JsonSettings
         .. Of("NewLine",
             ("CR LF", "\"\\r\\n\"", 6, static options => options.NewLine = "\r\n")),
         .. Of("Encoder",
-            ("relaxed encoder", "JavaScriptEncoder.UnsafeRelaxedJsonEscaping", 10, static options => options.Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping),
-            ("encoder of few", "JavaScriptEncoder.Create(UnicodeRanges.BasicLatin)", 3, static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.BasicLatin)),
-            ("encoder of all", "JavaScriptEncoder.Create(UnicodeRanges.All)", 4, static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.All))),
+            ("relaxed encoder", "JavaScriptEncoder.UnsafeRelaxedJsonEscaping", 10,
+                static options => options.Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping),
+            ("encoder of few", "JavaScriptEncoder.Create(UnicodeRanges.BasicLatin)", 3,
+                static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.BasicLatin)),
+            ("encoder of all", "JavaScriptEncoder.Create(UnicodeRanges.All)", 4,
+                static options => options.Encoder = JavaScriptEncoder.Create(UnicodeRanges.All))),
         .. Of("DefaultBufferSize",
             ("small buffers", "16", 3, static options => options.DefaultBufferSize = 16)),
         Converter("converter of enums", "new JsonStringEnumConverter()", 10, static () => new JsonStringEnumConverter()),
-        Converter("converter of enums, camel", "new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)", 4, static () => new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)),
+        Converter("converter of enums, camel", "new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)", 4,
+            static () => new JsonStringEnumConverter(JsonNamingPolicy.CamelCase, false)),
         Converter("converter of enums, own", "new EnumFactory()", 3, static () => new EnumFactory()),
         Converter("converter of integers", "new IntConverter()", 4, static () => new IntConverter()),
         Converter("converter of strings", "new StringConverter()", 3, static () => new StringConverter()),
         Converter("converter of lists", "new ListFactory()", 3, static () => new ListFactory()),
         Resolver("context", "options.TypeInfoResolver = new Context();", 20, static (_, program) => Context(program)),
-        Resolver("default context", "options.TypeInfoResolver = Context.Default;", 6, static (_, program) => (IJsonTypeInfoResolver)program.Call("DefaultContext")!),
+        Resolver("default context", "options.TypeInfoResolver = Context.Default;", 6,
+            static (_, program) => (IJsonTypeInfoResolver)program.Call("DefaultContext")!),
         Resolver(
             "context before reflection",
             "options.TypeInfoResolver = JsonTypeInfoResolver.Combine(new Context(), new DefaultJsonTypeInfoResolver());",
@@ -133,12 +151,16 @@ internal static class JsonSettings
 
     private static JsonSetting Resolver(
         string feature, string text, int weight, Func<JsonSerializerOptions, CompiledProgram, IJsonTypeInfoResolver> resolver) =>
-        new(feature, "resolver", text, weight, (options, program) => options.TypeInfoResolver = resolver(options, program)) { NeedsContext = true };
+        new(feature, "resolver", text, weight, (options, program) => options.TypeInfoResolver = resolver(options, program))
+        {
+            NeedsContext = true,
+        };
 
     private static JsonSetting Modifier(string feature, string name, int weight, Action<JsonTypeInfo> modifier) => new(
         feature,
         feature,
         $"options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(Modifiers.{name});",
         weight,
-        (options, _) => options.TypeInfoResolver = (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(modifier));
+        (options, _) => options.TypeInfoResolver =
+            (options.TypeInfoResolver ?? new DefaultJsonTypeInfoResolver()).WithAddedModifier(modifier));
 }

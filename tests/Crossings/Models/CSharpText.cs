@@ -88,7 +88,10 @@ internal static class CSharpText
         }
 
         text.Append("}\n\n");
-        beside.ForEach(line => text.Append(isInternal ? line.Replace("public", "internal", StringComparison.Ordinal) : line).Append("\n\n"));
+        foreach (string line in beside)
+        {
+            text.Append(isInternal ? line.Replace("public", "internal", StringComparison.Ordinal) : line).Append("\n\n");
+        }
     }
 
     private static void Append(StringBuilder text, TypeModel type, ConstructorModel constructor, MemberModel[] positional)

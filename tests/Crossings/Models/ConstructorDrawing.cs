@@ -22,7 +22,8 @@ internal static class ConstructorDrawing
             Draw own = draw.Fork(part);
             ImmutableArray<ParameterModel> parameters = flags.Contains('p') ? Parameters(own, owner, members) : [];
             bool isHiddenInStruct = shape.IsAny(TypeKinds.Values) && parameters.IsEmpty && words[0] != "public";
-            if (!isHiddenInStruct && !all.Exists(other => Signature(other.Parameters) == Signature(parameters)) && !IsPrimary(parameters, members))
+            bool isThere = all.Exists(other => Signature(other.Parameters) == Signature(parameters)) || IsPrimary(parameters, members);
+            if (!isHiddenInStruct && !isThere)
             {
                 all.Add(new ConstructorModel(row.Feature, words[0], parameters)
                 {
@@ -47,7 +48,7 @@ internal static class ConstructorDrawing
 
     private static bool Fits(ConstructorRow row, Grammar grammar, TypeShape shape, bool isPositional) =>
         (grammar.ConstructorMark is not null || !row.Parts.Any(part => part.EndsWith('m')))
-        && (!shape.IsAny(TypeKinds.Values) || row.Parts.All(part => part is "public" or "public m" || part.EndsWith(" p", StringComparison.Ordinal) || part.EndsWith(" pm", StringComparison.Ordinal)))
+        && (!shape.IsAny(TypeKinds.Values) || row.Parts.All(part => part is "public" or "public m" || part.Split(' ')[^1] is "p" or "pm"))
         && (!shape.IsAny(TypeKinds.Sealed | TypeKinds.Values) || !row.Parts.Contains("protected"))
         && (row.Weight > 0 || isPositional);
 

@@ -16,7 +16,8 @@ internal static class MemberDrawing
         NameRow name = hidden is null ? draw.Pick(NameRow.All)! : NameRow.All[0];
         TypeText type = hidden is not null && (kind.Has(MemberTraits.Overrides) || draw.Chance(2))
             ? hidden.Type
-            : isGeneric && !kind.Has(MemberTraits.Explicit) && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None) : TypeOf(grammar, draw, models, depth: 0);
+            : isGeneric && !kind.Has(MemberTraits.Explicit) && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None)
+            : TypeOf(grammar, draw, models, depth: 0);
         MemberModel member = new(
             hidden?.Name ?? string.Format(CultureInfo.InvariantCulture, name.Text, prefix, prefix.ToLowerInvariant()), kind, type)
         {
@@ -102,9 +103,7 @@ internal static class MemberDrawing
         MemberModel[] all =
         [
             .. baseType!.Members
-                .Where(member => kind.Has(MemberTraits.Overrides)
-                    ? member.Kind.Has(MemberTraits.Virtual) && member.Kind.Feature != "abstract"
-                    : TypeDrawing.MayBeHidden(member))
+                .Where(kind.Has(MemberTraits.Overrides) ? TypeDrawing.MayBeOverridden : TypeDrawing.MayBeHidden)
                 .Where(member => !others.Any(other => other.Name == member.Name)),
         ];
         return draw.Any(all);
@@ -113,8 +112,11 @@ internal static class MemberDrawing
     private static bool Fits(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>
         (row.Fits?.Invoke(member.Kind, member.Type) ?? true)
         && (row.Demands is null || MayDemand(row, member, others))
-        && (row.Target != "field" || member.Kind.Has(MemberTraits.MayBeInitialized | MemberTraits.Property) || member.Kind.Has(MemberTraits.Positional))
+        && (row.Target != "field" || HasBackingField(member.Kind))
         && (row.Target != "param" || member.Kind.Has(MemberTraits.Positional));
+
+    private static bool HasBackingField(MemberKind kind) =>
+        kind.Has(MemberTraits.MayBeInitialized | MemberTraits.Property) || kind.Has(MemberTraits.Positional);
 
     /// <summary>A type has one attribute of this kind at most, on a member that need not be there: else it is refused as a whole.</summary>
     private static bool MayDemand(AttributeRow row, MemberModel member, IReadOnlyList<MemberModel> others) =>

@@ -16,14 +16,14 @@ internal static class ModelDrawing
         if (plan.Has(Roles.Item))
         {
             Draw item = draw.Fork("item");
-            types.Add(TypeDrawing.Next(grammar, item, "Item", Roles.Item, Shape(grammar, item, TypeKinds.Concrete, TypeKinds.Abstract | TypeKinds.Internal), null, []));
+            types.Add(TypeDrawing.Next(grammar, item, "Item", Roles.Item, Inner(grammar, item), null, []));
             models.Add("of nested");
         }
 
         if (plan.Has(Roles.Box))
         {
             Draw box = draw.Fork("box");
-            types.Add(TypeDrawing.Next(grammar, box, "Box", Roles.Box, Shape(grammar, box, TypeKinds.Concrete, TypeKinds.Abstract | TypeKinds.Internal), null, [], "<T>"));
+            types.Add(TypeDrawing.Next(grammar, box, "Box", Roles.Box, Inner(grammar, box), null, [], "<T>"));
             models.Add("of generic");
         }
 
@@ -50,6 +50,9 @@ internal static class ModelDrawing
         TypeModel root = TypeDrawing.Next(grammar, draw.Fork("root"), "Root", Roles.Root, rootShape, baseType, models);
         return new ProgramModel([root, .. types]);
     }
+
+    private static TypeShape Inner(Grammar grammar, Draw draw) =>
+        Shape(grammar, draw, TypeKinds.Concrete, TypeKinds.Abstract | TypeKinds.Internal);
 
     private static TypeShape Shape(Grammar grammar, Draw draw, TypeKinds some, TypeKinds none) =>
         draw.Pick(grammar.Shapes.Where(shape => shape.IsAny(some) && !shape.IsAny(none)))!;

@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using System.Globalization;
 using System.Reflection;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -49,31 +50,66 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
             .. programs.Select((program, number) => CSharpSyntaxTree.ParseText(
                 CSharpText.Of(program, Space(number), addition(program, number)), s_language, path: $"{Space(number)}.cs")),
         ];
+        CompiledProgram?[] compiled = new CompiledProgram?[programs.Count];
+        Compile(programs, trees, [.. Enumerable.Range(0, programs.Count)], compiled, found);
+        return compiled;
+    }
+
+    /// <summary>Compiles some of the programs; those at which a generator fails are found by halves.</summary>
+    private void Compile(
+        IReadOnlyList<ProgramModel> programs, SyntaxTree[] trees, int[] some, CompiledProgram?[] compiled, Dictionary<int, string> errors)
+    {
         for (int i = 0; i < Attempts; i++)
         {
-            int before = found.Count;
-            if (TryCompile([.. trees.Where((_, number) => !found.ContainsKey(number))], found) is { } assembly)
+            int before = errors.Count;
+            int[] left = [.. some.Where(number => !errors.ContainsKey(number))];
+            if (TryCompile([.. left.Select(number => trees[number])], errors, out string? failure) is { } assembly)
             {
-                return [.. programs.Select((program, number) => found.ContainsKey(number) ? null : new CompiledProgram(program, assembly, Space(number)))];
+                foreach (int number in left)
+                {
+                    compiled[number] = new CompiledProgram(programs[number], assembly, Space(number));
+                }
+
+                return;
             }
 
-            if (found.Count == before)
+            if (failure is not null && left.Length > 1)
+            {
+                Compile(programs, trees, left[..(left.Length / 2)], compiled, errors);
+                Compile(programs, trees, left[(left.Length / 2)..], compiled, errors);
+                return;
+            }
+
+            if (failure is not null)
+            {
+                errors.TryAdd(left[0], failure);
+                return;
+            }
+
+            if (errors.Count == before)
             {
                 break;
             }
         }
 
-        throw new InvalidOperationException($"The programs don't compile: {string.Join('\n', found.Values)}");
+        throw new InvalidOperationException($"The programs don't compile: {string.Join('\n', errors.Values)}");
     }
 
-    private Assembly? TryCompile(SyntaxTree[] trees, Dictionary<int, string> errors)
+    private Assembly? TryCompile(SyntaxTree[] trees, Dictionary<int, string> errors, out string? failure)
     {
+        failure = null;
         Compilation compilation = CSharpCompilation.Create(
             $"Crossings{Interlocked.Increment(ref s_assemblies)}", trees, s_references.Value, s_options);
         Dictionary<SyntaxTree, int> numbers = trees.ToDictionary(tree => tree, tree => NumberOf(tree.FilePath));
         if (!generators.IsEmpty)
         {
-            CSharpGeneratorDriver.Create(generators, parseOptions: s_language).RunGeneratorsAndUpdateCompilation(compilation, out compilation, out _);
+            GeneratorDriverRunResult run = CSharpGeneratorDriver.Create(generators, parseOptions: s_language)
+                .RunGeneratorsAndUpdateCompilation(compilation, out compilation, out _).GetRunResult();
+            failure = run.Results.Select(result => result.Exception?.ToString()).FirstOrDefault(exception => exception is not null);
+            if (failure is not null)
+            {
+                return null;
+            }
         }
 
         using MemoryStream image = new();
@@ -93,7 +129,8 @@ internal sealed class ProgramCompiler(ImmutableArray<ISourceGenerator> generator
     /// <summary>The number in a file's name: <c>N12.cs</c>, or <c>Context12.Root.g.cs</c> of a generator.</summary>
     private static int NumberOf(string path)
     {
-        string name = path.Split('.')[0];
-        return int.TryParse(name.AsSpan(name.AsSpan().IndexOfAnyInRange('0', '9') is >= 0 and int at ? at : name.Length), out int number) ? number : -1;
+        ReadOnlySpan<char> name = path.Split('.')[0];
+        int at = name.IndexOfAnyInRange('0', '9');
+        return at >= 0 && int.TryParse(name[at..], CultureInfo.InvariantCulture, out int number) ? number : -1;
     }
 }

@@ -18,7 +18,14 @@ internal static class TypeDrawing
     /// <param name="models">Features of the program's types that its members may have.</param>
     /// <param name="generic">Its type parameters.</param>
     public static TypeModel Next(
-        Grammar grammar, Draw draw, string name, Row role, TypeShape shape, TypeModel? baseType, IReadOnlyList<string> models, string generic = "")
+        Grammar grammar,
+        Draw draw,
+        string name,
+        Row role,
+        TypeShape shape,
+        TypeModel? baseType,
+        IReadOnlyList<string> models,
+        string generic = "")
     {
         List<MemberModel> members = [];
         if (baseType is not null)
@@ -33,14 +40,16 @@ internal static class TypeDrawing
             MemberKind[] kinds = [.. grammar.Kinds.Where(kind => kind.FitsInto(shape) && IsPossible(kind, baseType, members))];
             if (member.Pick(kinds) is { } kind)
             {
-                members.Add(MemberDrawing.Next(grammar, member, $"{name[0]}{i}", kind, shape, baseType, models, generic.Length > 0, members));
+                members.Add(MemberDrawing.Next(
+                    grammar, member, $"{name[0]}{i}", kind, shape, baseType, models, generic.Length > 0, members));
             }
         }
 
         members = [.. members.GroupBy(member => member.Name).Select(same => same.First())];
         SetDefaults(draw.Fork("defaults"), members);
         Draw own = draw.Fork("attributes");
-        ImmutableArray<ConstructorModel> Constructors() => ConstructorDrawing.Next(grammar, draw.Fork("constructors"), name + generic, shape, members);
+        ImmutableArray<ConstructorModel> Constructors() =>
+            ConstructorDrawing.Next(grammar, draw.Fork("constructors"), name + generic, shape, members);
         return new TypeModel(name, shape, [.. members])
         {
             Generic = generic,
@@ -89,12 +98,16 @@ internal static class TypeDrawing
     }
 
     private static bool IsPossible(MemberKind kind, TypeModel? baseType, List<MemberModel> members) =>
-        kind.Has(MemberTraits.Overrides) ? Free(baseType, members, member => member.Kind.Has(MemberTraits.Virtual) && member.Kind.Feature != "abstract")
+        kind.Has(MemberTraits.Overrides) ? Free(baseType, members, MayBeOverridden)
         : kind.Has(MemberTraits.Shadows) ? Free(baseType, members, MayBeHidden)
         : !kind.Has(MemberTraits.Alone) || members.TrueForAll(member => member.Kind != kind);
 
     private static bool Free(TypeModel? baseType, List<MemberModel> members, Func<MemberModel, bool> fits) =>
         baseType is not null && baseType.Members.Any(member => fits(member) && !members.Exists(other => other.Name == member.Name));
+
+    /// <summary>Whether a member of a base class may be overridden; abstract ones have been.</summary>
+    internal static bool MayBeOverridden(MemberModel member) =>
+        member.Kind.Has(MemberTraits.Virtual) && member.Kind.Feature != "abstract";
 
     /// <summary>Whether a member of a base class may be hidden.</summary>
     internal static bool MayBeHidden(MemberModel member) =>

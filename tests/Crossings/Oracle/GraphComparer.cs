@@ -141,7 +141,8 @@ internal sealed class GraphComparer
         JsonElement element => Raw(element),
         JsonDocument document => Raw(document.RootElement),
         JsonNode node => Raw(node),
-        _ when value.GetType().IsPrimitive || value.GetType().IsEnum => Convert.ToString(value, CultureInfo.InvariantCulture) + value.GetType().Name,
+        _ when value.GetType().IsPrimitive || value.GetType().IsEnum =>
+            Convert.ToString(value, CultureInfo.InvariantCulture) + value.GetType().Name,
         _ => null,
     };
 
@@ -163,7 +164,9 @@ internal sealed class GraphComparer
     }
 
     private static string Escaped(string text) =>
-        text.All(c => c is >= ' ' and < '\x7f') ? text : string.Concat(text.Select(c => c is >= ' ' and < '\x7f' ? $"{c}" : $"\\u{(int)c:x4}"));
+        text.All(IsPlain) ? text : string.Concat(text.Select(c => IsPlain(c) ? $"{c}" : $"\\u{(int)c:x4}"));
+
+    private static bool IsPlain(char c) => c is >= ' ' and < '\x7f';
 
     private static bool IsFrameworkCollection(Type type) =>
         typeof(IEnumerable).IsAssignableFrom(type)

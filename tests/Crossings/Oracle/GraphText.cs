@@ -45,7 +45,7 @@ internal static class GraphText
         else
         {
             text.Append(value.GetType().Name).Append(" { ");
-            for (Type? type = value.GetType(); type is not null && type != typeof(object) && type != typeof(ValueType); type = type.BaseType)
+            for (Type? type = value.GetType(); type is not null && type != typeof(object); type = type.BaseType)
             {
                 foreach (FieldInfo field in type.GetFields(Own))
                 {

@@ -46,7 +46,8 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.True(never.IsSubsetOf(listed), "These pairs are not drawn any more: " + string.Join("; ", never.Except(listed).Take(20)));
         Assert.True(
             listed.IsSubsetOf(never),
-            $"{listed.Count - never.Count} pairs are drawn now. Shrink the file: run \"pairs --list\". " + string.Join("; ", listed.Except(never).Take(20)));
+            $"{listed.Count - never.Count} pairs are drawn now. Shrink the file: run \"pairs --list\". "
+            + string.Join("; ", listed.Except(never).Take(20)));
     }
 
     [Theory]

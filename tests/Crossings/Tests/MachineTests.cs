@@ -19,7 +19,10 @@ public sealed class MachineTests
 
         campaign.RunBatch(0);
 
-        Failure[] planted = [.. campaign.Findings.All.Select(found => found.First).Where(failure => failure.Case.Door.Row.Feature == "faulty")];
+        Failure[] planted =
+        [
+            .. campaign.Findings.All.Select(found => found.First).Where(failure => failure.Case.Door.Row.Feature == "faulty"),
+        ];
         Assert.NotEmpty(planted);
         Assert.All(planted, failure => Assert.Equal("write-bytes", failure.Kind));
         Failure smallest = planted.MinBy(failure => failure.Case.Program.Types.Sum(type => type.Members.Length))!;

@@ -11,6 +11,9 @@ namespace ZeroAlloc.Crossings.Values;
 internal static class CollectionGrower
 {
     private const BindingFlags Any = BindingFlags.Static | BindingFlags.NonPublic;
+    private const BindingFlags OfInstances = BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic;
+
+    private static readonly Type[] s_ofObjects = [typeof(IEnumerable), typeof(ICollection), typeof(IList), typeof(Queue), typeof(Stack)];
 
     private static readonly Dictionary<Type, MethodInfo> s_makers = typeof(CollectionGrower)
         .GetMethods(Any)
@@ -20,7 +23,7 @@ internal static class CollectionGrower
     /// <summary>The type of a collection's elements; null for what is none.</summary>
     public static Type? ElementOf(Type type)
     {
-        if (type == typeof(IEnumerable) || type == typeof(ICollection) || type == typeof(IList) || type == typeof(Queue) || type == typeof(Stack))
+        if (s_ofObjects.Contains(type))
         {
             return typeof(object);
         }
@@ -30,11 +33,17 @@ internal static class CollectionGrower
             return typeof(KeyValuePair<string, object>);
         }
 
-        return s_makers.ContainsKey(Definition(type)) || !type.IsInterface
+        Type definition = Definition(type);
+        if (definition == typeof(Memory<>) || definition == typeof(ReadOnlyMemory<>))
+        {
+            return type.GetGenericArguments()[0];
+        }
+
+        return s_makers.ContainsKey(definition) || !type.IsInterface
             ? ((Type[])[type, .. type.GetInterfaces()])
                 .Where(candidate => Definition(candidate) == typeof(IEnumerable<>))
                 .Select(candidate => candidate.GetGenericArguments()[0])
-                .FirstOrDefault() ?? (Definition(type) is { } memory && (memory == typeof(Memory<>) || memory == typeof(ReadOnlyMemory<>)) ? type.GetGenericArguments()[0] : null)
+                .FirstOrDefault()
             : null;
     }
 
@@ -54,15 +63,16 @@ internal static class CollectionGrower
             return closed.Invoke(null, [maker.GetParameters()[0].ParameterType == typeof(object[]) ? items : Distinct(array, element)]);
         }
 
-        if (type.IsAbstract || type.GetConstructor(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic, []) is null && !type.IsValueType)
+        if (type.IsAbstract || (!type.IsValueType && type.GetConstructor(OfInstances, []) is null))
         {
             return null;
         }
 
         object made = Activator.CreateInstance(type, nonPublic: true)!;
         MethodInfo? add = ((Type[])[type, .. type.GetInterfaces()])
-            .SelectMany(candidate => candidate.GetMethods(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic))
-            .FirstOrDefault(method => method.Name is "Add" or "Push" or "Enqueue" or "AddLast" && method.GetParameters() is [var parameter] && parameter.ParameterType == element);
+            .SelectMany(candidate => candidate.GetMethods(OfInstances))
+            .FirstOrDefault(method => method.Name is "Add" or "Push" or "Enqueue" or "AddLast"
+                && method.GetParameters() is [var parameter] && parameter.ParameterType == element);
         foreach (object? item in Distinct(array, element))
         {
             add?.Invoke(made, [item]);

@@ -24,25 +24,44 @@ internal static class Samples
         [typeof(ulong)] = static () => ([12345UL], [ulong.MaxValue]),
         [typeof(Int128)] = static () => ([(Int128)123], [Int128.MinValue, Int128.MaxValue]),
         [typeof(UInt128)] = static () => ([(UInt128)123], [UInt128.MaxValue]),
-        [typeof(Half)] = static () => ([(Half)1.5], [Half.MaxValue, Half.Epsilon, Half.MinValue, (Half)(-0.1), Half.NaN, Half.NegativeZero, Half.PositiveInfinity]),
-        [typeof(float)] = static () => ([1.25f], [float.NaN, float.MaxValue, float.Epsilon, -0.0f, 1e-7f, 16777216f, float.MinValue, 0.1f, float.NegativeInfinity]),
-        [typeof(double)] = static () => ([2.5], [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1, 1e-7, 123456789012345680]),
+        [typeof(Half)] = static () => (
+            [(Half)1.5],
+            [Half.MaxValue, Half.Epsilon, Half.MinValue, (Half)(-0.1), Half.NaN, Half.NegativeZero, Half.PositiveInfinity]),
+        [typeof(float)] = static () => (
+            [1.25f],
+            [float.NaN, float.MaxValue, float.Epsilon, -0.0f, 1e-7f, 16777216f, float.MinValue, 0.1f, float.NegativeInfinity]),
+        [typeof(double)] = static () => (
+            [2.5],
+            [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1, 1e-7, 123456789012345680]),
         [typeof(decimal)] = static () => ([1.50m], [decimal.MinValue, decimal.MaxValue, 0.0000000000000000000000000001m, -0.0m, 1.000m]),
         [typeof(char)] = static () => (['a'], ['\0', '"', '\ud83d', 'é', '<']),
         [typeof(string)] = static () => (
             ["text", "Ann", "7", "x y"],
-            ["", "é<\"&'>\\/+`", "\u0000\u001f\u007f\u2028", "a\ud83d", "\ude00b", "\ud83d\ude00", " lead\r\n\t", "\ufeff", "2020-01-02", "]]>", new string('x', 300), "1.5"]),
+            [
+                "", "é<\"&'>\\/+`", "\u0000\u001f\u007f\u2028", "a\ud83d", "\ude00b", "\ud83d\ude00", " lead\r\n\t", "\ufeff",
+                "2020-01-02", "]]>", new string('x', 300), "1.5",
+            ]),
         [typeof(DateTime)] = static () => (
             [new DateTime(2020, 1, 2, 3, 4, 5, DateTimeKind.Utc)],
-            [DateTime.MinValue, DateTime.MaxValue, new DateTime(2021, 12, 31, 23, 59, 59, DateTimeKind.Unspecified).AddTicks(1234567), new DateTime(2022, 6, 1, 0, 0, 0, DateTimeKind.Local)]),
+            [
+                DateTime.MinValue, DateTime.MaxValue, new DateTime(2022, 6, 1, 0, 0, 0, DateTimeKind.Local),
+                new DateTime(2021, 12, 31, 23, 59, 59, DateTimeKind.Unspecified).AddTicks(1234567),
+            ]),
         [typeof(DateTimeOffset)] = static () => (
             [new DateTimeOffset(2020, 1, 2, 3, 4, 5, TimeSpan.FromHours(2))],
-            [DateTimeOffset.MinValue, DateTimeOffset.MaxValue, new DateTimeOffset(1, 1, 1, 14, 0, 0, TimeSpan.FromHours(14)), new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.FromMinutes(-90))]),
+            [
+                DateTimeOffset.MinValue, DateTimeOffset.MaxValue, new DateTimeOffset(1, 1, 1, 14, 0, 0, TimeSpan.FromHours(14)),
+                new DateTimeOffset(2020, 1, 1, 0, 0, 0, TimeSpan.FromMinutes(-90)),
+            ]),
         [typeof(DateOnly)] = static () => ([new DateOnly(2020, 2, 29)], [DateOnly.MinValue, DateOnly.MaxValue]),
         [typeof(TimeOnly)] = static () => ([new TimeOnly(1, 2, 3)], [TimeOnly.MinValue, TimeOnly.MaxValue]),
-        [typeof(TimeSpan)] = static () => ([new TimeSpan(1, 2, 3)], [TimeSpan.MinValue, TimeSpan.MaxValue, TimeSpan.FromTicks(1), -TimeSpan.FromDays(3)]),
+        [typeof(TimeSpan)] = static () => (
+            [new TimeSpan(1, 2, 3)],
+            [TimeSpan.MinValue, TimeSpan.MaxValue, TimeSpan.FromTicks(1), -TimeSpan.FromDays(3)]),
         [typeof(Guid)] = static () => ([new Guid("6f9619ff-8b86-d011-b42d-00cf4fc964ff")], [Guid.Empty, Guid.AllBitsSet]),
-        [typeof(Uri)] = static () => ([new Uri("https://example.org/a?b=c")], [new Uri("../x y", UriKind.Relative), new Uri("http://é.example/ü#<>")]),
+        [typeof(Uri)] = static () => (
+            [new Uri("https://example.org/a?b=c")],
+            [new Uri("../x y", UriKind.Relative), new Uri("http://é.example/ü#<>")]),
         [typeof(Version)] = static () => ([new Version(1, 2)], [new Version(1, 2, 3, int.MaxValue), new Version()]),
         [typeof(Rune)] = static () => ([new Rune('a')], [new Rune(0x1F600)]),
         [typeof(BigInteger)] = static () => ([new BigInteger(12)], [BigInteger.Pow(10, 40)]),
@@ -55,7 +74,9 @@ internal static class Samples
         [typeof(Func<int>)] = static () => ([null], [null, () => 1]),
         [typeof(IntPtr)] = static () => ([IntPtr.Zero], [new IntPtr(7)]),
         [typeof(Exception)] = static () => ([null], [null, new InvalidOperationException("x")]),
-        [typeof(JsonElement)] = static () => ([Element("""{"b":[1,2.50,"x"],"a":null}""")], [default(JsonElement), Element("1e400"), Element("\"\\u0041\"")]),
+        [typeof(JsonElement)] = static () => (
+            [Element("""{"b":[1,2.50,"x"],"a":null}""")],
+            [default(JsonElement), Element("1e400"), Element("\"\\u0041\"")]),
         [typeof(JsonDocument)] = static () => ([JsonDocument.Parse("""[1, {"a": "b"}]""")], [JsonDocument.Parse("null")]),
         [typeof(JsonNode)] = static () => ([JsonNode.Parse("""{"n":[1,"x"]}""")], [JsonValue.Create(5), null]),
         [typeof(JsonObject)] = static () => ([JsonNode.Parse("""{"n":1}""")], [new JsonObject { ["<"] = null }]),

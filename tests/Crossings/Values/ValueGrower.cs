@@ -128,7 +128,8 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
             return all.Count == 0 ? null : Grow(draw.Any(all), draw.Fork("derived"), level);
         }
 
-        if (typeof(Delegate).IsAssignableFrom(type) || (typeof(IEnumerable).IsAssignableFrom(type) && type.Assembly != program.Types[0].Assembly))
+        bool isForeign = typeof(IEnumerable).IsAssignableFrom(type) && type.Assembly != program.Types[0].Assembly;
+        if (isForeign || typeof(Delegate).IsAssignableFrom(type))
         {
             return null;
         }
