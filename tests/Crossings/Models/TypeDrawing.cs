@@ -46,6 +46,12 @@ internal static class TypeDrawing
         }
 
         members = [.. members.GroupBy(member => member.Name).Select(same => same.First())];
+        if (members.Count(member => member.Kind.Has(MemberTraits.Positional)) == 1)
+        {
+            // A record with one parameter of its own type would have two constructors that copy.
+            members.RemoveAll(member => member.Kind.Has(MemberTraits.Positional) && member.Type.Text.TrimEnd('?') == name + generic);
+        }
+
         SetDefaults(draw.Fork("defaults"), members);
         Draw own = draw.Fork("attributes");
         ImmutableArray<ConstructorModel> Constructors() =>

@@ -121,7 +121,7 @@ internal sealed class GraphComparer
     }
 
     /// <summary>Whether it is the default value of a struct, which can't be enumerated.</summary>
-    private static bool IsUnset(IEnumerable items) =>
+    internal static bool IsUnset(IEnumerable items) =>
         items.GetType().IsValueType && items.Equals(RuntimeHelpers.GetUninitializedObject(items.GetType()));
 
     /// <summary>What has no parts, as text that is the same for the same value only; null for what has parts.</summary>

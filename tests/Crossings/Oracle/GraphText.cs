@@ -31,6 +31,10 @@ internal static class GraphText
         {
             text.Append(leaf);
         }
+        else if (value is IEnumerable unset && GraphComparer.IsUnset(unset))
+        {
+            text.Append("default");
+        }
         else if (value is IEnumerable items && value.GetType().Namespace?.StartsWith("System", StringComparison.Ordinal) == true)
         {
             text.Append('[');

@@ -109,7 +109,7 @@ public sealed class AnyFactory : JsonConverterFactory
     {
         public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
         {
-            reader.Skip();
+            JsonDocument.ParseValue(ref reader).Dispose();
             return default;
         }
 
