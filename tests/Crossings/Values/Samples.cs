@@ -32,7 +32,7 @@ internal static class Samples
             [float.NaN, float.MaxValue, float.Epsilon, -0.0f, 1e-7f, 16777216f, float.MinValue, 0.1f, float.NegativeInfinity]),
         [typeof(double)] = static () => (
             [2.5],
-            [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1, 1e-7, 123456789012345680]),
+            [double.NaN, double.MaxValue, double.Epsilon, -0.0, double.PositiveInfinity, 1e21, 0.1, 1e-7, 123456789012345680d]),
         [typeof(decimal)] = static () => ([1.50m], [decimal.MinValue, decimal.MaxValue, 0.0000000000000000000000000001m, -0.0m, 1.000m]),
         [typeof(char)] = static () => (['a'], ['\0', '"', '\ud83d', 'é', '<']),
         [typeof(string)] = static () => (
