@@ -8,7 +8,7 @@ namespace ZeroAlloc.Crossings.Tests;
 /// <summary>A short campaign, the same in each run, and what is promised of the machine.</summary>
 public sealed class CrossingsTests(ITestOutputHelper output)
 {
-    private const int Batches = 2;
+    private const int Batches = 5;
     private const double MostNotCompiled = 0.05;
 
     public static TheoryData<string> Formats => [.. Program.Formats.Select(format => format.Name)];
