@@ -1,8 +1,10 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Runtime;
+using ZeroAlloc.Crossings.DataContracts;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
+using ZeroAlloc.Crossings.Xml;
 
 namespace ZeroAlloc.Crossings;
 
@@ -10,14 +12,14 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--cases N | --batches N] [--seed S] [--out FOLDER] | run all [--minutes M] [--seed S] [--out FOLDER] "
-        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [--programs N] [--seed S] [--list]";
+        "run FORMAT [--cases N | --batches N] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
+        + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
     internal const int PairsDrawn = 6_000;
 
     /// <summary>All formats.</summary>
-    internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat()];
+    internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat(), new XmlFormat(), new ContractFormat()];
 
     public static int Main(string[] args) => args switch
     {
@@ -44,7 +46,7 @@ internal static class Program
         long batches = Number(rest, "--batches", 0);
         ulong seed = (ulong)Number(rest, "--seed", 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
-        Campaign campaign = new(format, seed, Console.WriteLine);
+        Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
         long start = Stopwatch.GetTimestamp();
         for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
         {
@@ -86,7 +88,7 @@ internal static class Program
     private static int Pairs(string[] rest)
     {
         int programs = (int)Number(rest, "--programs", PairsDrawn);
-        foreach (Format format in Formats)
+        foreach (Format format in Formats.Where(format => rest is not [[not '-', ..] name, ..] || format.Name == name))
         {
             PairCounts pairs = PairList.Draw(format, (ulong)Number(rest, "--seed", 1), programs);
             Console.WriteLine(rest.Contains("--list")

@@ -46,7 +46,9 @@ internal sealed record Outcome(byte[]? Bytes, object? Value, Exception? Error)
     public override string ToString() =>
         ErrorText ?? (Bytes is not null ? Encoding.UTF8.GetString(Bytes) : Oracle.GraphText.Of(Value));
 
-    private static string Words(Exception error) => error.InnerException is null
-        ? $"{error.GetType().FullName}: {error.Message}"
-        : $"{error.GetType().FullName}: {error.Message} <- {error.InnerException.GetType().FullName}: {error.InnerException.Message}";
+    private static string Words(Exception error)
+    {
+        string words = $"{error.GetType().FullName}: {error.Message}";
+        return error.InnerException is null ? words : $"{words} <- {Words(error.InnerException)}";
+    }
 }

@@ -13,7 +13,7 @@ internal static class ConstructorDrawing
         Grammar grammar, Draw draw, string owner, TypeShape shape, IReadOnlyList<MemberModel> members)
     {
         bool isPositional = members.Any(member => member.Kind.Has(MemberTraits.Positional));
-        ConstructorRow row = draw.Pick(ConstructorRow.All.Where(row => Fits(row, grammar, shape, isPositional)))!;
+        ConstructorRow row = draw.Pick(grammar.Constructors.Where(row => Fits(row, grammar, shape, isPositional)))!;
         List<ConstructorModel> all = [];
         foreach (string part in row.Parts)
         {

@@ -35,10 +35,16 @@ internal sealed class Grammar
     /// <summary>Kinds of types.</summary>
     public IReadOnlyList<TypeShape> Shapes { get; init; } = TypeShape.All;
 
+    /// <summary>Which constructors types have.</summary>
+    public IReadOnlyList<ConstructorRow> Constructors { get; init; } = ConstructorRow.All;
+
+    /// <summary>Further rows of members.</summary>
+    public IReadOnlyList<Row> MemberMarks { get; init; } = [];
+
     /// <summary>Adds all rows to a table of features.</summary>
     public FeatureTable AddTo(FeatureTable features) => features
         .Add(Scope.Type, "shape", Shapes, isExclusive: true)
-        .Add(Scope.Type, "constructor", ConstructorRow.All, isExclusive: true)
+        .Add(Scope.Type, "constructor", Constructors, isExclusive: true)
         .Add(Scope.Type, "parameter", ConstructorRow.Parameters)
         .Add(Scope.Type, "role", Roles.All, isExclusive: true)
         .AddGroups(Scope.Type, TypeAttributes.Concat(TypeExtras), row => "type " + row.Group)
@@ -49,5 +55,6 @@ internal sealed class Grammar
         .Add(Scope.Member, "leaf", Scalars.Concat(Roles.Types.Where(row => !row.HasElement)), isExclusive: true)
         .Add(Scope.Member, "collection", Collections.Concat(Roles.Types.Where(row => row.HasElement)))
         .Add(Scope.Member, "key", Keys, isExclusive: true)
-        .AddGroups(Scope.Member, MemberAttributes, row => "member " + row.Group);
+        .AddGroups(Scope.Member, MemberAttributes, row => "member " + row.Group)
+        .Add(Scope.Member, "member mark", MemberMarks);
 }

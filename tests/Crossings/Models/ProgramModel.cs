@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using ZeroAlloc.Crossings.Values;
 
 namespace ZeroAlloc.Crossings.Models;
 
@@ -7,6 +8,9 @@ internal sealed record ProgramModel(ImmutableArray<TypeModel> Types)
 {
     /// <summary>C# that a format needs beside the types: by it a context of System.Text.Json is generated, say.</summary>
     public ImmutableArray<AttributeModel> Extras { get; init; } = [];
+
+    /// <summary>What its values are grown from.</summary>
+    public ValueTable Values { get; init; } = ValueTable.Default;
 
     /// <summary>All features of types and members.</summary>
     public IEnumerable<string> Features => Types

@@ -51,7 +51,8 @@ internal sealed class GraphComparer
             return leaf == Leaf(actual) ? null : $"{path}: {leaf} by stock, {Leaf(actual)} here";
         }
 
-        if (!type.IsValueType)
+        // An empty array can't be changed: whether it is the framework's only one can't matter.
+        if (!type.IsValueType && expected is not Array { Length: 0 })
         {
             bool isKnown = _pairs.TryGetValue(expected, out object? partner);
             if (isKnown || _back.ContainsKey(actual))
@@ -102,22 +103,34 @@ internal sealed class GraphComparer
             return IsUnset(expected) && IsUnset(actual) ? null : $"{path}: a default value on one side";
         }
 
-        IEnumerator other = actual.GetEnumerator();
-        int at = 0;
-        foreach (object? item in expected)
+        (List<object?> wanted, string? fault) = Items(expected);
+        (List<object?> own, string? ownFault) = Items(actual);
+        for (int i = 0; i < Math.Min(wanted.Count, own.Count); i++)
         {
-            if (!other.MoveNext())
-            {
-                return $"{path}: fewer elements, {at}";
-            }
-
-            if (Compare(item, other.Current, $"{path}[{at++}]") is { } difference)
+            if (Compare(wanted[i], own[i], $"{path}[{i}]") is { } difference)
             {
                 return difference;
             }
         }
 
-        return other.MoveNext() ? $"{path}: more elements than {at}" : null;
+        return wanted.Count != own.Count ? $"{path}: {wanted.Count} elements by stock, {own.Count} here"
+            : fault != ownFault ? $"{path}: {fault ?? "no fault"} by stock, {ownFault ?? "no fault"} here"
+            : null;
+    }
+
+    /// <summary>The elements; a collection that was filled field by field may be such that it can't be enumerated.</summary>
+    private static (List<object?> Items, string? Fault) Items(IEnumerable all)
+    {
+        List<object?> items = [];
+        try
+        {
+            items.AddRange(all.Cast<object?>());
+            return (items, null);
+        }
+        catch (Exception fault)
+        {
+            return ([], fault.Message);
+        }
     }
 
     /// <summary>Whether it is the default value of a struct, which can't be enumerated.</summary>
@@ -143,7 +156,7 @@ internal sealed class GraphComparer
         JsonNode node => Raw(node),
         _ when value.GetType().IsPrimitive || value.GetType().IsEnum =>
             Convert.ToString(value, CultureInfo.InvariantCulture) + value.GetType().Name,
-        _ => null,
+        _ => XmlLeaf.Of(value) is { } text ? Escaped(text) : null,
     };
 
     private static string Raw(JsonElement element) => element.ValueKind == JsonValueKind.Undefined

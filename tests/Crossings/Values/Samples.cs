@@ -11,7 +11,7 @@ namespace ZeroAlloc.Crossings.Values;
 /// <summary>Values of types that have no parts: plain ones, and odd ones.</summary>
 internal static class Samples
 {
-    private static readonly Dictionary<Type, Func<(object?[] Plain, object?[] Odd)>> s_all = new()
+    private static readonly Dictionary<Type, Func<(object?[] Plain, object?[] Odd)>> s_all = new(XmlSamples.All)
     {
         [typeof(bool)] = static () => ([true], [false]),
         [typeof(byte)] = static () => ([(byte)7], [byte.MaxValue]),

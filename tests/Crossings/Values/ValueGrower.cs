@@ -65,6 +65,11 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
     private object? Sample(Type type, Draw draw)
     {
         (object?[] plain, object?[] odd) = Samples.Of(type);
+        if (type == typeof(string) && program.Model.Values.OddStrings is { Count: > 0 } strings)
+        {
+            odd = [.. strings];
+        }
+
         if (type == typeof(string) && model.Has(ValueStyle.Long) && draw.Chance(6))
         {
             _left -= 2_000;
@@ -77,7 +82,7 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
 
     private object? GrowReference(Type type, Draw draw, int level)
     {
-        if (model.Has(ValueStyle.Cycles) && draw.Chance(3) && _open.FindLast(type.IsInstanceOfType) is { } ancestor)
+        if (model.Has(ValueStyle.Cycles) && draw.Chance(3) && _open.FindLast(type.IsInstanceOfType) is { } ancestor && MayCycle(ancestor))
         {
             return ancestor;
         }
@@ -96,13 +101,14 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
         return grown;
     }
 
+    private bool MayCycle(object ancestor) => !program.Model.Values.OnlyClassesCycle
+        || _open.Skip(_open.FindLastIndex(made => ReferenceEquals(made, ancestor))).All(made => !made.GetType().IsValueType && made.GetType().GetMethod("<Clone>$") is null);
+
     private object? GrowAny(Draw draw, int level)
     {
         Type[] types =
         [
-            typeof(int), typeof(string), typeof(bool), typeof(double), typeof(DateTime), typeof(int[]), typeof(List<object>),
-            typeof(Dictionary<string, object>), typeof(DayOfWeek), typeof(System.Text.Json.JsonElement), typeof(object),
-            typeof(Support.QuotedList), typeof(List<int>), typeof(Dictionary<int, List<string>>), typeof(decimal), typeof(Support.Size),
+            .. program.Model.Values.AnyTypes,
             .. program.Types.Where(model => !model.IsAbstract && !model.ContainsGenericParameters),
         ];
         Type type = draw.Any(types);

@@ -1,0 +1,84 @@
+using ZeroAlloc.Crossings.Engine;
+using ZeroAlloc.Crossings.Models;
+
+namespace ZeroAlloc.Crossings.DataContracts;
+
+/// <summary>Makes programs that are of one kind, since a class with a contract derived from one without is refused.</summary>
+internal static class ContractCompanions
+{
+    private static readonly Row s_contracts = new("contracts throughout", 50);
+    private static readonly Row s_none = new("no contracts at all", 30);
+    private static readonly Row s_extensible = new("extension data", 4);
+    private static readonly Row s_extensionMember = new("extension data's member", 0);
+    private static readonly Row s_initialized = new("collection made at the start", 30);
+
+    /// <summary>Rows of types.</summary>
+    public static IReadOnlyList<Row> TypeRows { get; } = [s_contracts, s_none, s_extensible, s_extensionMember];
+
+    /// <summary>Rows of members.</summary>
+    public static IReadOnlyList<Row> Marks { get; } = [s_initialized];
+
+    /// <summary>The program of one kind.</summary>
+    public static ProgramModel Apply(ProgramModel program, Draw draw)
+    {
+        Row? kind = draw.Has(s_contracts) ? s_contracts : draw.Has(s_none) ? s_none : null;
+        return program with { Types = [.. program.Types.Select(type => Apply(type, kind, draw.Fork(type.Name)))] };
+    }
+
+    private static TypeModel Apply(TypeModel type, Row? kind, Draw draw)
+    {
+        if (type.Shape.Is(TypeKinds.Interface))
+        {
+            return type with { Attributes = type.Attributes.RemoveAll(attribute =>
+                attribute.Text.StartsWith("KnownType", StringComparison.Ordinal)) };
+        }
+
+        AttributeModel[] contracts = [
+            .. type.Attributes.Where(attribute => attribute.Feature.StartsWith("[DataContract]", StringComparison.Ordinal))];
+        if (kind == s_contracts && contracts.Length == 0)
+        {
+            type = type with { Attributes = type.Attributes.Add(new AttributeModel("[DataContract]", "DataContract")) };
+        }
+        else if (kind == s_none)
+        {
+            type = type with { Attributes = type.Attributes.RemoveRange(contracts) };
+        }
+
+        if (type.Bases.IsEmpty && !type.Shape.Is(TypeKinds.ReadOnly) && draw.Has(s_extensible))
+        {
+            type = type with
+            {
+                Bases = ["IExtensibleDataObject"],
+                Extras = type.Extras.Add(
+                    new AttributeModel(s_extensionMember.Feature, "public ExtensionDataObject? ExtensionData { get; set; }")),
+                Marks = type.Marks.Add(s_extensible.Feature),
+            };
+        }
+
+        return type with
+        {
+            Marks = kind is null ? type.Marks : type.Marks.Add(kind.Feature),
+            Members = [.. type.Members.Select(member =>
+                Initialized(Safe(member, type.Shape), type.Shape, draw.Fork("initialized " + member.Name)))],
+        };
+    }
+
+    /// <summary>
+    /// DataContractSerializer's own code reads from wrong addresses (AccessViolationException) where it fills a collection without a
+    /// setter of a struct, or one that names its parts.
+    /// </summary>
+    private static MemberModel Safe(MemberModel member, TypeShape shape) =>
+        member.Kind.Feature is "get" or "new get" && !shape.Is(TypeKinds.ReadOnly)
+            && member.Type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary)
+        && (shape.IsAny(TypeKinds.Values) || member.Type.Text.StartsWith("Thing", StringComparison.Ordinal))
+            ? member with { Kind = MemberKind.All[0] }
+            : member;
+
+    private static MemberModel Initialized(MemberModel member, TypeShape shape, Draw draw) =>
+        member.Default is null && shape.IsAny(TypeKinds.References) && member.Kind.Has(MemberTraits.MayBeInitialized)
+        && ((string[])["List<", "Dictionary<", "HashSet<", "Things<", "ThingMap<", "Collection<", "OwnList<"])
+            .Any(start => member.Type.Text.StartsWith(start, StringComparison.Ordinal))
+        && !member.Type.Text.EndsWith(']') && !member.Type.Text.EndsWith('?') && draw.Has(s_initialized)
+            ? member with { Default = "new()", Marks = [.. member.Marks, s_initialized.Feature] }
+            : member;
+}
