@@ -12,6 +12,9 @@ internal static class JsonKnown
         new("65", static failure => failure.Kind == "error-path"
             && failure is { Expected.Error: JsonException stock, Actual.Error: JsonException { Path: null } here }
             && stock.Message == here.Message && Has(failure, "Half")),
+        new("13", static failure => failure is { Kind: "write-accepts-NotSupportedException", Expected.Error: NotSupportedException stock }
+            && stock.Message.StartsWith("JsonTypeInfo metadata for type", StringComparison.Ordinal)
+            && failure.Case.Settings.Any(setting => setting.Feature == "context before reflection")),
         new("R2", static failure => failure.Kind.StartsWith("error-", StringComparison.Ordinal)
             && failure.Expected.OtherWords?.Invoke().Contains(failure.Actual.ErrorText) == true),
         new("11", static failure => failure is { Kind: "error-path", Case.Value: not null, Expected.Error: JsonException stock }

@@ -124,13 +124,24 @@ internal sealed class GraphComparer
         List<object?> items = [];
         try
         {
-            items.AddRange(all.Cast<object?>());
+            items.AddRange(Ordered(all).Cast<object?>());
             return (items, null);
         }
         catch (Exception fault)
         {
             return ([], fault.Message);
         }
+    }
+
+    /// <summary>The order of a set whose elements are told apart by their identity says nothing: it is made one by their texts.</summary>
+    private static IEnumerable Ordered(IEnumerable items)
+    {
+        bool isSet = items.GetType().GetInterfaces().Any(type =>
+            type.IsGenericType && type.GetGenericTypeDefinition() is { } definition
+            && (definition == typeof(ISet<>) || definition == typeof(IReadOnlySet<>)));
+        return isSet && items.Cast<object?>().Any(item => item is not null && Leaf(item) is null)
+            ? items.Cast<object?>().OrderBy(GraphText.Of, StringComparer.Ordinal).ToArray()
+            : items;
     }
 
     /// <summary>Whether it is the default value of a struct, which can't be enumerated.</summary>
