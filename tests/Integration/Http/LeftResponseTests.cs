@@ -12,6 +12,8 @@ namespace ZeroAlloc.Integration.Http;
 /// <summary>Responses that nobody waits for, or that can't start, by their numbers in docs/differences.md.</summary>
 public sealed class LeftResponseTests
 {
+    private const string Diagnostics = "Microsoft.AspNetCore.Hosting.Diagnostics";
+
     [Fact]
     public async Task Difference_82_ClientLeftBeforeTheValue_499InStocksLog200Here()
     {
@@ -108,11 +110,11 @@ public sealed class LeftResponseTests
     private static async Task<string> LeaveAsync(bool ours)
     {
         var lines = new Finished();
-        var left = new TaskCompletionSource();
+        var left = new TaskCompletionSource(TaskCreationOptions.RunContinuationsAsynchronously);
         await using WebApplication app = await App.StartKestrelAsync(
             services =>
             {
-                services.AddLogging(logging => logging.AddProvider(lines));
+                services.AddLogging(logging => logging.AddProvider(lines).AddFilter<Finished>(Diagnostics, LogLevel.Information));
                 Add(services, ours);
             },
             app => app.MapGet("/", async Task<Point> (HttpContext context) =>
@@ -166,7 +168,7 @@ public sealed class LeftResponseTests
         public TaskCompletionSource<string> Line { get; } = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
         public ILogger CreateLogger(string categoryName) =>
-            categoryName == "Microsoft.AspNetCore.Hosting.Diagnostics" ? this : NullLogger.Instance;
+            categoryName == Diagnostics ? this : NullLogger.Instance;
 
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;

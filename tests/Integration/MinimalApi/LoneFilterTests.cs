@@ -62,6 +62,7 @@ public sealed partial class LoneFilterTests
         }
 
         Assert.Empty(differences);
+        Assert.True(ourLines.Count > 0);
     }
 
     private static IEnumerable<Func<HttpRequestMessage>> Requests(WebApplication application)
@@ -103,7 +104,7 @@ public sealed partial class LoneFilterTests
     private static Task<WebApplication> StartAsync(bool isGenerated, bool isValidated, Lines lines, bool? isByCall) => App.StartAsync(
         services =>
         {
-            services.AddLogging(logging => logging.AddProvider(lines).SetMinimumLevel(LogLevel.Debug));
+            services.AddLogging(logging => logging.AddProvider(lines).AddFilter<Lines>("Microsoft.AspNetCore.Http", LogLevel.Debug));
             if (isValidated)
             {
                 services.AddValidation();
@@ -160,6 +161,8 @@ public sealed partial class LoneFilterTests
     {
         public ConcurrentQueue<string> All { get; } = new();
 
+        public int Count { get; private set; }
+
         public ILogger CreateLogger(string categoryName) =>
             categoryName.StartsWith("Microsoft.AspNetCore.Http.Re", StringComparison.Ordinal)
                 ? this
@@ -171,8 +174,11 @@ public sealed partial class LoneFilterTests
         public bool IsEnabled(LogLevel logLevel) => true;
 
         public void Log<TState>(
-            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter) =>
+            LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
+        {
+            Count++;
             All.Enqueue($"{logLevel} {eventId} {formatter(state, exception)} {exception?.GetType()}");
+        }
 
         public void Dispose()
         {
