@@ -49,8 +49,9 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     }
 
     /// <inheritdoc/>
+    /// <remarks>A writer that goes on after a pause has no value: it takes it from its frame, a struct as any other.</remarks>
     public ref byte WriteObject(ref OutputWindow window, ref byte position, object? value, int reserve) =>
-        ref shape.Write(ref window, ref position, (T)value!, reserve);
+        ref shape.Write(ref window, ref position, value is null ? default! : (T)value, reserve);
 
     /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);

@@ -8,7 +8,10 @@ internal interface IShapeContract
     /// <summary>What the contract's own code finds in <see cref="OutputWindow.Slots"/>.</summary>
     object[] Slots { get; }
 
-    /// <summary>Writes <paramref name="value"/>, which is of the contract's type; the window already has this contract's slots.</summary>
+    /// <summary>
+    /// Writes <paramref name="value"/>, which is of the contract's type, or null after a pause; the window already has this contract's
+    /// slots.
+    /// </summary>
     ref byte WriteObject(ref OutputWindow writer, ref byte position, object? value, int reserve);
 
     /// <summary>The same for the element of an array in an indented document, which has a line of its own.</summary>
