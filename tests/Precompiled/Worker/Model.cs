@@ -1,7 +1,6 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Formats;
@@ -44,8 +43,7 @@ internal sealed class Model<T>(ZeroAllocPrecompileAttribute name, T value, Journ
                 StockXml.Document(writer => stock.Serialize(writer, value)),
                 output => ZeroAllocXml.Serialize(output, value),
                 document => ZeroAllocXml.Deserialize<T>(document),
-                document => (T?)stock.Deserialize(XmlDictionaryReader.CreateTextReader(
-                    new MemoryStream(document), Encoding.UTF8, XmlDictionaryReaderQuotas.Max, onClose: null)));
+                document => (T?)stock.Deserialize(new MemoryStream(document)));
         }
     }
 
