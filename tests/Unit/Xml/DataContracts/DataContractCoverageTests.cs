@@ -46,6 +46,13 @@ public sealed class DataContractCoverageTests
         { typeof(WithoutConstructor), "refused by DataContractSerializer" },
         { typeof(Instance), "has a prefix in every document" },
         { typeof(TwoSequences), "items are not known" },
+        { typeof(Hiding), "two members of different types called A" },
+        { typeof(Renaming), "two members of different types called A" },
+        { typeof(Holder<Sequences.Fixed>), "a collection without Add" },
+        { typeof(Holder<System.Collections.Immutable.ImmutableStack<int>>), "a collection without Add" },
+        { typeof(Sequences.Made), "without a parameterless constructor" },
+        { typeof(Sequences.Explicit), "items are not known" },
+        { typeof(Sequences.Untyped), "items are not known" },
     };
 
     [Theory]
@@ -211,6 +218,30 @@ public sealed class DataContractCoverageTests
     {
         [DataMember]
         public Many? Back { get; set; }
+    }
+
+    public class Hiding : ToldNever
+    {
+        public new double A { get; set; }
+    }
+
+    [DataContract]
+    public class Named
+    {
+        [DataMember]
+        public int A { get; set; }
+    }
+
+    [DataContract]
+    public class Renaming : Named
+    {
+        [DataMember(Name = "A")]
+        public List<int>? B { get; set; }
+    }
+
+    public class ToldNever
+    {
+        public int A { get; set; }
     }
 
     public record WithoutConstructor(int A);

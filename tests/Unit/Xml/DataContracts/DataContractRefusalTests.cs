@@ -28,6 +28,13 @@ public sealed class DataContractRefusalTests : DataContractOracle
     }
 
     [Fact]
+    public void Serialize_CollectionWithoutPublicAdd_AsStock()
+    {
+        AssertSame(new Sequences.Adding());
+        AssertSame(new ClassContracts.Generic<Sequences.Adding> { Value = new() });
+    }
+
+    [Fact]
     public void Serialize_AddressOfADerivedClass_AsStock()
     {
         AssertSame(new ClassContracts.Generic<Uri> { Value = new OwnUri("urn:a") });

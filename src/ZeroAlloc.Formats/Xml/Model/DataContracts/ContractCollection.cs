@@ -11,6 +11,7 @@ namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
 {
     private const BindingFlags Public = BindingFlags.Public | BindingFlags.Instance;
+    private const BindingFlags Any = Public | BindingFlags.NonPublic;
 
     /// <summary>The items of a collection.</summary>
     /// <exception cref="XmlNotCoveredException">They have no type, or several.</exception>
@@ -35,16 +36,43 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
             throw NotKnown(type);
         }
 
-        return new(item, type.IsInterface ? sequence.GetMethod(nameof(IEnumerable.GetEnumerator)) : EnumeratorOf(type, item, sequence));
+        if (type.IsInterface)
+        {
+            return new(item, sequence.GetMethod(nameof(IEnumerable.GetEnumerator)));
+        }
+
+        bool isCollection = Implements(type, typeof(ICollection<>));
+        return WhyRefused(type, item, isCollection) is { } reason
+            ? throw new XmlNotCoveredException($"{type} {reason}")
+            : new(item, EnumeratorOf(type, item, isCollection ? sequence : null));
     }
 
-    /// <summary>The public method, if it gives an enumerator, else the interface's.</summary>
-    private static MethodInfo EnumeratorOf(Type type, Type item, Type sequence)
+    /// <summary>Why the serializer refuses to write values of a class, since it could not read them; null where it does not.</summary>
+    private static string? WhyRefused(Type type, Type item, bool isCollection)
     {
+        if (type.GetConstructor(Any, Type.EmptyTypes) is null)
+        {
+            return "is a collection without a parameterless constructor, which is refused";
+        }
+
+        return !isCollection && type.GetMethod("Add", Any, [item]) is null ? "is a collection without Add, which is refused" : null;
+    }
+
+    /// <summary>
+    /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the serializer
+    /// takes the interface's that is not generic, and names the type of each item.
+    /// </summary>
+    private static MethodInfo EnumeratorOf(Type type, Type item, Type? sequence)
+    {
+        if (sequence is null && typeof(IList).IsAssignableFrom(type))
+        {
+            throw NotKnown(type);
+        }
+
         MethodInfo? method = type.GetMethod(nameof(IEnumerable.GetEnumerator), Public, Type.EmptyTypes);
         if (method is null || !typeof(IEnumerator).IsAssignableFrom(method.ReturnType))
         {
-            return sequence.GetMethod(nameof(IEnumerable.GetEnumerator))!;
+            return sequence?.GetMethod(nameof(IEnumerable.GetEnumerator)) ?? throw NotKnown(type);
         }
 
         return method.ReturnType.GetProperty(nameof(IEnumerator.Current))?.PropertyType == item ? method : throw NotKnown(type);

@@ -31,6 +31,23 @@ internal static class ContractMembers
         }
     }
 
+    /// <summary>Makes sure that members of a class and its base classes with the same name are of the same type.</summary>
+    /// <exception cref="XmlNotCoveredException">The serializer tells such members apart by the types of their values.</exception>
+    public static void CheckHidden(Type type, IEnumerable<(string Name, string Namespace, MemberInfo Member)> members)
+    {
+        Dictionary<(string, string), Type> types = [];
+        foreach ((string name, string ns, MemberInfo member) in members)
+        {
+            Type own = XmlMembers.TypeOf(member);
+            if (types.TryGetValue((name, ns), out Type? hidden) && hidden != own)
+            {
+                throw new XmlNotCoveredException($"{type} has two members of different types called {name}");
+            }
+
+            types[(name, ns)] = own;
+        }
+    }
+
     private static string NameOf(MemberInfo member) =>
         XmlConvert.EncodeLocalName(member.GetCustomAttribute<DataMemberAttribute>(inherit: false)?.Name ?? member.Name)!;
 

@@ -48,11 +48,10 @@ internal sealed partial class DataContractPlanner
     private void Fill(XmlObjectPlan plan, DataContract contract, ContractScope scope)
     {
         ContractScope inside = scope.Knowing(Graph.KnownInside(plan.Type));
-        foreach (DataContract part in ContractGraph.Chain(contract))
-        {
-            plan.Members.AddRange(ContractMembers.Of(part).Select(
-                member => PlanMember(member.Contract, member.Member, part.XmlName.Namespace, inside)));
-        }
+        (DataMember Contract, MemberInfo Member, string Namespace)[] members = [.. ContractGraph.Chain(contract).SelectMany(
+            part => ContractMembers.Of(part).Select(member => (member.Contract, member.Member, part.XmlName.Namespace)))];
+        ContractMembers.CheckHidden(plan.Type, members.Select(static member => (member.Contract.Name, member.Namespace, member.Member)));
+        plan.Members.AddRange(members.Select(member => PlanMember(member.Contract, member.Member, member.Namespace, inside)));
 
         if (plan.TypeName is null)
         {
