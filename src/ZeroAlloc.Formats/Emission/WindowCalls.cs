@@ -13,6 +13,7 @@ internal static class WindowCalls
     public static readonly MethodInfo Save = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Save))!;
     public static readonly MethodInfo Resume = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Resume))!;
     public static readonly FieldInfo Resuming = typeof(OutputWindow).GetField(nameof(OutputWindow.Resuming))!;
+    public static readonly FieldInfo IsAfterNull = typeof(OutputWindow).GetField(nameof(OutputWindow.IsAfterNull))!;
     public static readonly FieldInfo Paused = typeof(OutputWindow).GetField(nameof(OutputWindow.Paused))!;
     public static readonly MethodInfo Written = typeof(OutputWindow).GetMethod(nameof(OutputWindow.Written))!;
 }

@@ -56,8 +56,10 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
     public bool WriteNext(IBufferWriter<byte> destination, T value, int threshold, PauseFrames frames)
     {
         var window = new OutputWindow(destination, _options, _slots, XmlPath.CountedDepth, threshold, frames);
+        window.IsAfterNull = frames.IsAfterNull;
         ref byte end = ref Write(ref window, value);
         window.Commit(ref end);
+        frames.IsAfterNull = window.IsAfterNull;
         return window.Paused;
     }
 

@@ -10,4 +10,9 @@ internal sealed class XmlRefusedException(string reason)
 {
     /// <summary>For an object of a type that is not among those known to the serializer.</summary>
     public static XmlRefusedException UnknownType() => new("It has an object of a type that is not known to the serializer.");
+
+    /// <summary>
+    /// For an object after a null collection without a setter: DataContractSerializer takes it for that collection.
+    /// </summary>
+    public static XmlRefusedException AfterNull() => new("It has a null collection in a member without a setter, and an object after it.");
 }

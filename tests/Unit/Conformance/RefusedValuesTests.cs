@@ -1,3 +1,4 @@
+using System.Collections;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Unit.Json;
@@ -47,6 +48,32 @@ public sealed class RefusedValuesTests : JsonOracle
         }
     }
 
+    [Fact]
+    public void Serialize_NullOfARefusedTypeInsideOfASet_SameAsStockByEachCall()
+    {
+        var sets = new Sets { Nulls = new HashSet<Dictionary<DateTime, Action?>> { new() { [default] = null } } };
+        foreach ((string _, JsonSerializerOptions options) in StandardOptions.All)
+        {
+            AssertSameByCall(sets, options);
+            AssertSameByCall(new List<Sets> { sets }, options);
+        }
+
+        // What is refused first: the null, or the member after it.
+        AssertSameByCall(sets, new JsonSerializerOptions { RespectNullableAnnotations = true });
+    }
+
+    /// <summary>What stands in a collection of objects has a contract that is invalid: it is refused when it is met.</summary>
+    [Fact]
+    public void Serialize_InvalidContractAfterARefusedValue_SameAsStockByEachCall()
+    {
+        foreach (Type? type in (Type?[])[null, typeof(int)])
+        {
+            var value = new Held<Pair> { Value = new Pair { Types = new() { [1] = type }, Objects = new Stack(new[] { new Invalid() }) } };
+            AssertSameByCall(value, JsonSerializerOptions.Default);
+            AssertSameByCall(new[] { value }, JsonSerializerOptions.Default);
+        }
+    }
+
     private static void AssertNulls<T>()
         where T : class
     {
@@ -85,6 +112,26 @@ public sealed class RefusedValuesTests : JsonOracle
         public T? Value { get; set; }
 
         public int Behind { get; set; } = 2;
+    }
+
+    public sealed class Sets
+    {
+        public IReadOnlySet<Dictionary<DateTime, Action?>>? Nulls { get; set; }
+
+        public string Text { get; set; } = null!;
+    }
+
+    public sealed class Pair
+    {
+        public Dictionary<long, Type?>? Types { get; set; }
+
+        public Stack? Objects { get; set; }
+    }
+
+    public sealed class Invalid
+    {
+        [JsonNumberHandling(JsonNumberHandling.WriteAsString)]
+        public List<Dictionary<DayOfWeek, Int128>>? Numbers { get; set; }
     }
 
     [JsonDerivedType(typeof(Named), "named")]

@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
@@ -172,6 +173,21 @@ public sealed class DifferencesTests
         {
             Assert.Equal("""{"items":{"1":{"id":2}}}""", Text(WritingWays.IntoArray(model, options)));
             Assert.Equal("""{"items":{"1":{"id":2}}}""", Text(WritingWays.IntoPipe(model, options)));
+        }
+    }
+
+    [Fact]
+    public void Difference_13_DefaultImmutableArrayUnderAContext_StockContradictsItself()
+    {
+        JsonSerializerOptions options = new() { TypeInfoResolver = new GeneratedShapesContext() };
+        ImmutableArray<int> value = default;
+
+        Assert.Throws<NullReferenceException>(() => JsonSerializer.Serialize(value, options));
+        Assert.Throws<InvalidOperationException>(() => WritingWays.StockIntoPipe(value, options));
+        if (IsCompiling)
+        {
+            Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(value, options));
+            Assert.Throws<InvalidOperationException>(() => WritingWays.IntoPipe(value, options));
         }
     }
 

@@ -58,6 +58,9 @@ internal ref partial struct OutputWindow
     /// <summary>In XML, how many prefixes the document has been given so far.</summary>
     public int Prefixes;
 
+    /// <summary>In data contracts, whether the last member was a collection that has no setter and was null.</summary>
+    public bool IsAfterNull;
+
     /// <summary>
     /// What a format keeps of the objects that are being written, one inside the other, or have been; null until it needs to.
     /// </summary>

@@ -13,6 +13,9 @@ internal sealed class PauseFrames
     /// <summary>In XML, how many prefixes the parts before have given; see <see cref="OutputWindow.Prefixes"/>.</summary>
     public int Prefixes { get; set; }
 
+    /// <summary>In data contracts, what the part before ended with; see <see cref="OutputWindow.IsAfterNull"/>.</summary>
+    public bool IsAfterNull { get; set; }
+
     /// <summary>Saves one level.</summary>
     public void Push(object? owner, int state)
     {
@@ -41,6 +44,7 @@ internal sealed class PauseFrames
     public void Clear()
     {
         Prefixes = 0;
+        IsAfterNull = false;
         ExceptionDispatchInfo? first = null;
         while (Count != 0)
         {

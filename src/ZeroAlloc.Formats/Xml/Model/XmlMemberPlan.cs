@@ -66,6 +66,9 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
 
+    /// <summary>Whether DataContractSerializer writes a collection that no setter takes; false where it is read.</summary>
+    public bool IsGetOnly { get; init; }
+
     /// <summary>Whether a document without the member is refused.</summary>
     public bool IsRequired { get; init; }
 

@@ -59,8 +59,8 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     }
 
     /// <summary>
-    /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the serializer
-    /// takes the interface's that is not generic, and names the type of each item.
+    /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the
+    /// serializer takes the interface's that is not generic, and names the type of each item.
     /// </summary>
     private static MethodInfo EnumeratorOf(Type type, Type item, Type? sequence)
     {

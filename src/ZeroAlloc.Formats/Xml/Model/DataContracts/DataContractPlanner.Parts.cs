@@ -103,6 +103,7 @@ internal sealed partial class DataContractPlanner
             Value = element.Value,
             DefaultValue = contract.EmitDefaultValue || isRead ? null : LeftOut(contract, type),
             CanSet = isRead && CanSet(member),
+            IsGetOnly = !isRead && member is PropertyInfo && !CanSet(member),
             IsRequired = isRead && contract.IsRequired,
         };
     }

@@ -34,6 +34,7 @@ internal static class XmlCalls
     public static readonly MethodInfo StreamingContext =
         typeof(DataContractTexts).GetProperty(nameof(DataContractTexts.Context))!.GetMethod!;
 
+    public static readonly MethodInfo AfterNull = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.AfterNull))!;
     public static readonly MethodInfo UnknownType = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.UnknownType))!;
     public static readonly MethodInfo GetTypeOf = typeof(object).GetMethod(nameof(GetType))!;
     public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;

@@ -22,7 +22,8 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
     /// <param name="element">The element.</param>
     /// <param name="load">Loads the value, once.</param>
     /// <param name="pause">Where the method comes back to if the value can pause.</param>
-    public void Emit(XmlElementPlan element, Action load, XmlPausePoint? pause)
+    /// <param name="absent">Emits what to do after null; null for nothing.</param>
+    public void Emit(XmlElementPlan element, Action load, XmlPausePoint? pause, Action? absent = null)
     {
         if (!CanBeNull(element.Value.Type))
         {
@@ -31,11 +32,12 @@ internal sealed class XmlElementEmitter(XmlShapeCompiler compiler, XmlMethodBuil
         }
 
         code.Level();
-        EmitNullable(
-            element.Value,
-            load,
-            (value, loadPresent) => EmitPresent(element.Tag, value, loadPresent, pause),
-            element.IsNullable ? () => code.Text(new XmlElementContext(element.Tag).Nil) : null);
+        if (element.IsNullable)
+        {
+            absent = (() => code.Text(new XmlElementContext(element.Tag).Nil)) + absent;
+        }
+
+        EmitNullable(element.Value, load, (value, loadPresent) => EmitPresent(element.Tag, value, loadPresent, pause), absent);
     }
 
     /// <summary>Emits what is to be done with a value that may be null; from a level position to a level position.</summary>

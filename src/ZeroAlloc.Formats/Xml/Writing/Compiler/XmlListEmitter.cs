@@ -59,6 +59,11 @@ internal sealed class XmlListEmitter
         EmitResume(value);
         EmitVerify();
         EmitStartTag();
+        if (_compiler.HasGetOnly)
+        {
+            _code.SetAfterNull(false);
+        }
+
         _items.EmitBegin();
         _il.Emit(OpCodes.Br, _next);
 
@@ -149,6 +154,7 @@ internal sealed class XmlListEmitter
             EmitIfNull(value, _next);
         }
 
+        EmitAfterNull(value);
         EmitLimit();
         _il.MarkLabel(_write);
         XmlPausePoint? pause = _compiler.CanPause(_item.Value)
@@ -156,6 +162,30 @@ internal sealed class XmlListEmitter
             : null;
         _elements.Emit(_item, () => _il.Emit(OpCodes.Ldloc, value), pause);
         _code.Loose();
+    }
+
+    /// <summary>
+    /// An object that follows a null collection without a setter is taken for that collection, and refused. A dictionary's pair is not.
+    /// </summary>
+    private void EmitAfterNull(LocalBuilder value)
+    {
+        XmlValuePlan item = _item.Value is XmlNullablePlan nullable ? nullable.Inner : _item.Value;
+        bool isPair = item.Type.IsConstructedGenericType && item.Type.GetGenericTypeDefinition() == typeof(KeyValuePair<,>);
+        if (!_compiler.HasGetOnly || item is not XmlObjectPlan || isPair)
+        {
+            return;
+        }
+
+        Label goOn = _il.DefineLabel();
+        _code.Unless(WindowCalls.IsAfterNull, goOn);
+        if (XmlElementEmitter.CanBeNull(value.LocalType))
+        {
+            EmitIfNull(value, goOn);
+        }
+
+        _il.Emit(OpCodes.Call, XmlCalls.AfterNull);
+        _il.Emit(OpCodes.Throw);
+        _il.MarkLabel(goOn);
     }
 
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]

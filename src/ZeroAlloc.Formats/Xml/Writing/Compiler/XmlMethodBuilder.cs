@@ -177,6 +177,14 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
         il.Emit(OpCodes.Brfalse, target);
     }
 
+    /// <summary>Sets <see cref="OutputWindow.IsAfterNull"/>.</summary>
+    public void SetAfterNull(bool isAfter)
+    {
+        LoadWindow();
+        il.Emit(isAfter ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
+        il.Emit(OpCodes.Stfld, WindowCalls.IsAfterNull);
+    }
+
     /// <summary>Takes the value that the method writes from the frame of a pause.</summary>
     /// <returns>Where its state is.</returns>
     public LocalBuilder Resume(Type type)

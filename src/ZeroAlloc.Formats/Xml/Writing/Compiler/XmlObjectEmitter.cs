@@ -60,6 +60,12 @@ internal sealed partial class XmlObjectEmitter
         EmitStartTag(content.Length == 0);
         foreach (XmlMemberPlan member in content)
         {
+            if (_compiler.HasGetOnly && member == content[^1])
+            {
+                // DataContractSerializer forgets at each member what the one before was; the last one is seen by what follows the object.
+                _code.SetAfterNull(false);
+            }
+
             EmitMember(member);
         }
 
@@ -178,7 +184,8 @@ internal sealed partial class XmlObjectEmitter
                     member.Element!.Tag, pair, () => EmitPair(pair.Type, load, member.Identifier), PausePoint(member.Element.Value));
                 break;
             case XmlMemberKind.Element:
-                _elements.Emit(member.Element!, load, PausePoint(member.Element!.Value));
+                Action? absent = member.IsGetOnly && _compiler.HasGetOnly ? () => _code.SetAfterNull(true) : null;
+                _elements.Emit(member.Element!, load, PausePoint(member.Element!.Value), absent);
                 break;
             case XmlMemberKind.FlatList:
                 EmitFlatList(member, (XmlListPlan)member.Value, load);

@@ -16,6 +16,7 @@ internal sealed class XmlPlanAnalysis
         Prefixed = XmlPrefixRules.NamespacesOf(root.Value);
         HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
         HasNodes = all.Any(static value => value is XmlNodePlan);
+        HasGetOnly = all.Any(static value => value is XmlObjectPlan { Members: [.., { IsGetOnly: true }] });
         HasOwnEquality = root.Tag.Dialect == XmlDialect.Serializer
             && all.Any(static value => value is XmlObjectPlan && SaysWhatEquals(value.Type));
     }
@@ -30,6 +31,9 @@ internal sealed class XmlPlanAnalysis
 
     /// <summary>Whether there are parsed elements, which write themselves.</summary>
     public bool HasNodes { get; }
+
+    /// <summary>Whether an object's last member is a collection without a setter (see <see cref="XmlMemberPlan.IsGetOnly"/>).</summary>
+    public bool HasGetOnly { get; }
 
     /// <summary>Depth up to which objects are only counted; see <see cref="XmlPath"/>.</summary>
     public int CountedDepth => HasOwnEquality ? 0 : XmlPath.CountedDepth;

@@ -69,6 +69,9 @@ internal sealed class XmlShapeCompiler
     /// <summary>Whether a class in the document says itself what equals it.</summary>
     public bool HasOwnEquality => _graph.HasOwnEquality;
 
+    /// <summary>Whether it is kept track of null in collections without a setter (see <see cref="XmlMemberPlan.IsGetOnly"/>).</summary>
+    public bool HasGetOnly => _graph.HasGetOnly;
+
     /// <summary>Whether the objects of a plan are kept track of (see <see cref="XmlPath"/>).</summary>
     public bool IsTracked(XmlObjectPlan plan) => _graph.IsTracked(plan);
 
