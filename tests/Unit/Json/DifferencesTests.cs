@@ -1,5 +1,5 @@
-using System.Collections.Immutable;
 using System.Buffers;
+using System.Collections.Immutable;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -179,7 +179,11 @@ public sealed class DifferencesTests
     [Fact]
     public void Difference_13_DefaultImmutableArrayUnderAContext_StockContradictsItself()
     {
-        JsonSerializerOptions options = new() { TypeInfoResolver = new GeneratedShapesContext() };
+        JsonSerializerOptions options = new()
+        {
+            TypeInfoResolver = new GeneratedShapesContext(),
+            PropertyNamingPolicy = JsonNamingPolicy.CamelCase,
+        };
         ImmutableArray<int> value = default;
 
         Assert.Throws<NullReferenceException>(() => JsonSerializer.Serialize(value, options));
