@@ -1,6 +1,7 @@
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Benchmarks.Models;
 using ZeroAlloc.Formats;
