@@ -7,13 +7,26 @@ namespace ZeroAlloc.Formats.Json.Fallback;
 internal static class KeyTexts
 {
     /// <summary>The key with its quotes, valid until the bridge is ended.</summary>
+    /// <param name="bridge">What it is written through.</param>
+    /// <param name="key">The key.</param>
+    /// <param name="shared">The options.</param>
+    /// <param name="depth">Objects and arrays that are open, the table among them; of no account unless the document is indented.</param>
     /// <exception cref="JsonRefusedException">System.Text.Json takes no such key.</exception>
-    public static ReadOnlySpan<byte> Of(SerializerBridge bridge, object key, OptionsState shared)
+    public static ReadOnlySpan<byte> Of(SerializerBridge bridge, object key, OptionsState shared, int depth)
     {
+        int lineBreak = 0;
+        if (shared.Indentation is { } lines)
+        {
+            lineBreak = lines.Length(depth);
+        }
+        else
+        {
+            depth = 1;
+        }
+
+        Utf8JsonWriter writer = bridge.BeginMember(depth);
         try
         {
-            Utf8JsonWriter writer = bridge.Begin(depth: 0);
-            writer.WriteStartObject();
             KeyWriter.For(key.GetType(), shared.Options).Write(writer, key, shared.Options);
         }
         catch (Exception e) when (JsonRefusedException.IsSerializersOwn(e))
@@ -21,8 +34,15 @@ internal static class KeyTexts
             throw new JsonRefusedException(e);
         }
 
-        // The brace, in an indented document a line break, the key, and a colon with a space or none behind it.
-        ReadOnlySpan<byte> text = bridge.Text()[(1 + (shared.Indentation?.Length(depth: 1) ?? 0))..];
+        // In an indented document a line break, the key, and a colon with a space or none behind it.
+        ReadOnlySpan<byte> text = bridge.Text();
+        if (writer.CurrentDepth != depth || text.Length < lineBreak)
+        {
+            // A converter has written no key, or an object that is open still.
+            throw new JsonRefusedException();
+        }
+
+        text = text[lineBreak..];
         int colon = text.TrimEnd((byte)' ').Length - 1;
         return colon > 0 && text[colon] == ':' ? text[..colon] : throw new JsonRefusedException();
     }

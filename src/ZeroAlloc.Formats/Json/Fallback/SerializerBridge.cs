@@ -63,6 +63,17 @@ internal sealed class SerializerBridge
         return Begun();
     }
 
+    /// <summary>
+    /// Starts a member of an object, the <paramref name="depth"/>th of those that are open: where the document is indented, it begins with
+    /// its line break.
+    /// </summary>
+    public Utf8JsonWriter BeginMember(int depth)
+    {
+        Open(depth - 1);
+        _writer.WriteStartObject();
+        return Begun();
+    }
+
     /// <summary>Writes a value; see <see cref="Begin"/> and <see cref="BeginElement"/>.</summary>
     /// <returns>Its text, valid until <see cref="End"/>.</returns>
     /// <exception cref="JsonRefusedException">System.Text.Json refuses the value.</exception>

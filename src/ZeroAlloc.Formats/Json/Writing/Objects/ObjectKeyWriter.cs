@@ -24,7 +24,7 @@ internal readonly struct ObjectKeyWriter<TString> : IValueWriter<object>
         SerializerBridge bridge = shared.RentBridge();
         try
         {
-            return ref Literals.Bytes(ref writer, ref position, KeyTexts.Of(bridge, value, shared), reserve);
+            return ref Literals.Bytes(ref writer, ref position, KeyTexts.Of(bridge, value, shared, writer.Depth), reserve);
         }
         finally
         {
