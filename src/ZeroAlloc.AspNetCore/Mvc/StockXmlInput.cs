@@ -41,6 +41,9 @@ internal sealed class StockXmlInput
     /// <summary>Whether it reads by DataContractSerializer.</summary>
     public bool IsByContract => _byContract is not null;
 
+    /// <summary>Which exceptions it wants among the errors of the model: all where its class is derived from the framework's.</summary>
+    public InputFormatterExceptionPolicy ExceptionPolicy => ((IInputFormatterExceptionPolicy)Formatter).ExceptionPolicy;
+
     /// <summary>Whether it reads what compiled code reads.</summary>
     /// <param name="maxDepth">Levels that compiled code reads.</param>
     public bool IsUnchanged(int maxDepth) =>

@@ -49,7 +49,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
     }
 
     /// <inheritdoc/>
-    InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => InputFormatterExceptionPolicy.MalformedInputExceptions;
+    InputFormatterExceptionPolicy IInputFormatterExceptionPolicy.ExceptionPolicy => _stock.ExceptionPolicy;
 
     /// <inheritdoc/>
     object IBodyFormatter.Stock => _stock.Formatter;
@@ -173,10 +173,11 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     /// <summary>
     /// Says of each malformed document what the stock formatter of XmlSerializer says of nearly all: it lets out
-    /// some exceptions of its reader, and those that come before the first element.
+    /// some exceptions of its reader, and those that come before the first element. MVC takes all of them from a derived class.
     /// </summary>
     private async Task<InputFormatterResult> ReadReceivedAsync(PooledBlock document, InputFormatterContext context, Encoding encoding)
     {
+        bool isTold = _stock.IsByContract || _stock.ExceptionPolicy == InputFormatterExceptionPolicy.AllExceptions;
         try
         {
             if (!_stock.IsByContract)
@@ -186,12 +187,12 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
             return await _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
-        catch (XmlException e) when (!_stock.IsByContract)
+        catch (XmlException e) when (!isTold)
         {
             throw new InputFormatterException(Malformed, e);
         }
         catch (InvalidOperationException e)
-            when (!_stock.IsByContract && XmlFormat.FaultIn(document, _stock.Quotas, encoding, e) is { } fault)
+            when (!isTold && XmlFormat.FaultIn(document, _stock.Quotas, encoding, e) is { } fault)
         {
             throw new InputFormatterException(Malformed, fault);
         }
