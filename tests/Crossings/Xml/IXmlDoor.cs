@@ -15,6 +15,6 @@ internal interface IXmlDoor : IDoor
     /// <summary>Writes by XmlSerializer.</summary>
     byte[] StockWrite<T>(T value, XmlFormatOptions options) => StockXml.Write(value, options);
 
-    /// <summary>Reads by XmlSerializer.</summary>
-    T? StockRead<T>(byte[] document, XmlFormatOptions options) => StockXml.Read<T>(document, options);
+    /// <summary>Reads by XmlSerializer: a stream, unless the door is a formatter's.</summary>
+    T? StockRead<T>(byte[] document, XmlFormatOptions options) => StockXml.ReadStream<T>(document);
 }

@@ -45,7 +45,15 @@ internal static class StockXml
     public static byte[] Write<T>(T value, XmlFormatOptions options) =>
         Write(writer => new XmlSerializer(typeof(T)).Serialize(writer, value), options);
 
-    /// <summary>Reads by XmlSerializer.</summary>
+    /// <summary>Reads by XmlSerializer as it reads a stream.</summary>
+    public static T? ReadStream<T>(byte[] document)
+    {
+        XmlSerializer serializer = new(typeof(T));
+        using MemoryStream stream = new(document);
+        return serializer.Deserialize(stream) is T value ? value : default;
+    }
+
+    /// <summary>Reads by XmlSerializer as an input formatter has it read.</summary>
     public static T? Read<T>(byte[] document, XmlFormatOptions options)
     {
         // First, as in a formatter: a type that is refused is refused whatever the document.

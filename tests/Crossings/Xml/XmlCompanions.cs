@@ -14,7 +14,8 @@ internal static class XmlCompanions
     private static readonly Row s_shuffled = new("explicit order, shuffled", 12);
     private static readonly Row s_gaps = new("explicit order with gaps", 5);
     private const string Prefixes = "XmlNamespaceDeclarations";
-    private static readonly Row s_prefixes = new("prefixes declared by the root", 6);
+    private static readonly Row s_prefixes = new("prefixes declared by the root", 12);
+    private static readonly Row s_attributesFirst = new("two attributes, then an ordered element", 35);
     private static readonly Row s_partial = new("explicit order of some", 1);
     private static readonly Row s_choice = new("choice identifier", 1);
     private static readonly Row s_specifiedBeside = new("Specified members", 0);
@@ -27,7 +28,7 @@ internal static class XmlCompanions
     private static readonly Row s_initialized = new("collection made at the start", 40);
 
     /// <summary>Rows of types.</summary>
-    public static IReadOnlyList<Row> TypeRows { get; } = [s_ordered, s_shuffled, s_gaps, s_partial, s_prefixes, s_choice,
+    public static IReadOnlyList<Row> TypeRows { get; } = [s_ordered, s_shuffled, s_gaps, s_partial, s_prefixes, s_attributesFirst, s_choice,
         s_specifiedBeside, s_shouldBeside];
 
     /// <summary>Rows of members.</summary>
@@ -40,6 +41,11 @@ internal static class XmlCompanions
         bool isOfEach = draw.Chance(12);
         Row? order = OrderOf(draw.Fork("order"));
         program = WithPrefixes(program, draw.Fork("prefixes"));
+        if (program.Types[0].Marks.Contains(s_attributesFirst.Feature))
+        {
+            (isOfEach, order) = (false, order ?? s_ordered);
+        }
+
         return program with
         {
             Types = [.. program.Types.Select(type =>
@@ -62,9 +68,35 @@ internal static class XmlCompanions
         {
             Attributes = [new AttributeModel("[XmlNamespaceDeclarations]", Prefixes)],
         };
+        if (draw.Has(s_attributesFirst))
+        {
+            root = AttributesFirst(root);
+        }
+
         root = root with { Members = root.Members.Insert(draw.Chance(2) ? 0 : root.Members.Length, member),
             Marks = root.Marks.Add(s_prefixes.Feature) };
         return program with { Types = program.Types.SetItem(0, root) };
+    }
+
+    /// <summary>
+    /// A type with two attributes before one element, and nothing else. Members without an order are equal where XmlSerializer sorts, and
+    /// three are sorted by other steps than four.
+    /// </summary>
+    private static TypeModel AttributesFirst(TypeModel type)
+    {
+        MemberModel[] free = [.. type.Members.Where(member => !member.Kind.Has(MemberTraits.Bare) && !member.Kind.Has(MemberTraits.Alone))];
+        MemberModel[] simple = [.. free.Where(member => XmlAttributes.IsSimple(member.Kind, member.Type)).Take(2)];
+        MemberModel? last = simple.Length < 2 ? null : Array.Find(free, member => Array.IndexOf(free, member) > Array.IndexOf(free, simple[1]));
+        return last is null ? type : type with
+        {
+            Members = [.. type.Members.Select(member => member.Kind.Has(MemberTraits.Bare) ? member : member with
+            {
+                Attributes = member == last ? []
+                    : simple.Contains(member) ? [new AttributeModel("[XmlAttribute]", "XmlAttribute")]
+                    : [new AttributeModel("[XmlIgnore]", "XmlIgnore")],
+            })],
+            Marks = type.Marks.Add(s_attributesFirst.Feature),
+        };
     }
 
     private static Row? OrderOf(Draw draw) => ((Row[])[s_ordered, s_shuffled, s_gaps, s_partial]).FirstOrDefault(draw.Has);

@@ -7,12 +7,12 @@ using ZeroAlloc.Unit.Doubles;
 
 namespace ZeroAlloc.Crossings.Xml;
 
-/// <summary>The entry points of <see cref="ZeroAllocXml"/>.</summary>
+/// <summary>The entry points of <see cref="ZeroAllocXml"/>, and the way in which MVC's formatter reads.</summary>
 internal static class XmlDoors
 {
     /// <summary>All of them.</summary>
     public static IReadOnlyList<IDoor> All { get; } = [new Buffer(), new TinyBlocks(), new Parts(), new IntoPipe(), new IntoStream(),
-        new Span(), new Segments(), new FromPipe()];
+        new Span(), new Segments(), new FromPipe(), new AsFormatter()];
 
     /// <summary>Waits for a call that may have completed.</summary>
     public static T Finish<T>(ValueTask<T> task) => task.IsCompleted ? task.GetAwaiter().GetResult() : task.AsTask().GetAwaiter().GetResult();
@@ -65,11 +65,13 @@ internal static class XmlDoors
 
         public bool Writes => false;
 
-        public string Oracle => "formatter";
+        public virtual string Oracle => "stream";
 
         public byte[] Write<T>(T value, XmlFormatOptions options) => throw new NotSupportedException();
 
         public abstract T? Read<T>(byte[] document, XmlFormatOptions options);
+
+        public virtual T? StockRead<T>(byte[] document, XmlFormatOptions options) => StockXml.ReadStream<T>(document);
     }
 
     private sealed class Buffer() : Writing("into a buffer")
@@ -140,5 +142,16 @@ internal static class XmlDoors
     {
         public override T? Read<T>(byte[] document, XmlFormatOptions options)
             where T : default => Finish(ZeroAllocXml.DeserializeAsync<T>(Pipe(document), options));
+    }
+
+    private sealed class AsFormatter() : Reading("as the formatter reads", 20)
+    {
+        public override string Oracle => "formatter";
+
+        public override T? Read<T>(byte[] document, XmlFormatOptions options)
+            where T : default => ZeroAllocXml.Deserialize<T>(document.AsSpan(), options.ForFormatter);
+
+        public override T? StockRead<T>(byte[] document, XmlFormatOptions options)
+            where T : default => StockXml.Read<T>(document, options);
     }
 }

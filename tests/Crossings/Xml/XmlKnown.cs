@@ -12,6 +12,12 @@ internal static class XmlKnown
         Strict,
         new("X21", static failure => failure.Case.Document is not null && IsReadersFault(failure.Expected.Error, failure.Actual.Error)),
         new("X23", static failure => failure.Case.Document is not null && IsPlaceUnknown(failure.Expected.Error, failure.Actual.Error)),
+        new("X30", static failure => IsStream(failure) && failure.Actual.Error is XmlException { Message: var said }
+            && said.StartsWith("The encoding '", StringComparison.Ordinal)
+            && said.EndsWith("' of the document is not 'utf-8'.", StringComparison.Ordinal)),
+        new("X31", static failure => IsStream(failure) && failure.Actual.Error is InvalidOperationException { InnerException: XmlException said }
+            && said.Message.StartsWith("The start tag at byte ", StringComparison.Ordinal)
+            && said.Message.EndsWith(" others (MaxDepth).", StringComparison.Ordinal)),
     ];
 
     /// <summary>A character is refused by both, which is said in other words.</summary>
@@ -22,6 +28,8 @@ internal static class XmlKnown
         && Innermost(failure.Actual.Error) is ArgumentException { Message: var here }
             && here.Contains("is not allowed in XML 1.0", StringComparison.Ordinal)
         && failure.Expected.Error!.GetType() == failure.Actual.Error!.GetType());
+
+    private static bool IsStream(Failure failure) => failure.Case is { Document: not null, Door.Oracle: "stream" };
 
     private static Exception? Innermost(Exception? error) => error?.InnerException is { } inner ? Innermost(inner) : error;
 

@@ -125,7 +125,7 @@ public sealed class ZeroAllocXmlTests
     [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><parcel xmlns=\"urn:parcels\"/>")]
     [InlineData("<?xml version='1.0'\tencoding = 'utf-16' ?><parcel xmlns=\"urn:parcels\"/>")]
     [InlineData("\uFEFF<?xml version='1.0' encoding='us-ascii'?><parcel xmlns=\"urn:parcels\"/>")]
-    public async Task Deserialize_DocumentThatSaysAnotherEncoding_XmlException(string text)
+    public async Task Difference_X30_DocumentThatSaysAnotherEncoding_XmlException(string text)
     {
         byte[] document = Encoding.UTF8.GetBytes(text);
 
@@ -138,7 +138,7 @@ public sealed class ZeroAllocXmlTests
     [InlineData("utf-16BE")]
     [InlineData("utf-32")]
     [InlineData("utf-32BE")]
-    public void Deserialize_BytesOfAnotherEncoding_XmlException(string name)
+    public void Difference_X30_BytesOfAnotherEncoding_XmlException(string name)
     {
         Encoding encoding = Encoding.GetEncoding(name);
         byte[] document = encoding.GetBytes("<parcel xmlns=\"urn:parcels\"/>");
@@ -161,7 +161,7 @@ public sealed class ZeroAllocXmlTests
     [InlineData(32, 16, false)]
     [InlineData(8, 3, true)]
     [InlineData(8, 4, false)]
-    public void Deserialize_NestedParts_LimitedByMaxDepth(int maxDepth, int nested, bool allowed)
+    public void Difference_X31_NestedParts_LimitedByMaxDepth(int maxDepth, int nested, bool allowed)
     {
         string inner = string.Concat(Enumerable.Repeat("<Parts><Parcel>", nested))
             + string.Concat(Enumerable.Repeat("</Parcel></Parts>", nested));

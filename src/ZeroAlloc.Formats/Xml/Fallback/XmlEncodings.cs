@@ -51,8 +51,7 @@ internal static class XmlEncodings
         bool isOther = document is [0xFE or 0xFF or 0, ..] or [_, 0, ..] or [0x4C, 0x6F, 0xA7, 0x94, ..];
         ReadOnlySpan<byte> text = document.StartsWith(Encoding.UTF8.Preamble) ? document[Encoding.UTF8.Preamble.Length..] : document;
         string head = Encoding.Latin1.GetString(text[..Math.Min(text.Length, MaxDeclaration)]);
-        bool isDeclared = head.StartsWith("<?xml", StringComparison.Ordinal) && head.Length > 5 && char.IsWhiteSpace(head[5]);
-        string? said = isDeclared && !head.Contains("?>", StringComparison.Ordinal) && text.Length > MaxDeclaration
+        string? said = IsDeclared(head) && !head.Contains("?>", StringComparison.Ordinal) && text.Length > MaxDeclaration
             ? "unknown"
             : Said(head, out _);
         if (isOther || (said is not null && !said.Equals("utf-8", StringComparison.OrdinalIgnoreCase)))
@@ -117,13 +116,16 @@ internal static class XmlEncodings
         return said is null || said.Equals("utf-8", StringComparison.OrdinalIgnoreCase) ? null : Known(said, head[..name.End.Value]);
     }
 
+    /// <summary>Whether it begins with an XML declaration, and not with an instruction whose name is longer.</summary>
+    private static bool IsDeclared(string text) =>
+        text.StartsWith("<?xml", StringComparison.Ordinal) && text.Length > 5 && char.IsWhiteSpace(text[5]);
+
     /// <summary>What a declaration says of the encoding.</summary>
     private static string? Said(string text, out Range name)
     {
         name = default;
         int end = text.IndexOf("?>", StringComparison.Ordinal);
-        int start = end > 0 && text.StartsWith("<?xml", StringComparison.Ordinal)
-            ? text.AsSpan(0, end).IndexOf("encoding") : -1;
+        int start = end > 0 && IsDeclared(text) ? text.AsSpan(0, end).IndexOf("encoding") : -1;
         if (start < 0)
         {
             return null;

@@ -26,7 +26,8 @@ public sealed class XmlStreamReaderTests
 
     private static readonly string[] s_documents =
     [
-        "<?pi?><Model/>", "<?xml-stylesheet href=\"a\"?><Model><Text>a</Text></Model>", "<!--c--><Model/>", "<Model/><?pi?>", "<Model/><!--c-->",
+        "<?pi?><Model/>", "<?xml-a encoding=\"utf-16\"?><Model/>", "<?xmlencoding=\"utf-16\"?><Model/>",
+        "<?xml-stylesheet href=\"a\"?><Model><Text>a</Text></Model>", "<!--c--><Model/>", "<Model/><?pi?>", "<Model/><!--c-->",
         "<Model/>x", "<Model/> ", "<Model/><Model/>", "<!DOCTYPE Model><Model/>", "<?xml version=\"1.0\"?><?pi x?><Model/>",
         " <?xml version=\"1.0\"?><Model/>", "<?xml version=\"1.1\"?><Model/>", "<?xml version=\"1.0\" encoding=\"Utf-8\"?><Model/>",
         "<?xml version='1.0' standalone='yes'?>\n<?a?>\n<!--b-->\n<Model/>", "<?XML version='1.0'?><Model/>", "<?a:b?><Model/>", "<? a?><Model/>",
