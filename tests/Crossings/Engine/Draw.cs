@@ -87,5 +87,6 @@ internal sealed class Draw(ulong seed, IReadOnlySet<string>? wishes = null)
     /// <summary>Keeps a feature that was not drawn from a table.</summary>
     public void Mark(Row row) => _marks.Add(row.Feature);
 
-    private bool IsWished(Row row) => wishes is not null && wishes.Contains(row.Feature);
+    /// <summary>Whether a feature is wished for.</summary>
+    public bool IsWished(Row row) => wishes is not null && wishes.Contains(row.Feature);
 }

@@ -20,8 +20,8 @@ internal static class JsonAttributes
         new("[field: JsonIgnore]", "JsonIgnore", "ignore field", 1) { Target = "field" },
         new("[JsonInclude]", "JsonInclude", "include", 10),
         new("[JsonPropertyName]", "JsonPropertyName(\"renamed {n}\")", "name", 5),
-        new("[JsonPropertyName] escaped", "JsonPropertyName(\"<é\\\"{n}\")", "name", 3),
-        new("[JsonPropertyName] other case", "JsonPropertyName(\"ÄRENAMED{n}\")", "name", 2),
+        new("[JsonPropertyName] escaped", "JsonPropertyName(\"<é\\\"{n}\")", "name", 1),
+        new("[JsonPropertyName] other case", "JsonPropertyName(\"ÄRENAMED{n}\")", "name", 1),
         new("[JsonPropertyName] metadata", "JsonPropertyName(\"$id\")", "name", 1),
         new("[JsonPropertyOrder] first", "JsonPropertyOrder(-1)", "order", 4),
         new("[JsonPropertyOrder] last", "JsonPropertyOrder(3)", "order", 4),
@@ -81,7 +81,7 @@ internal static class JsonAttributes
         {
             FitsType = IsObject,
         },
-        new("[JsonUnmappedMemberHandling] disallow", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)", "unmapped", 4)
+        new("[JsonUnmappedMemberHandling] disallow", "JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)", "unmapped", 2)
         {
             FitsType = IsObject,
         },

@@ -11,6 +11,8 @@ namespace ZeroAlloc.Crossings.Json;
 /// <summary>JSON: models by reflection and by a generated context, beside System.Text.Json.</summary>
 internal class JsonFormat : Format
 {
+    private const int TakenPercent = 85;
+
     private static readonly AttributeModel[] s_contexts =
     [
         new("generated context", ""),
@@ -26,17 +28,7 @@ internal class JsonFormat : Format
 
     public override string Name => "json";
 
-    public override Grammar Grammar { get; } = new()
-    {
-        Scalars = JsonTypes.Scalars,
-        Collections = JsonTypes.Collections,
-        Keys = JsonTypes.Keys,
-        MemberAttributes = JsonAttributes.Members,
-        TypeAttributes = JsonAttributes.Types,
-        TypeExtras = JsonAttributes.Extras,
-        Hierarchies = JsonAttributes.Hierarchies,
-        ConstructorMark = "JsonConstructor",
-    };
+    public override Grammar Grammar => JsonGrammar.Tables;
 
     public override IReadOnlyList<Setting> Settings => JsonSettings.All;
 
@@ -63,10 +55,12 @@ internal class JsonFormat : Format
 
     public override ProgramModel Draw(Draw draw)
     {
-        ProgramModel program = base.Draw(draw);
+        bool isTaken = draw.Fork("taken").Next(100) < TakenPercent;
+        ProgramModel program = ModelDrawing.Next(isTaken ? JsonGrammar.Taken(draw) : JsonGrammar.Tables, draw);
         Draw own = draw.Fork("context");
         Row context = own.Pick(s_contextRows.Append(s_noContext))!;
-        return context == s_noContext ? program : program with { Extras = [s_contexts.First(row => row.Feature == context.Feature)] };
+        program = context == s_noContext ? program : program with { Extras = [s_contexts.First(row => row.Feature == context.Feature)] };
+        return isTaken ? JsonSound.Apply(program, draw.Fork("sound")) : program;
     }
 
     public override bool Fits(Setting setting, ProgramModel program) => !((JsonSetting)setting).NeedsContext || !program.Extras.IsEmpty;
@@ -100,6 +94,12 @@ internal class JsonFormat : Format
     {
         MutationContext context = new(draw, program, ((JsonSubject)subject).Ours);
         JsonMutation[] all = [.. mutations.Cast<JsonMutation>()];
+        if (canonical.Length == 0)
+        {
+            // Stock wrote none of the values.
+            canonical = "{}"u8.ToArray();
+        }
+
         if (JsonPart.Parse(canonical) is { } tree)
         {
             foreach (JsonMutation mutation in all)

@@ -32,6 +32,9 @@ internal sealed class Grammar
     /// <summary>Kinds of members.</summary>
     public IReadOnlyList<MemberKind> Kinds { get; init; } = MemberKind.All;
 
+    /// <summary>Names of members.</summary>
+    public IReadOnlyList<NameRow> Names { get; init; } = NameRow.All;
+
     /// <summary>Kinds of types.</summary>
     public IReadOnlyList<TypeShape> Shapes { get; init; } = TypeShape.All;
 

@@ -13,7 +13,7 @@ internal static class MemberDrawing
         IReadOnlyList<string> models, bool isGeneric, IReadOnlyList<MemberModel> others)
     {
         MemberModel? hidden = Hidden(draw, kind, baseType, others);
-        NameRow name = hidden is null ? draw.Pick(NameRow.All)! : NameRow.All[0];
+        NameRow name = hidden is null ? draw.Pick(grammar.Names)! : NameRow.All[0];
         TypeText type = hidden is not null && (kind.Has(MemberTraits.Overrides) || draw.Chance(2))
             ? hidden.Type
             : isGeneric && !kind.Has(MemberTraits.Explicit) && draw.Chance(3) ? new TypeText("T", [], TypeTraits.None)
