@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Globalization;
 using System.Runtime;
 using ZeroAlloc.Crossings.DataContracts;
+using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
 using ZeroAlloc.Crossings.Xml;
@@ -21,9 +22,14 @@ internal static class Program
     /// <summary>All formats.</summary>
     internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat(), new XmlFormat(), new ContractFormat()];
 
+    /// <summary>All of which pairs are counted: the formats, and endpoints over HTTP.</summary>
+    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat()];
+
     public static int Main(string[] args) => args switch
     {
         ["run", "all", .. var rest] => RunAll(rest),
+        ["run", "endpoints", .. var rest] => RunEndpoints(rest),
+        ["show", "endpoints", var id] => ShowEndpoint(CaseId.Parse(id)),
         ["run", var name, .. var rest] => Run(FormatOf(name), rest),
         ["show", var name, var id] => Show(FormatOf(name), id),
         ["pairs", .. var rest] => Pairs(rest),
@@ -63,17 +69,7 @@ internal static class Program
             Console.WriteLine($"{count} x {first.Case.Id} {kind}");
         }
 
-        if (Option(rest, "--out", "") is { Length: > 0 } folder)
-        {
-            campaign.Totals.Save(Path.Combine(folder, "totals"));
-            campaign.Pairs.Save(Path.Combine(folder, "pairs"));
-        }
-        else
-        {
-            Console.WriteLine(campaign.Totals);
-            Console.WriteLine(PairSummary.Of(format, campaign.Pairs));
-        }
-
+        Save(rest, format, campaign.Totals, campaign.Pairs);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
 
@@ -81,22 +77,68 @@ internal static class Program
     {
         double minutes = double.Parse(Option(rest, "--minutes", "1"), CultureInfo.InvariantCulture);
         string folder = Option(rest, "--out", Path.Combine("artifacts", "crossings"));
-        return new Children(Formats, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
+        return new Children(Spaces, Console.WriteLine).Run(minutes, (ulong)Number(rest, "--seed", 1), folder) > 0 ? 1 : 0;
     }
 
     /// <summary>Draws programs without running them; by <c>--list</c> prints each pair that none of them has.</summary>
     private static int Pairs(string[] rest)
     {
         int programs = (int)Number(rest, "--programs", PairsDrawn);
-        foreach (Format format in Formats.Where(format => rest is not [[not '-', ..] name, ..] || format.Name == name))
+        foreach (FeatureSpace format in Spaces.Where(format => rest is not [[not '-', ..] name, ..] || format.Name == name))
         {
-            PairCounts pairs = PairList.Draw(format, (ulong)Number(rest, "--seed", 1), programs);
+            PairCounts pairs = format.DrawPairs((ulong)Number(rest, "--seed", 1), programs);
             Console.WriteLine(rest.Contains("--list")
                 ? string.Join('\n', PairList.Lines(format, pairs))
                 : $"{format.Name}, {programs} programs: {PairSummary.Of(format, pairs)}");
         }
 
         return 0;
+    }
+
+    /// <summary>Batches of endpoints until so many comparisons are made, or so many batches.</summary>
+    private static int RunEndpoints(string[] rest)
+    {
+        long cases = Number(rest, "--cases", 4_000);
+        long batches = Number(rest, "--batches", 0);
+        EndpointFormat format = new();
+        EndpointCampaign campaign = new(format, (ulong)Number(rest, "--seed", 1), Console.WriteLine)
+        {
+            Without = Option(rest, "--without", "").Split('|'),
+        };
+        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
+        {
+            campaign.RunBatch(batch);
+            Console.WriteLine($"{batch + 1} batches: {campaign.Totals["comparisons"]} comparisons, {campaign.Findings.Count} findings");
+        }
+
+        foreach ((string kind, (string first, int count)) in campaign.Findings)
+        {
+            Console.WriteLine($"{count} x {first} {kind}");
+        }
+
+        Save(rest, format, campaign.Totals, campaign.Pairs);
+        return campaign.Findings.Count > 0 ? 1 : 0;
+    }
+
+    private static int ShowEndpoint(CaseId id)
+    {
+        EndpointCampaign campaign = new(new EndpointFormat(), id.Seed, Console.WriteLine);
+        campaign.RunBatch(id.Batch, id.Program);
+        return campaign.Findings.Count > 0 ? 1 : 0;
+    }
+
+    private static void Save(string[] rest, FeatureSpace format, Totals totals, PairCounts pairs)
+    {
+        if (Option(rest, "--out", "") is { Length: > 0 } folder)
+        {
+            totals.Save(Path.Combine(folder, "totals"));
+            pairs.Save(Path.Combine(folder, "pairs"));
+        }
+        else
+        {
+            Console.WriteLine(totals);
+            Console.WriteLine(PairSummary.Of(format, pairs));
+        }
     }
 
     private static long Number(string[] rest, string name, long otherwise) =>

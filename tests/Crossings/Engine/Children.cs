@@ -7,7 +7,7 @@ namespace ZeroAlloc.Crossings.Engine;
 /// Runs campaigns in processes of a few batches each, one after the other: what they compile is never unloaded, and the end of a process
 /// is a finding.
 /// </summary>
-internal sealed class Children(IReadOnlyList<Format> formats, Action<string> print)
+internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<string> print)
 {
     private const int Batches = 6;
     private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(30);
@@ -17,12 +17,12 @@ internal sealed class Children(IReadOnlyList<Format> formats, Action<string> pri
     {
         Directory.CreateDirectory(folder);
         long start = Stopwatch.GetTimestamp();
-        Dictionary<Format, (Totals Totals, PairCounts Pairs)> all =
+        Dictionary<FeatureSpace, (Totals Totals, PairCounts Pairs)> all =
             formats.ToDictionary(format => format, format => (new Totals(), new PairCounts(format.Features)));
         int findings = 0;
         for (ulong round = 0; Stopwatch.GetElapsedTime(start).TotalMinutes < minutes; round++)
         {
-            Format format = formats[(int)(round % (ulong)formats.Count)];
+            FeatureSpace format = formats[(int)(round % (ulong)formats.Count)];
             int code = Run(format, seed + round, folder);
             if (code is not (0 or 1))
             {
@@ -36,7 +36,7 @@ internal sealed class Children(IReadOnlyList<Format> formats, Action<string> pri
             findings += code;
         }
 
-        foreach ((Format format, (Totals totals, PairCounts pairs)) in all)
+        foreach ((FeatureSpace format, (Totals totals, PairCounts pairs)) in all)
         {
             print($"{format.Name}:\n{totals}\n{PairSummary.Of(format, pairs)}");
         }
@@ -44,7 +44,7 @@ internal sealed class Children(IReadOnlyList<Format> formats, Action<string> pri
         return findings;
     }
 
-    private int Run(Format format, ulong seed, string folder)
+    private int Run(FeatureSpace format, ulong seed, string folder)
     {
         ProcessStartInfo info = new(Environment.ProcessPath!) { RedirectStandardOutput = true, RedirectStandardError = true };
         string[] arguments =

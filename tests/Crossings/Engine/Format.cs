@@ -5,13 +5,10 @@ using ZeroAlloc.Crossings.Models;
 namespace ZeroAlloc.Crossings.Engine;
 
 /// <summary>All that a campaign needs to know of a format.</summary>
-internal abstract class Format
+internal abstract class Format : FeatureSpace
 {
     private FeatureTable? _features;
     private ProgramCompiler? _compiler;
-
-    /// <summary>Its name in commands.</summary>
-    public abstract string Name { get; }
 
     /// <summary>What models are drawn from.</summary>
     public abstract Grammar Grammar { get; }
@@ -31,8 +28,8 @@ internal abstract class Format
     /// <summary>Differences that are documented.</summary>
     public abstract IReadOnlyList<KnownDifference> Known { get; }
 
-    /// <summary>Pairs of features that no case can have.</summary>
-    public abstract IReadOnlyList<ImpossiblePair> Impossible { get; }
+    /// <inheritdoc/>
+    public override IEnumerable<string> References => Known.Select(known => known.Reference);
 
     /// <summary>Generators that run on the programs.</summary>
     public virtual ImmutableArray<ISourceGenerator> Generators => [];
@@ -40,8 +37,8 @@ internal abstract class Format
     /// <summary>Further rows of programs, which are features of the type that is asked for.</summary>
     public virtual IReadOnlyList<Row> ProgramRows => [];
 
-    /// <summary>All features.</summary>
-    public FeatureTable Features => _features ??= Grammar.AddTo(new FeatureTable())
+    /// <inheritdoc/>
+    public override FeatureTable Features => _features ??= Grammar.AddTo(new FeatureTable())
         .Add(Scope.Type, "program", ProgramRows)
         .Add(Scope.Options, "root type", Roots, isExclusive: true)
         .AddGroups(Scope.Options, Settings, setting => setting.Group)
@@ -52,6 +49,9 @@ internal abstract class Format
 
     /// <summary>Compiles programs of this format.</summary>
     public ProgramCompiler Compiler => _compiler ??= new ProgramCompiler(Generators, Entry);
+
+    /// <inheritdoc/>
+    public override PairCounts DrawPairs(ulong seed, int programs) => PairList.Draw(this, seed, programs);
 
     /// <summary>A program.</summary>
     public virtual ProgramModel Draw(Draw draw) => ModelDrawing.Next(Grammar, draw);

@@ -29,6 +29,9 @@ internal sealed class PairCounts(FeatureTable features)
         }
     }
 
+    /// <summary>Adds the pairs of features that all met.</summary>
+    public void Add(ReadOnlySpan<int> all) => Within(all);
+
     /// <summary>How often two features met.</summary>
     public long Of(int a, int b) => _counts[Place(a, b)];
 

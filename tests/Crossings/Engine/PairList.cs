@@ -22,7 +22,7 @@ internal static class PairList
     }
 
     /// <summary>The lines of the pairs that never met.</summary>
-    public static IEnumerable<string> Lines(Format format, PairCounts pairs) => pairs.Possible(format.Impossible)
+    public static IEnumerable<string> Lines(FeatureSpace format, PairCounts pairs) => pairs.Possible(format.Impossible)
         .Where(pair => pairs.Of(pair.A, pair.B) == 0)
         .GroupBy(pair => pair.A, pair => pair.B)
         .Select(group => $"{format.Features[group.Key].Name} × {string.Join(" | ", group.Select(other => format.Features[other].Name))}");

@@ -6,7 +6,7 @@ internal static class PairSummary
     private const int Often = 30;
 
     /// <summary>The line.</summary>
-    public static string Of(Format format, PairCounts pairs)
+    public static string Of(FeatureSpace format, PairCounts pairs)
     {
         (int A, int B)[] possible = [.. pairs.Possible(format.Impossible)];
         int never = possible.Count(pair => pairs.Of(pair.A, pair.B) == 0);

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Text.Json;
+using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
 
@@ -10,7 +11,9 @@ public sealed class CrossingsTests(ITestOutputHelper output)
 {
     private const double MostNotCompiled = 0.05;
 
-    public static TheoryData<string> Formats => [.. Program.Formats.Select(format => format.Name)];
+    private const int EndpointBatches = 8;
+
+    public static TheoryData<string> Spaces => [.. Program.Spaces.Select(space => space.Name)];
 
     public static TheoryData<string, ulong, int> Runs
     {
@@ -45,16 +48,30 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.InRange(campaign.Totals["programs that do not compile"], 0, MostNotCompiled * campaign.Totals["programs"]);
     }
 
+    [Fact]
+    public void Run_Endpoints_SameAsStock()
+    {
+        List<string> lines = [];
+        EndpointCampaign campaign = new(new EndpointFormat(), seed: 1, lines.Add);
+        for (int batch = 0; batch < EndpointBatches; batch++)
+        {
+            campaign.RunBatch(batch);
+        }
+
+        output.WriteLine(campaign.Totals.ToString());
+        Assert.True(campaign.Findings.Count == 0, string.Join('\n', lines));
+    }
+
     /// <summary>The file lists what was never drawn. It may only lose lines: a change of tables must not lose pairs.</summary>
     [Theory]
-    [MemberData(nameof(Formats))]
+    [MemberData(nameof(Spaces))]
     public void Pairs_DrawnPrograms_NeverMetOnlyWhereListed(string name)
     {
-        Format format = Program.Formats.First(format => format.Name == name);
+        FeatureSpace format = Program.Spaces.First(space => space.Name == name);
         string file = Path.Combine(AppContext.BaseDirectory, "Pairs", $"{name}.txt");
         HashSet<(string, string)> listed = [.. PairList.Parse(File.ReadLines(file))];
 
-        PairCounts pairs = PairList.Draw(format, seed: 1, Program.PairsDrawn);
+        PairCounts pairs = format.DrawPairs(seed: 1, Program.PairsDrawn);
 
         HashSet<(string One, string Other)> never = [.. PairList.Parse(PairList.Lines(format, pairs))];
         Assert.True(never.IsSubsetOf(listed), "These pairs are not drawn any more: " + string.Join("; ", never.Except(listed).Take(20)));
@@ -65,13 +82,13 @@ public sealed class CrossingsTests(ITestOutputHelper output)
     }
 
     [Theory]
-    [MemberData(nameof(Formats))]
+    [MemberData(nameof(Spaces))]
     public void Known_EachDifference_IsDocumented(string name)
     {
         string rows = File.ReadAllText(Path.Combine(Root(), "docs", "differences.md"));
         Assert.All(
-            Program.Formats.First(format => format.Name == name).Known,
-            known => Assert.Contains($"\n| {known.Reference} |", rows, StringComparison.Ordinal));
+            Program.Spaces.First(space => space.Name == name).References,
+            reference => Assert.Contains($"\n| {reference} |", rows, StringComparison.Ordinal));
     }
 
     /// <summary>Settings that only name others, or can't be set, are left out.</summary>

@@ -63,6 +63,18 @@ public sealed partial class LoneFilterDifferenceTests
     }
 
     [Fact]
+    public async Task Difference_R18_BodyOfAValueTypeMissing_ExceptionOfAPlainParameter400OfBodyHere()
+    {
+        (string stock, _) = await AskAsync(static app => app.MapGet("/", static ([FromBody] int count) => count)
+            .AddEndpointFilter(static (context, next) => next(context)));
+        (_, string ours) = await AskAsync(static app => app.MapGet("/", static (Body<int> count) => count.Value)
+            .AddEndpointFilter(static (context, next) => next(context)));
+
+        Assert.StartsWith("NullReferenceException", stock, StringComparison.Ordinal);
+        Assert.Equal("400 ", ours);
+    }
+
+    [Fact]
     public async Task Get_HandlerByTheFrameworksGenerator_IsGenerated()
     {
         await using WebApplication app = await App.StartAsync(static _ => { }, GeneratedHandlers.GeneratedHandlers.Map);

@@ -1,0 +1,123 @@
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.HttpResults;
+using Microsoft.AspNetCore.Mvc;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>Ways to return a value.</summary>
+/// <typeparam name="T">Type of the value.</typeparam>
+/// <param name="value">The value.</param>
+internal sealed class Answers<T>(T value) : IAnswers
+{
+    /// <summary>The ways of route handlers, and of actions.</summary>
+    public Dictionary<string, Delegate> All => new()
+    {
+        ["void"] = () => (object?)null,
+        ["value"] = () => value,
+        ["task of a value"] = () => Task.FromResult(value),
+        ["task of a value, later"] = Later,
+        ["value task of a value"] = () => ValueTask.FromResult(value),
+        ["value task of a value, later"] = async () => await new ValueTask<T>(Later()),
+        ["null"] = () => default(T),
+        ["task of null"] = () => Task.FromResult(default(T)),
+        ["object"] = () => (object?)value,
+        ["task of an object"] = () => Task.FromResult((object?)value),
+        ["value task of an object"] = () => ValueTask.FromResult((object?)value),
+        ["object that is a result"] = () => (object)Results.Ok(value),
+        ["comparable"] = () => value as IComparable,
+        ["task"] = () => Task.CompletedTask,
+        ["task, later"] = async Task () => await Task.Yield(),
+        ["value task"] = () => ValueTask.CompletedTask,
+        ["null task of a value"] = () => (Task<T>?)null,
+        ["failed task"] = () => Task.FromException<T>(new InvalidOperationException("failed")),
+        ["thrown"] = T () => throw new InvalidOperationException("thrown"),
+        ["string"] = () => "text <&> ä",
+        ["null string"] = () => (string?)null,
+        ["task of a string"] = () => Task.FromResult("text"),
+        ["value task of a string"] = () => ValueTask.FromResult("text"),
+        ["task of a null string"] = () => Task.FromResult((string?)null),
+        ["object that is a string"] = () => (object)"text",
+        ["array"] = () => new[] { value, value },
+        ["list"] = () => new List<T> { value },
+        ["dictionary"] = () => new Dictionary<string, T> { ["a"] = value },
+        ["enumerable"] = () => Items(),
+        ["object that is an enumerable"] = () => (object)Items(),
+        ["asynchronous sequence"] = () => Sequence(3, failsAt: -1),
+        ["task of an asynchronous sequence"] = () => Task.FromResult(Sequence(2, failsAt: -1)),
+        ["empty asynchronous sequence"] = () => Sequence(0, failsAt: -1),
+        ["asynchronous sequence that fails at once"] = () => Sequence(2, failsAt: 0),
+        ["asynchronous sequence that fails later"] = () => Sequence(2, failsAt: 1),
+        ["object that is an asynchronous sequence"] = () => (object)Sequence(2, failsAt: -1),
+        ["result: Ok"] = () => Results.Ok(value),
+        ["result: Ok of an object"] = () => Results.Ok((object?)value),
+        ["result: Ok without a value"] = () => Results.Ok(),
+        ["result: Ok of null"] = () => Results.Ok<T>(default),
+        ["result: Created"] = () => Results.Created("/here", value),
+        ["result: Accepted"] = () => Results.Accepted("/there", value),
+        ["result: NoContent"] = () => Results.NoContent(),
+        ["result: BadRequest"] = () => Results.BadRequest(value),
+        ["result: NotFound"] = () => Results.NotFound(value),
+        ["result: Json"] = () => Results.Json(value, contentType: "application/x.own+json", statusCode: 418),
+        ["result: Text"] = () => Results.Text("text"),
+        ["result: Problem"] = () => Results.Problem("detail"),
+        ["null result"] = () => (IResult?)null,
+        ["task of a result"] = () => Task.FromResult(Results.Ok(value)),
+        ["value task of a result"] = () => ValueTask.FromResult(Results.Ok(value)),
+        ["task of a null result"] = () => Task.FromResult((IResult?)null),
+        ["typed result: Ok"] = () => TypedResults.Ok(value),
+        ["typed result: Created"] = () => TypedResults.Created("/here", value),
+        ["typed result: Json"] = () => TypedResults.Json(value),
+        ["typed result: Conflict"] = () => TypedResults.Conflict(value),
+        ["task of a typed result"] = () => Task.FromResult(TypedResults.Ok(value)),
+        ["union of results"] = Results<Ok<T>, NotFound<string>> () => TypedResults.Ok(value),
+        ["union of results, the other"] = Results<Ok<T>, NotFound<string>> () => TypedResults.NotFound("none"),
+        ["task of a union"] = () => Task.FromResult<Results<NoContent, Created<T>>>(TypedResults.Created("/here", value)),
+    };
+
+    /// <summary>Further ways of actions.</summary>
+    public Dictionary<string, Delegate> OfActions => new()
+    {
+        ["action result of a value"] = () => new ActionResult<T>(value),
+        ["action result that is a result"] = () => new ActionResult<T>(new NotFoundObjectResult(value)),
+        ["task of an action result"] = () => Task.FromResult(new ActionResult<T>(value)),
+        ["object result"] = () => new ObjectResult(value) { StatusCode = 202 },
+        ["object result with a declared type"] = () => new ObjectResult(value) { DeclaredType = typeof(T) },
+        ["object result with a content type"] = () => new ObjectResult(value) { ContentTypes = { "text/json" } },
+        ["object result of null"] = () => new ObjectResult(null),
+        ["object result of a string"] = () => new OkObjectResult("text"),
+        ["JSON result"] = () => new JsonResult(value),
+        ["JSON result of null"] = () => new JsonResult(null),
+        ["created result"] = () => new CreatedResult("/here", value),
+        ["no content result"] = () => (IActionResult)new NoContentResult(),
+        ["bad request result"] = () => (IActionResult)new BadRequestObjectResult(value),
+    };
+
+    /// <summary>The way of a name.</summary>
+    public Delegate Of(string way) => All.GetValueOrDefault(way) ?? OfActions[way];
+
+    private async Task<T> Later()
+    {
+        await Task.Yield();
+        return value;
+    }
+
+    private IEnumerable<T> Items()
+    {
+        yield return value;
+        yield return value;
+    }
+
+    private async IAsyncEnumerable<T> Sequence(int count, int failsAt)
+    {
+        for (int i = 0; i < count; i++)
+        {
+            if (i == failsAt)
+            {
+                throw new InvalidOperationException("sequence");
+            }
+
+            yield return value;
+            await Task.Yield();
+        }
+    }
+}

@@ -1,0 +1,154 @@
+using System.IO.Compression;
+using System.Net;
+using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>An application on a port of its own, with or without the library.</summary>
+internal sealed class EndpointApplication : IDisposable
+{
+    private readonly WebApplication _application;
+    private readonly RequestLog _log = new();
+    private readonly HttpClient _client;
+
+    /// <summary>Builds and starts it.</summary>
+    public EndpointApplication(ApplicationModel model, bool isOurs)
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.WebHost.UseUrls("http://127.0.0.1:0");
+        builder.Logging.ClearProviders().AddProvider(_log).SetMinimumLevel(LogLevel.Debug);
+        AddServices(builder, model);
+        if (isOurs)
+        {
+            builder.Services.AddZeroAllocFormatters();
+        }
+
+        _application = builder.Build();
+        Use(_application);
+        foreach (EndpointModel endpoint in model.Endpoints.Where(endpoint => !endpoint.IsAction))
+        {
+            RouteGroupBuilder group = _application.MapGroup("");
+            RouteHandlerBuilder handler = group.Map(endpoint.Path, EndpointHandlers.Handler(endpoint, isOurs));
+            handler.WithDisplayName($"endpoint {endpoint.Number}");
+            endpoint.Filter.Add(endpoint.Filter.IsOfGroup ? group : handler, isOurs);
+        }
+
+        _application.MapControllers();
+        _application.StartAsync().GetAwaiter().GetResult();
+        _log.Clear();
+
+        // A connection for each request: one that the server closes must not take the next with it.
+        _client = new HttpClient(new SocketsHttpHandler
+        {
+            AllowAutoRedirect = false,
+            UseCookies = false,
+            UseProxy = false,
+            PooledConnectionLifetime = TimeSpan.Zero,
+        })
+        {
+            BaseAddress = new Uri(_application.Urls.First()),
+        };
+    }
+
+    /// <summary>Sends a request, and takes the answer.</summary>
+    public async Task<Answer> SendAsync(EndpointModel endpoint, RequestModel request)
+    {
+        using HttpRequestMessage message = EndpointRequest.Of(endpoint, request);
+        SortedDictionary<string, string> headers = new(StringComparer.OrdinalIgnoreCase);
+        int status = 0;
+        byte[] body = [];
+        bool isComplete = false;
+        try
+        {
+            using HttpResponseMessage response = await _client.SendAsync(message, HttpCompletionOption.ResponseHeadersRead);
+            status = (int)response.StatusCode;
+            foreach ((string name, IEnumerable<string> values) in response.Headers.NonValidated.Select(Pair)
+                .Concat(response.Content.Headers.NonValidated.Select(Pair)))
+            {
+                headers[name] = RequestLog.Plain(string.Join(", ", values));
+            }
+
+            headers.Remove("Date");
+            body = await response.Content.ReadAsByteArrayAsync();
+            isComplete = true;
+        }
+        catch (HttpRequestException)
+        {
+            // The connection was closed.
+        }
+
+        string text = RequestLog.Plain(Encoding.UTF8.GetString(headers.GetValueOrDefault("Content-Encoding") == "gzip" ? Unzip(body) : body));
+        return new Answer(status, headers, text, body.Length, isComplete, await _log.TakeAsync());
+
+        static (string Name, IEnumerable<string> Values) Pair(KeyValuePair<string, System.Net.Http.Headers.HeaderStringValues> header) =>
+            (header.Key, header.Value);
+    }
+
+    public void Dispose()
+    {
+        _client.Dispose();
+        _application.StopAsync().GetAwaiter().GetResult();
+        ((IDisposable)_application).Dispose();
+    }
+
+    private static byte[] Unzip(byte[] body)
+    {
+        using GZipStream zipped = new(new MemoryStream(body), CompressionMode.Decompress);
+        using MemoryStream plain = new();
+        zipped.CopyTo(plain);
+        return plain.ToArray();
+    }
+
+    private static void AddServices(WebApplicationBuilder builder, ApplicationModel model)
+    {
+        ActionRoutes routes = new([.. model.Endpoints.Where(endpoint => endpoint.IsAction).Select(endpoint => endpoint.ActionsType).Distinct()]);
+        builder.Services.AddSingleton<Clock>();
+        builder.Services.AddResponseCompression();
+        builder.Services.AddControllers(options => options.Conventions.Add(routes))
+            .ConfigureApplicationPartManager(parts => parts.FeatureProviders.Add(routes));
+        foreach (SettingRow setting in model.Settings)
+        {
+            setting.Add?.Invoke(builder);
+            if (setting.Json is { } json)
+            {
+                builder.Services.ConfigureHttpJsonOptions(options => json(options.SerializerOptions));
+                builder.Services.Configure<JsonOptions>(options => json(options.JsonSerializerOptions));
+            }
+        }
+    }
+
+    private static void Use(WebApplication application)
+    {
+        application.Use(static (context, next) =>
+        {
+            Current.Set(context);
+            return next(context);
+        });
+        foreach (MiddlewareRow row in MiddlewareRow.All)
+        {
+            application.UseWhen(context => context.Request.Path.StartsWithSegments($"/{row.Prefix}"), row.Use);
+        }
+
+        application.Use(static (context, next) =>
+        {
+            switch (context.Request.Headers["X-Preset"].ToString())
+            {
+                case "preset Content-Type":
+                    context.Response.ContentType = "text/x-preset";
+                    break;
+                case ['s', .., _, _, _] preset:
+                    context.Response.StatusCode = int.Parse(preset.AsSpan()[^3..], System.Globalization.CultureInfo.InvariantCulture);
+                    break;
+            }
+
+            return next(context);
+        });
+    }
+}

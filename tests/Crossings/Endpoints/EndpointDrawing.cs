@@ -1,0 +1,73 @@
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>Draws applications, endpoints and requests.</summary>
+internal static class EndpointDrawing
+{
+    private const int RequestsOfEndpoint = 10;
+
+    private static readonly string[] s_alone = ["FromBodyMany", "FromBodyDisallow", "FromBodyOblivious", "FromBodyOptional"];
+    private static readonly string[] s_ofActions = ["None", "Plain", "Nullable", "Optional", "FromBody", "FromBodyAllow", "FromBodyDisallow"];
+
+    /// <summary>The application of a batch.</summary>
+    public static ApplicationModel Application(FeatureTable features, ulong seed, int batch, int size)
+    {
+        CaseId id = new(seed, batch, size);
+        Draw draw = new(id.Mixed, Wishes.For(features, id.Mixed));
+        List<SettingRow> settings = [];
+        foreach (IGrouping<string, SettingRow> group in SettingRow.All.GroupBy(row => row.Group))
+        {
+            Draw own = draw.Fork(group.Key);
+            settings.AddRange(group.Where(own.Has).Take(1));
+        }
+
+        return new ApplicationModel(
+            settings,
+            [.. Enumerable.Range(0, size).Select(at => Endpoint(Drawing(features, new CaseId(seed, batch, at)), at))]);
+    }
+
+    /// <summary>The requests of an endpoint.</summary>
+    public static IReadOnlyList<RequestModel> Requests(FeatureTable features, CaseId id)
+    {
+        Draw draw = Drawing(features, id).Fork("requests");
+        return
+        [
+            .. Enumerable.Range(0, RequestsOfEndpoint).Select(at => Request(draw.Fork(at))),
+        ];
+    }
+
+    /// <summary>A parameter of a value type is nullable by its type alone.</summary>
+    private static bool Fits(BindingRow binding, Type body) => !body.IsValueType
+        || (binding.Method != "Optional"
+            && (binding.OurMethod is null || (binding.OurMethod is "Ours" or "OursMany" && Nullable.GetUnderlyingType(body) is null)));
+
+    private static Draw Drawing(FeatureTable features, CaseId id) => new(id.Mixed, Wishes.For(features, id.Mixed));
+
+    private static RequestModel Request(Draw draw) => new(
+        draw.Pick(RequestRows.Methods)!,
+        draw.Pick(RequestRows.Contents)!,
+        draw.Pick(RequestRows.ContentTypes)!,
+        draw.Pick(RequestRows.Accepts)!,
+        draw.Pick(RequestRows.Ids)!);
+
+    private static EndpointModel Endpoint(Draw draw, int number)
+    {
+        Row kind = draw.Pick(EndpointRows.Kinds)!;
+        bool isAction = kind != EndpointRows.Kinds[0];
+        BindingRow binding = draw.Pick(EndpointRows.Bindings.Where(row =>
+            !isAction || (row.OurMethod is null && s_ofActions.Contains(row.Method))))!;
+        bool isAlone = isAction || s_alone.Contains(binding.Method);
+        return new EndpointModel(
+            number,
+            kind,
+            draw.Pick(EndpointRows.BodyTypes.Where(row => Fits(binding, row.Type)))!,
+            binding,
+            draw.Pick(EndpointRows.Others.Where((_, at) => !isAlone || at == 0))!,
+            draw.Pick(EndpointRows.Values)!,
+            draw.Pick(isAction ? EndpointRows.Returns.Concat(EndpointRows.ReturnsOfActions) : EndpointRows.Returns)!,
+            draw.Pick(FilterRow.All.Where((_, at) => !isAction || at == 0))!,
+            draw.Pick(EndpointRows.Presets)!,
+            draw.Pick(MiddlewareRow.All)!);
+    }
+}

@@ -1,0 +1,46 @@
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>A request in which the library answers otherwise.</summary>
+internal sealed record EndpointFailure(ApplicationModel Application, EndpointModel Endpoint, RequestModel Request, Answer Stock, Answer Ours)
+{
+    /// <summary>In what the answers differ.</summary>
+    public required string Difference { get; init; }
+
+    /// <summary>Whether a feature was drawn.</summary>
+    public bool Has(string feature) => Endpoint.Features.Contains(feature) || Request.Features.Contains(feature)
+        || Application.Settings.Any(setting => setting.Feature == feature);
+}
+
+/// <summary>A documented difference.</summary>
+/// <param name="Reference">The row of docs/differences.md.</param>
+/// <param name="Fits">Whether a failure is of this kind.</param>
+internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, bool> Fits)
+{
+    /// <summary>The differences, beside those of the length.</summary>
+    public static IReadOnlyList<EndpointKnown> All { get; } =
+    [
+        new("80", static failure => failure.Has("returns: null task of a value")
+            && failure.Difference == "log"
+            && failure.Stock.Log.Any(static line => line.Contains("The Task returned by the Delegate must not be null", StringComparison.Ordinal))
+            && failure.Ours.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))),
+        new("N8", static failure => failure.Endpoint.Binding.OurMethod is not null
+            && failure.Has("application/xml")
+            && failure.Stock.Status == 415),
+        new("X9", static failure => failure.Endpoint.IsAction
+            && failure.Has("XML formatters")
+            && failure.Ours.Status is 204 or 304
+            && failure.Ours.Headers.GetValueOrDefault("Content-Type")?.Contains("xml", StringComparison.Ordinal) == true
+            && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: ", StringComparison.Ordinal))),
+        new("X21", static failure => failure.Endpoint.IsAction
+            && failure.Has("XML formatters")
+            && failure.Has("application/xml")
+            && failure.Stock.Status == 500
+            && failure.Stock.Log.Any(static line => line.Contains(" XmlException: ", StringComparison.Ordinal))),
+        new("R18", static failure => failure.Endpoint.Binding.OurMethod is not null
+            && failure.Endpoint.Body.Type.IsValueType
+            && failure.Stock.Status == 500
+            && failure.Ours.Status == 400
+            && failure.Stock.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))
+            && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
+    ];
+}

@@ -1,0 +1,61 @@
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>An endpoint that is drawn.</summary>
+internal sealed record EndpointModel(
+    int Number,
+    Row Kind,
+    BodyTypeRow Body,
+    BindingRow Binding,
+    OtherRow Other,
+    ValueRow Value,
+    Row Return,
+    FilterRow Filter,
+    Row Preset,
+    MiddlewareRow Middleware)
+{
+    /// <summary>Whether it is a controller's action.</summary>
+    public bool IsAction => Kind.Feature != "route handler";
+
+    /// <summary>The features.</summary>
+    public IEnumerable<string> Features =>
+    [
+        Kind.Feature, Body.Feature, Binding.Feature, Other.Feature, Value.Feature, Return.Feature, Filter.Feature, Preset.Feature,
+        Middleware.Feature,
+    ];
+
+    /// <summary>The path of its requests.</summary>
+    public string Path => IsAction
+        ? $"/{Middleware.Prefix}/{Number}/{ActionRoutes.KeyOf(ActionsType)}/{MethodOf(isOurs: false)}"
+        : $"/{Middleware.Prefix}/{Number}/h/{{id}}";
+
+    /// <summary>The controller of an action.</summary>
+    public Type ActionsType => (Kind.Feature == "controller" ? typeof(PlainActions<,>) : typeof(ApiActions<,>))
+        .MakeGenericType(Body.Type, Answer.Method.ReturnType);
+
+    /// <summary>What it returns.</summary>
+    public Delegate Answer => EndpointHandlers.Answer(Value, Return.Feature["returns: ".Length..]);
+
+    /// <summary>The method of an application.</summary>
+    public string MethodOf(bool isOurs)
+    {
+        string method = (isOurs ? Binding.OurMethod : null) ?? Binding.Method;
+        if (Return.Feature == "returns: void")
+        {
+            return method is "Ours" or "FromBody" ? $"Void{method}" : "VoidNone";
+        }
+
+        return Other.Type == typeof(void) ? method : $"{method}With";
+    }
+}
+
+/// <summary>A request.</summary>
+internal sealed record RequestModel(Row Method, Row Content, Row ContentType, Row Accept, Row Id)
+{
+    /// <summary>The features.</summary>
+    public IEnumerable<string> Features => [Method.Feature, Content.Feature, ContentType.Feature, Accept.Feature, Id.Feature];
+}
+
+/// <summary>An application: what holds for all endpoints, and these.</summary>
+internal sealed record ApplicationModel(IReadOnlyList<SettingRow> Settings, IReadOnlyList<EndpointModel> Endpoints);

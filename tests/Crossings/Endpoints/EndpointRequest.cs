@@ -1,0 +1,48 @@
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>Requests of endpoints.</summary>
+internal static class EndpointRequest
+{
+    /// <summary>The request, with the same bytes for both applications.</summary>
+    public static HttpRequestMessage Of(EndpointModel endpoint, RequestModel request)
+    {
+        string id = request.Id.Feature switch
+        {
+            "id: number" => "5",
+            "id: text" => "text",
+            _ => "Green",
+        };
+        string path = endpoint.Path.Replace("{id}", id, StringComparison.Ordinal);
+        HttpRequestMessage message = new(HttpMethod.Parse(request.Method.Feature), $"{path}?id={id}&q=quite");
+        message.Headers.Host = "twins";
+        message.Headers.Add("X-Of", id);
+        message.Headers.Add("X-Preset", endpoint.Preset.Feature);
+        if (endpoint.Middleware.Feature == "compression")
+        {
+            message.Headers.Add("Accept-Encoding", "gzip");
+        }
+
+        if (request.Accept.Feature is ['A', 'c', 'c', 'e', 'p', 't', ':', ' ', .. var accept])
+        {
+            message.Headers.TryAddWithoutValidation("Accept", accept);
+        }
+
+        if (RequestRows.BytesOf(request, endpoint.Body) is not { } body)
+        {
+            return message;
+        }
+
+        message.Content = new ByteArrayContent(body);
+        if (request.ContentType.Feature != "no content type")
+        {
+            message.Content.Headers.TryAddWithoutValidation("Content-Type", request.ContentType.Feature);
+        }
+
+        if (request.Content.Feature == "body in chunks")
+        {
+            message.Headers.TransferEncodingChunked = true;
+        }
+
+        return message;
+    }
+}

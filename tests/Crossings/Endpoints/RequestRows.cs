@@ -1,0 +1,70 @@
+using System.Text;
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>The tables of requests.</summary>
+internal static class RequestRows
+{
+    /// <summary>The methods.</summary>
+    public static IReadOnlyList<Row> Methods { get; } = [new("POST", 70), new("GET", 15), new("HEAD", 15), new("PUT", 3)];
+
+    /// <summary>The bodies.</summary>
+    public static IReadOnlyList<Row> Contents { get; } =
+    [
+        new("valid body", 50), new("missing body", 15), new("empty body", 8), new("null body", 10), new("body of the wrong type", 8),
+        new("malformed body", 8), new("cut body", 6), new("body with more members", 8), new("body with a byte order mark", 5),
+        new("long body", 3), new("body in chunks", 10), new("body with comments", 4), new("body with something behind", 5),
+        new("deep body", 4), new("blank body", 4), new("body with invalid UTF-8", 4),
+    ];
+
+    /// <summary>The content types.</summary>
+    public static IReadOnlyList<Row> ContentTypes { get; } =
+    [
+        new("application/json", 60), new("application/json; charset=utf-8", 10), new("application/json; charset=utf-16", 5),
+        new("application/json; charset=iso-8859-1", 5), new("application/json; charset=nonsense", 4), new("application/x.own+json", 6),
+        new("text/json", 5), new("text/plain", 6), new("application/xml", 5), new("no content type", 8), new("nonsense", 3),
+    ];
+
+    /// <summary>What clients accept.</summary>
+    public static IReadOnlyList<Row> Accepts { get; } =
+    [
+        new("no Accept", 40), new("Accept: application/json"), new("Accept: application/xml"), new("Accept: */*"), new("Accept: text/json"),
+        new("Accept: text/plain"), new("Accept: text/html, application/xml;q=0.9, */*;q=0.8"), new("Accept: application/json;q=0.5, text/xml"),
+        new("Accept: image/png"), new("Accept: application/json;charset=utf-16"),
+    ];
+
+    /// <summary>What stands in the path for the other parameter.</summary>
+    public static IReadOnlyList<Row> Ids { get; } = [new("id: number", 70), new("id: text", 15), new("id: color", 15)];
+
+    /// <summary>The bytes of a body; null for none.</summary>
+    public static byte[]? BytesOf(RequestModel request, BodyTypeRow body)
+    {
+        string valid = body.Valid;
+        string? text = request.Content.Feature switch
+        {
+            "missing body" => null,
+            "empty body" => "",
+            "null body" => "null",
+            "body of the wrong type" => body.Wrong,
+            "malformed body" => valid + "}",
+            "cut body" => valid[..(valid.Length / 2)],
+            "body with more members" => valid.Replace("{", """{"more":{"a":[1]},""", StringComparison.Ordinal),
+            "body with a byte order mark" => "\uFEFF" + valid,
+            "long body" => new string(' ', 70_000) + valid + new string('\n', 70_000),
+            "body with comments" => "/* c */" + valid + "// d",
+            "body with something behind" => valid + " 1",
+            "deep body" => new string('[', 70) + new string(']', 70),
+            "blank body" => " \n",
+            _ => valid,
+        };
+        Encoding encoding = request.ContentType.Feature switch
+        {
+            "application/json; charset=utf-16" => Encoding.Unicode,
+            "application/json; charset=iso-8859-1" => Encoding.Latin1,
+            _ => Encoding.UTF8,
+        };
+        byte[]? bytes = text is null ? null : encoding.GetBytes(text);
+        return request.Content.Feature == "body with invalid UTF-8" ? [.. bytes!, 0xFF] : bytes;
+    }
+}

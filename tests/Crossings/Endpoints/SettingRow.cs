@@ -1,0 +1,69 @@
+using System.Text.Encodings.Web;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Routing;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.Crossings.Engine;
+
+namespace ZeroAlloc.Crossings.Endpoints;
+
+/// <summary>A setting of an application.</summary>
+/// <param name="Group">What is set: of each group one row at most is taken.</param>
+/// <param name="Json">Sets it on the options of route handlers and of controllers.</param>
+/// <param name="Add">Sets it on the application.</param>
+internal sealed record SettingRow(
+    string Feature, string Group, Action<JsonSerializerOptions>? Json = null, Action<WebApplicationBuilder>? Add = null, int Weight = 12)
+    : Row(Feature, Weight)
+{
+    /// <summary>The settings.</summary>
+    public static IReadOnlyList<SettingRow> All { get; } =
+    [
+        new("snake case", "naming", static o => o.PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseLower),
+        new("names as declared", "naming", static o => o.PropertyNamingPolicy = null),
+        new("case matters", "case", static o => o.PropertyNameCaseInsensitive = false),
+        new("nulls are left out", "ignore", static o => o.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull),
+        new("defaults are left out", "ignore", static o => o.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault),
+        new("numbers as strings", "numbers", static o =>
+            o.NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString),
+        new("references are kept", "references", static o => o.ReferenceHandler = ReferenceHandler.Preserve, Weight: 8),
+        new("cycles are ignored", "references", static o => o.ReferenceHandler = ReferenceHandler.IgnoreCycles, Weight: 8),
+        new("other members are rejected", "unmapped", static o => o.UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow),
+        new("nullability is respected", "nullability", static o => o.RespectNullableAnnotations = true),
+        new("parameters are required", "parameters", static o => o.RespectRequiredConstructorParameters = true),
+        new("duplicates are rejected", "duplicates", static o => o.AllowDuplicateProperties = false),
+        new("comments and commas", "lenient", static o =>
+        {
+            o.ReadCommentHandling = JsonCommentHandling.Skip;
+            o.AllowTrailingCommas = true;
+        }),
+        new("indented", "indented", static o => o.WriteIndented = true),
+        new("relaxed encoder", "encoder", static o => o.Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping),
+        new("enums as strings", "converters", static o => o.Converters.Add(new JsonStringEnumConverter())),
+        new("modifier", "modifier", static o => o.TypeInfoResolver =
+            new DefaultJsonTypeInfoResolver().WithAddedModifier(static info =>
+            {
+                if (info.Kind == JsonTypeInfoKind.Object && info.Properties.Count > 1)
+                {
+                    info.Properties[^1].Name += "!";
+                }
+            })),
+        new("small depth", "depth", static o => o.MaxDepth = 3, Weight: 6),
+        new("small buffer", "buffer", static o => o.DefaultBufferSize = 16),
+        new("validation", "validation", Add: static b => b.Services.AddValidation(), Weight: 25),
+        new("exceptions of bad requests", "bad requests",
+            Add: static b => b.Services.Configure<RouteHandlerOptions>(static o => o.ThrowOnBadRequest = true), Weight: 20),
+        new("problem details", "problems", Add: static b => b.Services.AddProblemDetails(), Weight: 25),
+        new("XML formatters", "XML", Add: static b => b.Services.AddControllers().AddXmlSerializerFormatters(), Weight: 25),
+        new("Accept of browsers is respected", "browsers",
+            Add: static b => b.Services.Configure<MvcOptions>(static o => o.RespectBrowserAcceptHeader = true)),
+        new("406 where nothing is acceptable", "406",
+            Add: static b => b.Services.Configure<MvcOptions>(static o => o.ReturnHttpNotAcceptable = true)),
+        new("empty bodies are allowed", "empty bodies",
+            Add: static b => b.Services.Configure<MvcOptions>(static o => o.AllowEmptyInputInBodyModelBinding = true)),
+        new("no implicit requirement", "implicit requirement",
+            Add: static b => b.Services.Configure<MvcOptions>(static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),
+    ];
+}
