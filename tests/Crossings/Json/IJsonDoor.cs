@@ -15,6 +15,12 @@ internal interface IJsonDoor : IDoor
     /// <summary>Writes by System.Text.Json.</summary>
     byte[] StockWrite<T>(T value, JsonSerializerOptions options) => JsonSerializer.SerializeToUtf8Bytes(value, options);
 
+    /// <summary>
+    /// Whether it writes as the asynchronous calls of System.Text.Json, which write null where the synchronous ones refuse its type.
+    /// </summary>
+    /// <param name="isCompiled">Whether compiled code writes.</param>
+    bool IsAsynchronous(bool isCompiled) => false;
+
     /// <summary>Reads by System.Text.Json.</summary>
     /// <param name="document">The document.</param>
     /// <param name="options">Its options.</param>

@@ -41,6 +41,8 @@ internal static class JsonDoors
 
         public string Oracle => "engine";
 
+        public virtual bool IsAsynchronous(bool isCompiled) => false;
+
         public abstract byte[] Write<T>(T value, JsonSerializerOptions options);
 
         public T? Read<T>(byte[] document, JsonSerializerOptions options) => throw new NotSupportedException();
@@ -84,6 +86,8 @@ internal static class JsonDoors
 
     private sealed class Parts() : Writing("in parts")
     {
+        public override bool IsAsynchronous(bool isCompiled) => isCompiled;
+
         public override byte[] Write<T>(T value, JsonSerializerOptions options)
         {
             ArrayBufferWriter<byte> writer = new();
@@ -104,6 +108,8 @@ internal static class JsonDoors
     /// <summary>A pipe that holds little, and whose reader works at the same time.</summary>
     private sealed class IntoPipe() : Writing("into a pipe", 4)
     {
+        public override bool IsAsynchronous(bool isCompiled) => true;
+
         public override byte[] Write<T>(T value, JsonSerializerOptions options) => Task.Run(async () =>
         {
             Pipe pipe = new(new PipeOptions(
@@ -131,6 +137,8 @@ internal static class JsonDoors
 
     private sealed class IntoStream() : Writing("into a stream")
     {
+        public override bool IsAsynchronous(bool isCompiled) => true;
+
         public override byte[] Write<T>(T value, JsonSerializerOptions options)
         {
             using MemoryStream stream = new();

@@ -29,7 +29,20 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
         public override bool IsReadCompiled => _isReadCompiled ??= Is(() => ZeroAllocJson.Compile<T>(Ours).IsReadCompiled);
 
         public override Outcome StockWrites(IDoor door, object? value) =>
-            Outcome.OfWriting(() => ((IJsonDoor)door).StockWrite((T)value!, Stock));
+            Outcome.OfWriting(() =>
+            {
+                var ways = (IJsonDoor)door;
+                try
+                {
+                    return ways.StockWrite((T)value!, Stock);
+                }
+                catch (NotSupportedException e) when (IsOfType(e) && ways.IsAsynchronous(IsWriteCompiled))
+                {
+                    using MemoryStream stream = new();
+                    JsonSerializer.SerializeAsync(stream, (T)value!, Stock).GetAwaiter().GetResult();
+                    return stream.ToArray();
+                }
+            });
 
         public override Outcome StockReads(IDoor door, byte[] document) =>
             Outcome.OfReading(() => ((IJsonDoor)door).StockRead<T>(document, Stock, isLeft: !IsReadCompiled)) with
@@ -46,6 +59,9 @@ internal abstract class JsonSubject(JsonSerializerOptions ours, JsonSerializerOp
 
         public override Outcome Reads(IDoor door, byte[] document) =>
             Outcome.OfReading(() => ((IJsonDoor)door).Read<T>(document, Ours));
+
+        private static bool IsOfType(NotSupportedException refused) =>
+            refused.Message.StartsWith("Serialization and deserialization of", StringComparison.Ordinal);
 
         private static bool Is(Func<bool> compiled)
         {
