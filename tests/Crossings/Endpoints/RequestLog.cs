@@ -8,7 +8,7 @@ internal sealed partial class RequestLog : ILoggerProvider
 {
     private const string Hosting = "Microsoft.AspNetCore.Hosting.Diagnostics";
 
-    // What it says of a body that nobody read, comes after the end of the request.
+    // Its lines about the connection come after the end of the request, or before.
     private const string Server = "Microsoft.AspNetCore.Server.Kestrel";
     private const int RequestFinished = 2;
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
@@ -46,7 +46,7 @@ internal sealed partial class RequestLog : ILoggerProvider
 
     private static bool IsKept(string category, LogLevel level) => category.StartsWith("Microsoft.AspNetCore.Http", StringComparison.Ordinal)
         ? level >= LogLevel.Debug
-        : level >= (category == Server ? LogLevel.Warning : LogLevel.Information) && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
+        : level >= (category == Server ? LogLevel.Error : LogLevel.Information) && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
 
     [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d")]
     private static partial Regex Changing();

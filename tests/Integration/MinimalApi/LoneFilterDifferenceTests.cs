@@ -4,6 +4,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.MinimalApi.Handlers;
 
