@@ -79,6 +79,34 @@ public sealed class LeftResponseTests
         Assert.EndsWith("\r\n\r\n", ours, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public async Task Difference_87_SequenceEndsByTheRequestsToken_NothingOfStockAnEmptyArrayHere()
+    {
+        using ServiceProvider services = Services();
+        foreach (bool ours in (bool[])[false, true])
+        {
+            using var aborted = new CancellationTokenSource();
+            using var body = new MemoryStream();
+            var context = new DefaultHttpContext { RequestServices = services, RequestAborted = aborted.Token };
+            context.Response.Body = body;
+            IAsyncEnumerable<int> sequence = EndAsync(aborted);
+
+            await (ours
+                ? context.Response.WriteAsZeroAllocJsonAsync(sequence, cancellationToken: TestContext.Current.CancellationToken).AsTask()
+                : context.Response.WriteAsJsonAsync(sequence, CancellationToken.None));
+
+            if (ours)
+            {
+                Assert.Equal("[]"u8.ToArray(), body.ToArray());
+            }
+            else
+            {
+                // The bracket that opens may have been sent before the token was cancelled.
+                Assert.InRange(body.Length, 0, 1);
+            }
+        }
+    }
+
     private static ServiceProvider Services()
     {
         var services = new ServiceCollection();
@@ -151,6 +179,16 @@ public sealed class LeftResponseTests
         if (ours)
         {
             services.AddZeroAllocFormatters();
+        }
+    }
+
+    private static async IAsyncEnumerable<int> EndAsync(CancellationTokenSource aborted)
+    {
+        await Task.Yield();
+        await aborted.CancelAsync();
+        if (!aborted.IsCancellationRequested)
+        {
+            yield return 1;
         }
     }
 
