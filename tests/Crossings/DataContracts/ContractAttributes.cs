@@ -53,8 +53,13 @@ internal static class ContractAttributes
         new("[OnSerialized]", "[OnSerialized] internal void Serialized{n}(StreamingContext context) { }", "serialized",
             3) { FitsType = IsObject },
         new("[OnDeserializing]",
-            "[OnDeserializing] private void Deserializing{n}(StreamingContext context) { _calls{n} += \"a\"; } private string _calls{n} = \"c\";", "deserializing", 4) { FitsType = IsClass },
-        new("[OnDeserialized]", "[OnDeserialized] public void Deserialized{n}(StreamingContext context) { _called{n} += \"b\"; } private string _called{n} = \"c\";", "deserialized", 4) { FitsType = IsClass },
+            "[OnDeserializing] private void Deserializing{n}(StreamingContext context) { _calls{n} += \"a\"; } "
+                + "private string _calls{n} = \"c\";",
+            "deserializing", 4) { FitsType = IsClass },
+        new("[OnDeserialized]",
+            "[OnDeserialized] public void Deserialized{n}(StreamingContext context) { _called{n} += \"b\"; } "
+                + "private string _called{n} = \"c\";",
+            "deserialized", 4) { FitsType = IsClass },
         new("[OnDeserialized] that throws",
             "[OnDeserialized] private void Throws(StreamingContext context) => throw new InvalidOperationException(\"no\");",
             "deserialized 2", 1) { FitsType = IsObject },
@@ -73,7 +78,8 @@ internal static class ContractAttributes
     ];
 
     private static bool IsWritable(MemberKind kind, TypeText type) =>
-        kind.Feature is not ("get" or "get computed" or "virtual get" or "override get" or "new get" or "ref get" or "indexer" or "static" or "static field" or "set only" or "interface property")
+        kind.Feature is not ("get" or "get computed" or "virtual get" or "override get" or "new get" or "ref get"
+            or "indexer" or "static" or "static field" or "set only" or "interface property")
         || (kind.Feature == "get" && type.IsAny(TypeTraits.Collection));
 
     private static bool IsObject(TypeShape shape) => !shape.Is(TypeKinds.Interface);

@@ -102,7 +102,8 @@ internal sealed class ValueGrower(CompiledProgram program, ValueModel model)
     }
 
     private bool MayCycle(object ancestor) => !program.Model.Values.OnlyClassesCycle
-        || _open.Skip(_open.FindLastIndex(made => ReferenceEquals(made, ancestor))).All(made => !made.GetType().IsValueType && made.GetType().GetMethod("<Clone>$") is null);
+        || _open.Skip(_open.FindLastIndex(made => ReferenceEquals(made, ancestor)))
+            .All(made => !made.GetType().IsValueType && made.GetType().GetMethod("<Clone>$") is null);
 
     private object? GrowAny(Draw draw, int level)
     {

@@ -10,8 +10,8 @@ internal sealed class ValueTable
     public IReadOnlyList<string> OddStrings { get; init; } = [];
 
     /// <summary>
-    /// Whether only classes hold themselves: the stock serializer of the format ends the process where a record or a struct does, by the hash
-    /// code of all that it holds, or since boxes of structs are never met again.
+    /// Whether only classes hold themselves: the stock serializer of the format ends the process where a record or a struct does, by the
+    /// hash code of all that it holds, or since boxes of structs are never met again.
     /// </summary>
     public bool OnlyClassesCycle { get; init; }
 

@@ -161,13 +161,15 @@ internal static class XmlAttributes
 
     /// <summary>Whether a member may be an attribute or a text.</summary>
     internal static bool IsSimple(MemberKind kind, TypeText type) =>
-        !type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Model | TypeTraits.Any | TypeTraits.Unsupported | TypeTraits.Nullable)
+        !type.IsAny(TypeTraits.Collection | TypeTraits.Dictionary | TypeTraits.Model | TypeTraits.Any)
+        && !type.IsAny(TypeTraits.Unsupported | TypeTraits.Nullable)
         && (!type.Text.StartsWith("System.Xml.Xml", StringComparison.Ordinal) || type.Text == "System.Xml.XmlQualifiedName")
         && !type.Text.StartsWith("KeyValuePair", StringComparison.Ordinal) && !type.Text.StartsWith('(')
         && type.Text is not ("OwnXml" or "OwnXmlStruct" or "XmlSerializerNamespaces" or "System.Xml.Linq.XElement" or "T");
 
     private static bool IsSimpleList(MemberKind kind, TypeText type) =>
-        type.Text is "int[]" or "string[]" or "List<int>" or "List<string>" or "bool[]" or "Color[]" or "List<Color>" or "double[]" or "Guid[]" or "List<Guid>";
+        type.Text is "int[]" or "string[]" or "List<int>" or "List<string>" or "bool[]" or "Color[]" or "List<Color>" or "double[]"
+            or "Guid[]" or "List<Guid>";
 
     private static bool IsItems(MemberKind kind, TypeText type) => type.IsAny(TypeTraits.Collection);
 

@@ -15,7 +15,8 @@ internal static class XmlKnown
         new("X30", static failure => IsStream(failure) && failure.Actual.Error is XmlException { Message: var said }
             && said.StartsWith("The encoding '", StringComparison.Ordinal)
             && said.EndsWith("' of the document is not 'utf-8'.", StringComparison.Ordinal)),
-        new("X31", static failure => IsStream(failure) && failure.Actual.Error is InvalidOperationException { InnerException: XmlException said }
+        new("X31", static failure => IsStream(failure)
+            && failure.Actual.Error is InvalidOperationException { InnerException: XmlException said }
             && said.Message.StartsWith("The start tag at byte ", StringComparison.Ordinal)
             && said.Message.EndsWith(" others (MaxDepth).", StringComparison.Ordinal)),
     ];
