@@ -29,8 +29,11 @@ internal static class ContractCompanions
     {
         if (type.Shape.Is(TypeKinds.Interface))
         {
-            return type with { Attributes = type.Attributes.RemoveAll(attribute =>
-                attribute.Text.StartsWith("KnownType", StringComparison.Ordinal)) };
+            return type with
+            {
+                Attributes = type.Attributes.RemoveAll(attribute =>
+                attribute.Text.StartsWith("KnownType", StringComparison.Ordinal))
+            };
         }
 
         AttributeModel[] contracts = [

@@ -16,13 +16,16 @@ public sealed class MachineTests
     {
         PlantedFormat format = new();
         Campaign campaign = new(format, 11, static _ => { }) { BatchSize = 12 };
+        Failure[] planted = [];
+        for (int batch = 0; batch < 8 && planted.Length == 0; batch++)
+        {
+            campaign.RunBatch(batch);
+            planted =
+            [
+                .. campaign.Findings.All.Select(found => found.First).Where(failure => failure.Case.Door.Row.Feature == "faulty"),
+            ];
+        }
 
-        campaign.RunBatch(0);
-
-        Failure[] planted =
-        [
-            .. campaign.Findings.All.Select(found => found.First).Where(failure => failure.Case.Door.Row.Feature == "faulty"),
-        ];
         Assert.NotEmpty(planted);
         Assert.All(planted, failure => Assert.Equal("write-bytes", failure.Kind));
         Failure smallest = planted.MinBy(failure => failure.Case.Program.Types.Sum(type => type.Members.Length))!;

@@ -16,8 +16,12 @@ internal static class StockXml
         using MemoryStream stream = new();
         using (StreamWriter text = new(stream, s_utf8, leaveOpen: true))
         {
-            XmlWriterSettings settings = new() { OmitXmlDeclaration = true, CheckCharacters = options.RefuseInvalidCharacters,
-                CloseOutput = false };
+            XmlWriterSettings settings = new()
+            {
+                OmitXmlDeclaration = true,
+                CheckCharacters = options.RefuseInvalidCharacters,
+                CloseOutput = false
+            };
             using XmlWriter writer = XmlWriter.Create(text, settings);
             write(writer);
         }

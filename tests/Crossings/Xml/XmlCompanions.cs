@@ -73,8 +73,11 @@ internal static class XmlCompanions
             root = AttributesFirst(root);
         }
 
-        root = root with { Members = root.Members.Insert(draw.Chance(2) ? 0 : root.Members.Length, member),
-            Marks = root.Marks.Add(s_prefixes.Feature) };
+        root = root with
+        {
+            Members = root.Members.Insert(draw.Chance(2) ? 0 : root.Members.Length, member),
+            Marks = root.Marks.Add(s_prefixes.Feature)
+        };
         return program with { Types = program.Types.SetItem(0, root) };
     }
 
@@ -108,8 +111,11 @@ internal static class XmlCompanions
             return WithoutOrder(type);
         }
 
-        type = type with { Members = [
-            .. type.Members.Select(member => Initialized(member, type.Shape, draw.Fork("initialized " + member.Name)))] };
+        type = type with
+        {
+            Members = [
+            .. type.Members.Select(member => Initialized(member, type.Shape, draw.Fork("initialized " + member.Name)))]
+        };
         type = WithBeside(type, draw.Fork("beside"));
         return order is null ? WithoutOrder(type) : Ordered(type, order, draw.Fork("order"));
     }

@@ -58,14 +58,14 @@ internal sealed class XmlNames
 
     private static IEnumerable<string> Given(MemberInfo member) => member.GetCustomAttributes()
         .SelectMany(attribute => (string?[])(attribute switch
-    {
-        XmlElementAttribute element => [element.ElementName],
-        XmlAttributeAttribute own => [own.AttributeName.Replace("xml:", "", StringComparison.Ordinal)],
-        XmlArrayAttribute array => [array.ElementName],
-        XmlArrayItemAttribute item => [item.ElementName],
-        DataMemberAttribute data => [data.Name],
-        _ => [],
-    })).OfType<string>().Where(name => name.Length > 0);
+        {
+            XmlElementAttribute element => [element.ElementName],
+            XmlAttributeAttribute own => [own.AttributeName.Replace("xml:", "", StringComparison.Ordinal)],
+            XmlArrayAttribute array => [array.ElementName],
+            XmlArrayItemAttribute item => [item.ElementName],
+            DataMemberAttribute data => [data.Name],
+            _ => [],
+        })).OfType<string>().Where(name => name.Length > 0);
 
     private static string[] Values(Type type)
     {

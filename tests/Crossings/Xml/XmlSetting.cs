@@ -30,11 +30,11 @@ internal sealed record XmlSetting(string Feature, string Group, string Text, int
 
     private static XmlFormatOptions With(XmlFormatOptions options, bool isStrict = false, int? maxDepth = null, bool hasHigher = false) =>
         new()
-    {
-        RefuseInvalidCharacters = isStrict || options.RefuseInvalidCharacters,
-        MaxDepth = maxDepth ?? options.MaxDepth,
-        MaxAttributes = hasHigher ? 100_000 : options.MaxAttributes,
-        MaxNamespaces = hasHigher ? 50_000 : options.MaxNamespaces,
-        MaxNameLength = hasHigher ? 100_000 : options.MaxNameLength,
-    };
+        {
+            RefuseInvalidCharacters = isStrict || options.RefuseInvalidCharacters,
+            MaxDepth = maxDepth ?? options.MaxDepth,
+            MaxAttributes = hasHigher ? 100_000 : options.MaxAttributes,
+            MaxNamespaces = hasHigher ? 50_000 : options.MaxNamespaces,
+            MaxNameLength = hasHigher ? 100_000 : options.MaxNameLength,
+        };
 }

@@ -53,8 +53,11 @@ internal static class XmlSound
 
         bool isArray = Array.TrueForAll(nodes, text => text.StartsWith("XmlArray", StringComparison.Ordinal)
             || !text.StartsWith("Xml", StringComparison.Ordinal));
-        return isArray ? member : member with { Attributes = member.Attributes.RemoveAll(attribute =>
-            attribute.Text.StartsWith("XmlArrayItem", StringComparison.Ordinal)) };
+        return isArray ? member : member with
+        {
+            Attributes = member.Attributes.RemoveAll(attribute =>
+            attribute.Text.StartsWith("XmlArrayItem", StringComparison.Ordinal))
+        };
     }
 
     private static bool Holds(string text, string once) => once == "XmlAnyElement"

@@ -165,8 +165,10 @@ internal static partial class ClosedForms
 
     internal class IncludedPrivateField<T> : Named
     {
+#pragma warning disable IDE1006 // The member has the name that all forms have.
         [JsonInclude]
         private T? X;
+#pragma warning restore IDE1006
 
         public bool HasX() => X is not null;
 
