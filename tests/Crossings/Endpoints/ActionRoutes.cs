@@ -9,7 +9,8 @@ namespace ZeroAlloc.Crossings.Endpoints;
 internal sealed class ActionRoutes(IReadOnlyList<Type> types) : IApplicationFeatureProvider<ControllerFeature>, IControllerModelConvention
 {
     /// <summary>A part of the path that only a controller of this type has.</summary>
-    public static string KeyOf(Type type) => Engine.Seeds.Mix(0, type.ToString()).ToString("x", System.Globalization.CultureInfo.InvariantCulture);
+    public static string KeyOf(Type type) =>
+        Engine.Seeds.Mix(0, type.ToString()).ToString("x", System.Globalization.CultureInfo.InvariantCulture);
 
     public void PopulateFeature(IEnumerable<ApplicationPart> parts, ControllerFeature feature)
     {

@@ -108,7 +108,8 @@ internal sealed class EndpointApplication : IDisposable
 
     private static void AddServices(WebApplicationBuilder builder, ApplicationModel model)
     {
-        ActionRoutes routes = new([.. model.Endpoints.Where(endpoint => endpoint.IsAction).Select(endpoint => endpoint.ActionsType).Distinct()]);
+        ActionRoutes routes = new(
+            [.. model.Endpoints.Where(endpoint => endpoint.IsAction).Select(endpoint => endpoint.ActionsType).Distinct()]);
         builder.Services.AddSingleton<Clock>();
         builder.Services.AddResponseCompression();
         builder.Services.AddControllers(options => options.Conventions.Add(routes))

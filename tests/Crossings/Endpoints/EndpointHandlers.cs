@@ -15,7 +15,15 @@ internal static class EndpointHandlers
         object? value = JsonSerializer.Deserialize(row.Document, row.Type, s_options);
         if (value is Item item && row.Type == typeof(Item))
         {
-            value = new WiderItem { Id = item.Id, Name = item.Name, Ratio = item.Ratio, Color = item.Color, Tags = item.Tags, Next = item.Next };
+            value = new WiderItem
+            {
+                Id = item.Id,
+                Name = item.Name,
+                Ratio = item.Ratio,
+                Color = item.Color,
+                Tags = item.Tags,
+                Next = item.Next,
+            };
         }
 
         return ((IAnswers)Activator.CreateInstance(typeof(Answers<>).MakeGenericType(row.Type), value)!).Of(way);

@@ -21,7 +21,8 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
     [
         new("80", static failure => failure.Has("returns: null task of a value")
             && failure.Difference == "log"
-            && failure.Stock.Log.Any(static line => line.Contains("The Task returned by the Delegate must not be null", StringComparison.Ordinal))
+            && failure.Stock.Log.Any(
+                static line => line.Contains("The Task returned by the Delegate must not be null", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))),
         new("N8", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Has("application/xml")

@@ -103,7 +103,8 @@ internal sealed class Bound
     public string? Text { get; init; }
 
     public static ValueTask<Bound?> BindAsync(HttpContext context, ParameterInfo parameter) =>
-        ValueTask.FromResult(context.Request.Query["id"].ToString() is { Length: > 0 } text ? new Bound { Text = text + parameter.Name } : null);
+        ValueTask.FromResult(
+            context.Request.Query["id"].ToString() is { Length: > 0 } text ? new Bound { Text = text + parameter.Name } : null);
 }
 
 /// <summary>A struct that binds itself by a method.</summary>

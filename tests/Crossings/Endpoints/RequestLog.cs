@@ -46,7 +46,8 @@ internal sealed partial class RequestLog : ILoggerProvider
 
     private static bool IsKept(string category, LogLevel level) => category.StartsWith("Microsoft.AspNetCore.Http", StringComparison.Ordinal)
         ? level >= LogLevel.Debug
-        : level >= (category == Server ? LogLevel.Error : LogLevel.Information) && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
+        : level >= (category == Server ? LogLevel.Error : LogLevel.Information)
+            && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
 
     [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d")]
     private static partial Regex Changing();

@@ -64,6 +64,7 @@ internal sealed record SettingRow(
         new("empty bodies are allowed", "empty bodies",
             Add: static b => b.Services.Configure<MvcOptions>(static o => o.AllowEmptyInputInBodyModelBinding = true)),
         new("no implicit requirement", "implicit requirement",
-            Add: static b => b.Services.Configure<MvcOptions>(static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),
+            Add: static b => b.Services.Configure<MvcOptions>(
+                static o => o.SuppressImplicitRequiredAttributeForNonNullableReferenceTypes = true)),
     ];
 }
