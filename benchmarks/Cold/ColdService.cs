@@ -57,7 +57,7 @@ internal static class ColdService
         {
             builder.Services.AddZeroAllocFormatters(options =>
             {
-                options.CompileAtStart = isCompiledAtStart;
+                options.CompileAtStartup = isCompiledAtStart;
                 options.CompileInBackground = kind == ServiceKind.CompiledInBackground;
             });
         }

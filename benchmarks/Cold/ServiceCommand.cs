@@ -16,13 +16,13 @@ internal static class ServiceCommand
     [
         new("stock", ServiceKind.Stock, false),
         new("ours", ServiceKind.Ours, false),
-        new("ours, CompileAtStart", ServiceKind.CompiledAtStart, false),
+        new("ours, CompileAtStartup", ServiceKind.CompiledAtStart, false),
         new("ours, CompileInBackground", ServiceKind.CompiledInBackground, false),
         new("ours, precompiled", ServiceKind.Precompiled, false),
-        new("ours, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false),
+        new("ours, precompiled, CompileAtStartup", ServiceKind.PrecompiledAndCompiledAtStart, false),
         new("stock, at once", ServiceKind.Stock, true),
         new("ours, at once", ServiceKind.Ours, true),
-        new("ours, CompileAtStart, at once", ServiceKind.CompiledAtStart, true),
+        new("ours, CompileAtStartup, at once", ServiceKind.CompiledAtStart, true),
         new("ours, CompileInBackground, at once", ServiceKind.CompiledInBackground, true),
         new("ours, precompiled, at once", ServiceKind.Precompiled, true),
     ];
@@ -30,11 +30,11 @@ internal static class ServiceCommand
     private static readonly Case[] s_packedCases =
     [
         new("packed", ServiceKind.Ours, false, IsPacked: true),
-        new("packed, CompileAtStart", ServiceKind.CompiledAtStart, false, IsPacked: true),
+        new("packed, CompileAtStartup", ServiceKind.CompiledAtStart, false, IsPacked: true),
         new("packed, precompiled", ServiceKind.Precompiled, false, IsPacked: true),
-        new("packed, precompiled, CompileAtStart", ServiceKind.PrecompiledAndCompiledAtStart, false, IsPacked: true),
+        new("packed, precompiled, CompileAtStartup", ServiceKind.PrecompiledAndCompiledAtStart, false, IsPacked: true),
         new("packed, at once", ServiceKind.Ours, true, IsPacked: true),
-        new("packed, CompileAtStart, at once", ServiceKind.CompiledAtStart, true, IsPacked: true),
+        new("packed, CompileAtStartup, at once", ServiceKind.CompiledAtStart, true, IsPacked: true),
     ];
 
     /// <summary>

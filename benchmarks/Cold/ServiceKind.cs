@@ -9,7 +9,7 @@ internal enum ServiceKind
     /// <summary>The line that turns the library on, and nothing else.</summary>
     Ours,
 
-    /// <summary>The same with <c>CompileAtStart</c>.</summary>
+    /// <summary>The same with <c>CompileAtStartup</c>.</summary>
     CompiledAtStart,
 
     /// <summary>The line that turns the library on, with <c>CompileInBackground</c>.</summary>
@@ -21,6 +21,6 @@ internal enum ServiceKind
     /// <summary>The line that turns the library on, with the file of an earlier process.</summary>
     Precompiled,
 
-    /// <summary>The same with <c>CompileAtStart</c>.</summary>
+    /// <summary>The same with <c>CompileAtStartup</c>.</summary>
     PrecompiledAndCompiledAtStart,
 }

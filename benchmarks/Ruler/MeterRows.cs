@@ -60,7 +60,7 @@ internal static class MeterRows
             {
                 s_buffer.Clear();
                 contract.Serialize(s_buffer, value);
-                s_counters.Written(BodyWay.Compiled);
+                s_counters.Written(BodySerializer.Compiled);
                 BodyMeter.Sent(s_buffer.Written.Length);
             }
 

@@ -24,7 +24,7 @@ builder.Services.AddControllers().AddXmlSerializerFormatters();
 bool isStock = builder.Configuration.GetValue<bool>("Stock");
 if (!isStock)
 {
-    builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
+    builder.Services.AddZeroAllocFormatters(options => options.CompileAtStartup = true);
 }
 
 // With --Lean=true nothing is logged but where the server listens, and what is left is what a request costs by itself.

@@ -44,7 +44,7 @@ public sealed class ZeroAllocFormatterOptions
     /// Whether the types that endpoints name are compiled in the background once the host has started, instead of each at its
     /// first request; by default true in applications with <c>ZeroAllocPrecompile</c>, false in others. Endpoints name types by
     /// their metadata and by what handlers and actions declare. Types that only code names are added to
-    /// <see cref="CompileAtStartTypes"/>.
+    /// <see cref="CompileAtStartupTypes"/>.
     /// </summary>
     /// <remarks>
     /// <para><b>Cost</b>: processor time while the host begins to serve, and compiled code of types that perhaps nobody asks for, up
@@ -54,13 +54,13 @@ public sealed class ZeroAllocFormatterOptions
     /// instead of from the first request on. Where the build has precompiled the application (or the runtime option
     /// <c>ZeroAlloc.Precompiled</c> names a file), it has run them so already, which is why this is true there.</para>
     /// </remarks>
-    public bool CompileAtStart { get; set; } = IsPrecompiled;
+    public bool CompileAtStartup { get; set; } = IsPrecompiled;
 
     /// <summary>
     /// Types that are compiled once the host has started, for writing and reading JSON (in controllers also XML, where they have
-    /// it), whether <see cref="CompileAtStart"/> is set or not; empty by default.
+    /// it), whether <see cref="CompileAtStartup"/> is set or not; empty by default.
     /// </summary>
-    public IList<Type> CompileAtStartTypes { get; } = [];
+    public IList<Type> CompileAtStartupTypes { get; } = [];
 
     /// <summary>
     /// Whether JSON of a type that is not compiled yet is left to System.Text.Json until it is: the first requests compile it in the

@@ -21,7 +21,7 @@ internal sealed class BodyCounter : IDisposable
         };
         _listener.SetMeasurementEventCallback<long>((_, count, tags, _) =>
         {
-            bool isCompiled = tags.Contains(new KeyValuePair<string, object?>("zeroalloc.way", "compiled"));
+            bool isCompiled = tags.Contains(new KeyValuePair<string, object?>("zeroalloc.serializer", "compiled"));
             Interlocked.Add(ref isCompiled ? ref _compiled : ref _left, count);
         });
         _listener.Start();

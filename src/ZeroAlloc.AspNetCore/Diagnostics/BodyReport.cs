@@ -52,7 +52,7 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
     private static string NameOf(Way way) => way switch
     {
         Formats.Way.Compiled or Formats.Way.Streamed => "compiled",
-        Formats.Way.Stock => "stock",
+        Formats.Way.Stock => "built_in",
         _ => "unsupported",
     };
 }

@@ -27,7 +27,7 @@ internal static partial class DiagnosticsPage
         dl { display: grid; gap: .3rem .8rem; grid-template-columns: max-content 1fr; }
         dd { margin: 0; }
         .compiled { color: light-dark(#176b2c, #7bd88f); }
-        .stock, .framework, .unknown, .unsupported, .declined { color: light-dark(#8a4b00, #ffb866); }
+        .built_in, .framework, .unknown, .unsupported, .fallback { color: light-dark(#8a4b00, #ffb866); }
         </style>
         </head>
         <body>
@@ -41,8 +41,8 @@ internal static partial class DiagnosticsPage
     private static readonly (string Way, string Meaning)[] s_ways =
     [
         ("compiled", "compiled code of this library; of what is read, what it declines goes to the stock serializer"),
-        ("declined", "compiled code began, and declined the body: the stock serializer read it"),
-        ("stock", "System.Text.Json or XmlSerializer, called by this library"),
+        ("fallback", "compiled code began, and declined the body: the stock serializer read it"),
+        ("built_in", "System.Text.Json or XmlSerializer, called by this library"),
         ("framework", "the framework, or a formatter or model binder of the application: this library is not asked"),
         ("unsupported", "nobody in this format, or the framework's own formatter"),
         ("unknown", "the value, or the handler, decides at run time"),

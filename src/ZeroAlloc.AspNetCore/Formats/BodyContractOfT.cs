@@ -59,7 +59,7 @@ internal abstract class BodyContract<T> : BodyContract
     {
         // A body that is too long for the buffer was never read by compiled code.
         bool isDeclined = Reading == Way.Compiled && !attempt.IsPartial;
-        counters.Read(attempt.IsRead ? BodyWay.Compiled : isDeclined ? BodyWay.Declined : BodyWay.Stock);
+        counters.Read(attempt.IsRead ? BodySerializer.Compiled : isDeclined ? BodySerializer.Fallback : BodySerializer.BuiltIn);
         return attempt;
     }
 

@@ -138,7 +138,7 @@ internal abstract class BodyFormat
     public ValueTask WriteSequenceAsync(
         HttpContext context, BodyContract contract, object value, string? contentType, CancellationToken cancellationToken)
     {
-        Counters.Written(BodyWay.Compiled);
+        Counters.Written(BodySerializer.Compiled);
         CancellationToken token = cancellationToken.CanBeCanceled ? cancellationToken : context.RequestAborted;
         return ResponseBody.WriteSequenceAsync(
             context, contract.OpenAsync(value, token), contentType, Threshold, HasSequenceLength, cancellationToken);

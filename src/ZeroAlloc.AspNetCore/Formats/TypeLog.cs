@@ -74,7 +74,7 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
 
     [LoggerMessage(
         EventId = 2,
-        EventName = "LeftToStock",
+        EventName = "FallbackToBuiltIn",
         Message = "{Format} {Bodies} of type {Type} are left to {Serializer}. {Reason}",
         SkipEnabledCheck = true)]
     private static partial void Left(

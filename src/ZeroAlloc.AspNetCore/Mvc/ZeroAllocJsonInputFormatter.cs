@@ -64,7 +64,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         if (isTaken && !isCompiled)
         {
             // By the stock formatter, which is the next to be asked.
-            _format.Counters.Read(BodyWay.Stock);
+            _format.Counters.Read(BodySerializer.BuiltIn);
         }
 
         return isTaken && isCompiled;
@@ -90,7 +90,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         BodyContract contract = _format.ContractFor(context.ModelType);
         if (contract.Reading != Way.Compiled || !Utf8Choice.Is(encoding))
         {
-            _format.Counters.Read(BodyWay.Stock);
+            _format.Counters.Read(BodySerializer.BuiltIn);
             return _stock.ReadRequestBodyAsync(context, encoding);
         }
 
@@ -110,7 +110,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
 
     private Task<InputFormatterResult> LeaveToStockAsync(InputFormatterContext context)
     {
-        _format.Counters.Read(BodyWay.Stock);
+        _format.Counters.Read(BodySerializer.BuiltIn);
         return _stock.ReadRequestBodyAsync(context);
     }
 

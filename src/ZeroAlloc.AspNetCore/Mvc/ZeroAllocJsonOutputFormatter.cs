@@ -108,7 +108,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
         StringSegment contentType = context.ContentType;
         if (isSupported || _stock.CanWriteResult(context))
         {
-            _format.Counters.Written(BodyWay.Stock);
+            _format.Counters.Written(BodySerializer.BuiltIn);
         }
 
         context.ContentType = contentType;

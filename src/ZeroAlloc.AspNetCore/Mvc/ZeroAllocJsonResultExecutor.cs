@@ -54,7 +54,7 @@ internal sealed class ZeroAllocJsonResultExecutor : IActionResultExecutor<JsonRe
         BodyContract contract = format.ContractFor(value.GetType());
         if (contract.Writing < Way.Streamed)
         {
-            format.Counters.Written(BodyWay.Stock);
+            format.Counters.Written(BodySerializer.BuiltIn);
             return _stock.ExecuteAsync(context, result);
         }
 

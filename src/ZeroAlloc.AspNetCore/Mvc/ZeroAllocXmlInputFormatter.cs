@@ -103,7 +103,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
         BodyContract? compiled = isOurs && ContractOf(context.ModelType) is { Reading: Way.Compiled } contract ? contract : null;
         if (compiled is null && _stock.IsByContract)
         {
-            _format.Counters.Read(BodyWay.Stock);
+            _format.Counters.Read(BodySerializer.BuiltIn);
             return _stock.Formatter.ReadRequestBodyAsync(context, encoding);
         }
 
@@ -141,7 +141,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
 
     private ValueTask<ReadAttempt<object>> ReceiveUnreadAsync(HttpRequest request)
     {
-        _format.Counters.Read(BodyWay.Stock);
+        _format.Counters.Read(BodySerializer.BuiltIn);
         return RequestBody.ReceiveUnreadAsync(request, _format.BufferLimit);
     }
 

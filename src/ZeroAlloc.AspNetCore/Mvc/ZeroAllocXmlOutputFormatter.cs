@@ -122,7 +122,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         StringSegment contentType = context.ContentType;
         if (_stock.Formatter.CanWriteResult(context))
         {
-            _format.Counters.Written(BodyWay.Stock);
+            _format.Counters.Written(BodySerializer.BuiltIn);
         }
 
         context.ContentType = contentType;

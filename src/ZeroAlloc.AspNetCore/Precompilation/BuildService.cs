@@ -57,7 +57,7 @@ internal sealed class BuildService(IServiceProvider services, IReadOnlyList<Name
     {
         foreach (NamedType type in types.Where(static type => type.IsOfHost))
         {
-            options.CompileAtStartTypes.Add(type.Type);
+            options.CompileAtStartupTypes.Add(type.Type);
         }
 
         foreach (BodyUse use in EndpointUses.Find(services, options))

@@ -32,7 +32,7 @@ internal static class BuildServices
         services.RemoveAll<IStartupValidator>();
         services.RemoveAll<IServer>();
         services.AddSingleton<IServer, SilentServer>();
-        services.PostConfigure<ZeroAllocFormatterOptions>(static options => options.CompileAtStart = true);
+        services.PostConfigure<ZeroAllocFormatterOptions>(static options => options.CompileAtStartup = true);
         services.AddSingleton(last);
     }
 

@@ -9,7 +9,7 @@ namespace ZeroAlloc.AspNetCore.Startup;
 
 /// <summary>
 /// Compiles what the endpoints of a host need, in the background, once the host has started
-/// (<see cref="ZeroAllocFormatterOptions.CompileAtStart"/>).
+/// (<see cref="ZeroAllocFormatterOptions.CompileAtStartup"/>).
 /// </summary>
 /// <param name="services">Those of the host.</param>
 /// <param name="options">The host's settings.</param>

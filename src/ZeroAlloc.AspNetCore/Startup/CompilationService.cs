@@ -14,7 +14,7 @@ internal sealed class CompilationService(IServiceProvider services) : IHostedSer
     public Task StartAsync(CancellationToken cancellationToken)
     {
         ZeroAllocFormatterOptions options = services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value;
-        if (options is { CompileAtStart: false, CompileAtStartTypes.Count: 0 })
+        if (options is { CompileAtStartup: false, CompileAtStartupTypes.Count: 0 })
         {
             return Task.CompletedTask;
         }

@@ -27,10 +27,10 @@ internal static class EndpointUses
         ActionBodies? actions = ActionsOf(services, endpoints);
         bool isMvcAlone = actions is not null && endpoints.All(static endpoint => ActionOf(endpoint) is not null);
 
-        IEnumerable<BodyUse> ofEndpoints = options.CompileAtStart
+        IEnumerable<BodyUse> ofEndpoints = options.CompileAtStartup
             ? endpoints.SelectMany(endpoint => Of(endpoint, actions, formats, options).Bodies)
             : [];
-        IEnumerable<BodyUse> named = options.CompileAtStartTypes.SelectMany(
+        IEnumerable<BodyUse> named = options.CompileAtStartupTypes.SelectMany(
             type => (actions?.Of(type).Bodies ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
         IEnumerable<BodyUse> all = ofEndpoints.Select(static use => use with { Undecided = null }).Concat(named);
         return [.. all.Distinct().OrderBy(static use => use.Format is not JsonFormat)];

@@ -169,7 +169,7 @@ public sealed class DiagnosticsEndpointTests
 
         Assert.Equal(["written JSON compiled"], Bodies(report, "/array"));
         Assert.Equal(["written JSON unknown"], Bodies(report, "/interface"));
-        Assert.Equal(["written JSON stock"], Bodies(report, "/neither"));
+        Assert.Equal(["written JSON built_in"], Bodies(report, "/neither"));
     }
 
     /// <summary>Code for messages is made by the compiler: that is said, although there is nothing to compile ahead.</summary>

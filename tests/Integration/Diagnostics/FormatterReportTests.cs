@@ -79,7 +79,7 @@ public sealed class FormatterReportTests
     {
         JsonNode report = await ReportAsync(static _ => { }, static options => options.Limits.JsonBufferLimit = 0);
 
-        Assert.Equal(("stock", "Limits.JsonBufferLimit is 0."), Of(report, "MadeController.Post ", isWritten: false));
+        Assert.Equal(("built_in", "Limits.JsonBufferLimit is 0."), Of(report, "MadeController.Post ", isWritten: false));
     }
 
     [Fact]

@@ -20,9 +20,9 @@ public sealed class CompilationAtStartTests
     private static readonly TimeSpan s_patience = Eventually.Patience;
 
     [Fact]
-    public async Task Options_CompileAtStart_AreReadOnlyOnlyWhereItIsOn()
+    public async Task Options_CompileAtStartup_AreReadOnlyOnlyWhereItIsOn()
     {
-        await using WebApplication off = await StartAsync(new LogLines(), options => options.CompileAtStart = false);
+        await using WebApplication off = await StartAsync(new LogLines(), options => options.CompileAtStartup = false);
         var lines = new LogLines();
         await using WebApplication on = await StartAsync(lines);
         await lines.HasCompiledAsync();
@@ -79,7 +79,7 @@ public sealed class CompilationAtStartTests
             });
         var lines = new LogLines();
         await using WebApplication app = await StartAsync(lines, json: Throw);
-        await using WebApplication untouched = await StartAsync(new LogLines(), options => options.CompileAtStart = false, Throw);
+        await using WebApplication untouched = await StartAsync(new LogLines(), options => options.CompileAtStartup = false, Throw);
         await lines.HasCompiledAsync();
 
         Exception expected = await FailureAsync(untouched);
@@ -107,7 +107,7 @@ public sealed class CompilationAtStartTests
     {
         var lines = new LogLines();
         HostApplicationBuilder builder = Host.CreateEmptyApplicationBuilder(new HostApplicationBuilderSettings());
-        Add(builder.Services, lines, options => options.CompileAtStartTypes.Add(typeof(Unnamed)), _ => { });
+        Add(builder.Services, lines, options => options.CompileAtStartupTypes.Add(typeof(Unnamed)), _ => { });
         using IHost host = builder.Build();
         await host.StartAsync(TestContext.Current.CancellationToken);
         await lines.HasCompiledAsync();
@@ -143,7 +143,7 @@ public sealed class CompilationAtStartTests
         LogLines lines,
         Action<ZeroAllocFormatterOptions> configure,
         Action<JsonSerializerOptions> json) => services
-            .AddZeroAllocFormatters(options => options.CompileAtStart = true)
+            .AddZeroAllocFormatters(options => options.CompileAtStartup = true)
             .AddZeroAllocFormatters(configure)
             .Configure<JsonOptions>(options => json(options.SerializerOptions))
             .AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug));

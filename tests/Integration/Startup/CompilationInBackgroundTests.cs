@@ -65,7 +65,7 @@ public sealed class CompilationInBackgroundTests
     public async Task CompiledAtStart_FirstAnswerIsCompiled()
     {
         var lines = new LogLines();
-        await using WebApplication app = await StartAsync(lines, options => options.CompileAtStart = true);
+        await using WebApplication app = await StartAsync(lines, options => options.CompileAtStartup = true);
         await lines.HasCompiledAsync();
 
         Assert.NotNull((await GetAsync(app)).Length);

@@ -17,7 +17,7 @@ public sealed class EndpointUsesTests
     private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
 
     [Fact]
-    public async Task CompileAtStart_MinimalApi_WhatOursWriteAndReadIsCompiled()
+    public async Task CompileAtStartup_MinimalApi_WhatOursWriteAndReadIsCompiled()
     {
         LogLines lines = await CompileAsync(
             options => options.Xml.Enabled = false,
@@ -64,7 +64,7 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_MinimalApiWithXml_XmlIsCompiledBehindJson()
+    public async Task CompileAtStartup_MinimalApiWithXml_XmlIsCompiledBehindJson()
     {
         LogLines lines = await CompileAsync(
             _ => { },
@@ -91,7 +91,7 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_Controllers_AreNotCreated()
+    public async Task CompileAtStartup_Controllers_AreNotCreated()
     {
         LogLines lines = await CompileAsync(
             _ => { }, services => OneController<StartController>.Add(services.AddControllers()), app => app.MapControllers());
@@ -102,7 +102,7 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_ControllersWithXml_OnlyWhereTheActionSendsIt()
+    public async Task CompileAtStartup_ControllersWithXml_OnlyWhereTheActionSendsIt()
     {
         LogLines lines = await CompileAsync(
             _ => { },
@@ -115,13 +115,13 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStartTypes_EndpointsAreNotAsked_NamedTypesAloneAreCompiled()
+    public async Task CompileAtStartupTypes_EndpointsAreNotAsked_NamedTypesAloneAreCompiled()
     {
         LogLines lines = await CompileAsync(
             options =>
             {
-                options.CompileAtStart = false;
-                options.CompileAtStartTypes.Add(typeof(Unnamed));
+                options.CompileAtStartup = false;
+                options.CompileAtStartupTypes.Add(typeof(Unnamed));
             },
             services => OneController<StartController>.Add(services.AddControllers()),
             app => app.MapControllers());
@@ -131,14 +131,14 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_CapOfFourShapes_IsKeptInAProcessOfItsOwn() => await RunnerProcess.RunAsync(
+    public async Task CompileAtStartup_CapOfFourShapes_IsKeptInAProcessOfItsOwn() => await RunnerProcess.RunAsync(
         new Dictionary<string, JsonNode> { [Cap] = "4" },
         "-method",
-        $"{typeof(EndpointUsesTests).FullName}.{nameof(CompileAtStart_FourTypes_HalfOfTheCapAtMost)}");
+        $"{typeof(EndpointUsesTests).FullName}.{nameof(CompileAtStartup_FourTypes_HalfOfTheCapAtMost)}");
 
     /// <summary>In a process that compiles four shapes, two are left to what requests need.</summary>
     [Fact]
-    public async Task CompileAtStart_FourTypes_HalfOfTheCapAtMost()
+    public async Task CompileAtStartup_FourTypes_HalfOfTheCapAtMost()
     {
         LogLines lines = await CompileAsync(
             _ => { },
@@ -157,7 +157,7 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_TwoHosts_EachItsOwn()
+    public async Task CompileAtStartup_TwoHosts_EachItsOwn()
     {
         static void Map(WebApplication app) => app.MapGet("/", () => TypedResults.ZeroAllocJson(new Answered(1)));
         Task<LogLines> first = CompileAsync(_ => { }, services => services.AddRouting(), Map);
@@ -168,7 +168,7 @@ public sealed class EndpointUsesTests
     }
 
     [Fact]
-    public async Task CompileAtStart_NoEndpoints_SaysSo() => Assert.StartsWith(
+    public async Task CompileAtStartup_NoEndpoints_SaysSo() => Assert.StartsWith(
         "0, in ", (await CompileAsync(_ => { }, _ => { }, _ => { })).OfStart(), StringComparison.Ordinal);
 
     /// <summary>Starts an application that compiles at start, waits until it has, and ends it without a request.</summary>
@@ -180,7 +180,7 @@ public sealed class EndpointUsesTests
             all =>
             {
                 services(all);
-                all.AddZeroAllocFormatters(options => options.CompileAtStart = true).AddZeroAllocFormatters(configure);
+                all.AddZeroAllocFormatters(options => options.CompileAtStartup = true).AddZeroAllocFormatters(configure);
                 all.AddLogging(logging => logging.AddProvider(lines).AddFilter("ZeroAlloc.AspNetCore", LogLevel.Debug));
             },
             endpoints);

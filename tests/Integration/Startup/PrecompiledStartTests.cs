@@ -22,26 +22,26 @@ public sealed class PrecompiledStartTests
     private static bool IsNamed => (string?)AppContext.GetData(Option) == File;
 
     [Fact]
-    public async Task CompileAtStart_AFileIsNamed_IsOnInAProcessOfItsOwn()
+    public async Task CompileAtStartup_AFileIsNamed_IsOnInAProcessOfItsOwn()
     {
         string type = typeof(PrecompiledStartTests).FullName!;
         await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Option] = File },
             "-method",
-            $"{type}.{nameof(CompileAtStart_Unset_IsWhetherAFileIsNamed)}",
+            $"{type}.{nameof(CompileAtStartup_Unset_IsWhetherAFileIsNamed)}",
             "-method",
             $"{type}.{nameof(Host_CompileAtStartIsUnset_CompilesWhereAFileIsNamed)}");
     }
 
     [Fact]
-    public void CompileAtStart_Unset_IsWhetherAFileIsNamed() => Assert.Equal(IsNamed, new ZeroAllocFormatterOptions().CompileAtStart);
+    public void CompileAtStartup_Unset_IsWhetherAFileIsNamed() => Assert.Equal(IsNamed, new ZeroAllocFormatterOptions().CompileAtStartup);
 
-    /// <summary>The file is missing here, which is said once: otherwise all is as with <c>CompileAtStart</c> and no file.</summary>
+    /// <summary>The file is missing here, which is said once: otherwise all is as with <c>CompileAtStartup</c> and no file.</summary>
     [Fact]
     public async Task Host_CompileAtStartIsUnset_CompilesWhereAFileIsNamed()
     {
         var lines = new LogLines();
-        await using WebApplication off = await StartAsync(new LogLines(), static options => options.CompileAtStart = false);
+        await using WebApplication off = await StartAsync(new LogLines(), static options => options.CompileAtStartup = false);
         await using WebApplication unset = await StartAsync(lines);
         if (IsNamed)
         {

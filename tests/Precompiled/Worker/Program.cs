@@ -7,7 +7,7 @@ using ZeroAlloc.Precompiled.Worker;
 // each Nth model, by this library and by stock.
 WebApplicationBuilder builder = WebApplication.CreateBuilder(args);
 builder.WebHost.UseUrls("http://127.0.0.1:0");
-builder.Services.AddZeroAllocFormatters(static options => options.CompileAtStartTypes.Add(Comparison.NamedTypes[0]));
+builder.Services.AddZeroAllocFormatters(static options => options.CompileAtStartupTypes.Add(Comparison.NamedTypes[0]));
 await using WebApplication app = builder.Build();
 app.MapGet("/", static () => "nothing that is compiled");
 if (args is not ["compare", var file, var step])
@@ -17,7 +17,7 @@ if (args is not ["compare", var file, var step])
 }
 
 await app.StartAsync();
-Console.WriteLine($"at start {app.Services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value.CompileAtStart}");
+Console.WriteLine($"at start {app.Services.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value.CompileAtStartup}");
 int faults = Comparison.Run(file, int.Parse(step, CultureInfo.InvariantCulture));
 await app.StopAsync();
 return faults == 0 ? 0 : 1;

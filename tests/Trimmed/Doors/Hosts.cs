@@ -27,7 +27,7 @@ internal static class Hosts
         if (atStart is not null)
         {
             builder.Logging.AddProvider(atStart).AddFilter<TypesAtStart>("ZeroAlloc.AspNetCore", LogLevel.Information);
-            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStart = true);
+            builder.Services.AddZeroAllocFormatters(options => options.CompileAtStartup = true);
         }
 
         WebApplication app = builder.Build();

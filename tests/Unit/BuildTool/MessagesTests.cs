@@ -14,8 +14,8 @@ public sealed class MessagesTests
     ]));
 
     [Theory]
-    [InlineData("stock", true, "ZAF001", "GET /a: the JSON response of type Order is left to the stock serializer. Why.")]
-    [InlineData("stock", false, "ZAF002", "GET /a: the JSON request of type Order is left to the stock serializer. Why.")]
+    [InlineData("built_in", true, "ZAF001", "GET /a: the JSON response of type Order is left to the stock serializer. Why.")]
+    [InlineData("built_in", false, "ZAF002", "GET /a: the JSON request of type Order is left to the stock serializer. Why.")]
     [InlineData("framework", false, "ZAF004", "GET /a: the JSON request of type Order does not come to the library. Why.")]
     [InlineData("unknown", true, "ZAF005", "GET /a: the JSON response of type Order is not known before it is there. Why.")]
     public void Of_BodyThatIsLeft_SaysWhyUnderItsCode(string way, bool isWritten, string code, string text)
@@ -33,7 +33,7 @@ public sealed class MessagesTests
     [Fact]
     public void Of_SameBodyOfSeveralEndpoints_TellsItOnce()
     {
-        ReportedBody body = Body("stock");
+        ReportedBody body = Body("built_in");
 
         Message message = Assert.Single(Messages.Of([body, body with { Endpoint = "GET /b" }, body with { Endpoint = "GET /c" }]));
         Assert.StartsWith("GET /a and 2 more: ", message.Text, StringComparison.Ordinal);
@@ -42,7 +42,7 @@ public sealed class MessagesTests
 
     [Fact]
     public void Summary_CountsWhatCanBeCompiled() => Assert.Equal(
-        "1 of 2 bodies are compiled", Messages.Summary([Body("compiled"), Body("stock"), Body("unsupported")]));
+        "1 of 2 bodies are compiled", Messages.Summary([Body("compiled"), Body("built_in"), Body("unsupported")]));
 
     [Fact]
     public void Summary_MessagesAreCompiled_NotCounted() => Assert.Equal(
@@ -51,9 +51,9 @@ public sealed class MessagesTests
     [Fact]
     public void Table_TextWithBarsAndBreaks_StaysInItsCell()
     {
-        string table = ReportTable.Of([Body("stock") with { Endpoint = "GET /{a|b}", Reason = "One\nline." }]);
+        string table = ReportTable.Of([Body("built_in") with { Endpoint = "GET /{a|b}", Reason = "One\nline." }]);
 
-        Assert.Contains("| GET /{a\\|b} | JSON response | `Order` | stock | One line. |\n", table, StringComparison.Ordinal);
+        Assert.Contains("| GET /{a\\|b} | JSON response | `Order` | built_in | One line. |\n", table, StringComparison.Ordinal);
     }
 
     [Fact]

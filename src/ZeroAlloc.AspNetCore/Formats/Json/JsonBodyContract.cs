@@ -29,7 +29,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
 
     public override IBodySource Open(T value)
     {
-        format.Counters.Written(BodyWay.Compiled);
+        format.Counters.Written(BodySerializer.Compiled);
 
         // Null to a thread that sees the verdict before the writer.
         return (_writer ?? ZeroAllocJson.Compile<T>(format.Options)).OpenBody(value);
@@ -49,7 +49,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     {
         if (!format.IsReadHere(request.ContentType) || Reading != Way.Compiled)
         {
-            format.Counters.Read(BodyWay.Stock);
+            format.Counters.Read(BodySerializer.BuiltIn);
             return format.ReadByStockAsync<T>(request, cancellationToken);
         }
 

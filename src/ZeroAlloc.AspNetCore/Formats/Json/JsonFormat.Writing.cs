@@ -36,7 +36,7 @@ internal sealed partial class JsonFormat
             }
         }
 
-        Counters.Written(BodyWay.Stock);
+        Counters.Written(BodySerializer.BuiltIn);
         return new ValueTask(context.Response.WriteAsJsonAsync(value, Options, contentType, cancellationToken));
     }
 
@@ -84,7 +84,7 @@ internal sealed partial class JsonFormat
     /// <summary>Writes null as the framework writes it for a handler that declares <paramref name="declared"/>.</summary>
     public ValueTask WriteNullAsync(HttpContext context, Type declared)
     {
-        Counters.Written(BodyWay.Stock);
+        Counters.Written(BodySerializer.BuiltIn);
         return new ValueTask(context.Response.WriteAsJsonAsync(null, Options.GetTypeInfo(declared)));
     }
 
@@ -110,7 +110,7 @@ internal sealed partial class JsonFormat
         Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     private Task WriteStockAsync(HttpContext context, object value, Type declared, string? contentType)
     {
-        Counters.Written(BodyWay.Stock);
+        Counters.Written(BodySerializer.BuiltIn);
         bool suits = declared == value.GetType() || HasKnownPolymorphism(declared);
         return suits
             ? context.Response.WriteAsJsonAsync(value, Options.GetTypeInfo(declared), contentType)

@@ -21,7 +21,7 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
     {
         // For the log.
         _ = Reading;
-        format.Counters.Read(BodyWay.Stock);
+        format.Counters.Read(BodySerializer.BuiltIn);
         return format.ReadByStockAsync<T>(request, cancellationToken);
     }
 

@@ -46,7 +46,7 @@ internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<
                 isKept = true;
             }
 
-            format.Counters.Read(BodyWay.Compiled);
+            format.Counters.Read(BodySerializer.Compiled);
             return value;
         }
         finally

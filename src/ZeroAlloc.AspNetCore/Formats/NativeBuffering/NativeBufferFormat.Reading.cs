@@ -57,7 +57,7 @@ internal sealed partial class NativeBufferFormat
         try
         {
             var view = new BufferedMessageOwner<TView>(await LoadAsync(request, cancellationToken));
-            Counters.Read(BodyWay.Compiled);
+            Counters.Read(BodySerializer.Compiled);
             return view;
         }
         catch (NativeBufferFormatException e) when (FaultIn(e) is { } fault)

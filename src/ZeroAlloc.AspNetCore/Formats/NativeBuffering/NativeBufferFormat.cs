@@ -94,7 +94,7 @@ internal sealed partial class NativeBufferFormat : BodyFormat
     public ValueTask WriteAsync<T>(HttpContext context, T message, string? contentType, CancellationToken cancellationToken)
         where T : IBufferedMessageSource
     {
-        Counters.Written(BodyWay.Compiled);
+        Counters.Written(BodySerializer.Compiled);
         string? type = contentType is { Length: 0 } ? null : contentType ?? Names.Canonical;
         if (typeof(T).IsValueType)
         {

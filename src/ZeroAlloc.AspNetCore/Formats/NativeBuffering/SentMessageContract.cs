@@ -22,7 +22,7 @@ internal sealed class SentMessageContract : BodyContract
 
     public override IBodySource Open(object? value)
     {
-        s_counters.Written(BodyWay.Compiled);
+        s_counters.Written(BodySerializer.Compiled);
         return MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
     }
 

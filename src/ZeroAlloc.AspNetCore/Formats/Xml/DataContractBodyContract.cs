@@ -19,7 +19,7 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
 
     public override IBodySource Open(T value)
     {
-        format.Counters.Written(BodyWay.Compiled);
+        format.Counters.Written(BodySerializer.Compiled);
 
         // Null to a thread that sees the verdict before the writer.
         return (_writer ?? DataContractCache<T>.Writer!.Under(format.Options)).OpenBody(value);

@@ -36,7 +36,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         IBodySource body = (_writer ?? XmlContractCache<T>.Get(format.Options)).OpenBody(value);
 
         // A type may be compiled, and the value XmlSerializer's, which has something in a member without code.
-        format.Counters.Written(body is SerializerXmlBody<T> ? BodyWay.Stock : BodyWay.Compiled);
+        format.Counters.Written(body is SerializerXmlBody<T> ? BodySerializer.BuiltIn : BodySerializer.Compiled);
         return body;
     }
 
@@ -108,7 +108,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
     private bool TryReadUtf16(ReadOnlySpan<byte> document, out T? value)
     {
         bool isRead = XmlUtf16Documents.TryRead(XmlContractCache<T>.Reader, document, format.ReadingOptions, out value);
-        format.Counters.Read(isRead ? BodyWay.Compiled : Reading == Way.Compiled ? BodyWay.Declined : BodyWay.Stock);
+        format.Counters.Read(isRead ? BodySerializer.Compiled : Reading == Way.Compiled ? BodySerializer.Fallback : BodySerializer.BuiltIn);
         return isRead;
     }
 
