@@ -4,12 +4,13 @@ using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Planners;
 
 /// <summary>Plans how a type is read.</summary>
 /// <remarks>
@@ -27,16 +28,24 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
     private readonly Type _root;
     private readonly bool _callsConverters;
+    private readonly Func<Type, bool, ICompiledReader> _inner;
     private readonly HashSet<ValuePlan> _inPlace = [];
     private readonly HashSet<ValuePlan> _converted = [];
     private readonly Dictionary<ObjectPlan, ReadNames> _names = [];
     private bool _isNoticed;
     private bool _isConverted;
+    private bool _needsOwnObjects;
 
-    private ReadPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left, bool callsConverters)
-        : base(options, left)
+    private ReadPlanner(
+        Type root,
+        JsonSerializerOptions options,
+        Func<Type, bool, ICompiledReader> inner,
+        Dictionary<Type, string> left,
+        bool callsConverters)
+        : base(root, options, left)
     {
         _root = root;
+        _inner = inner;
         _callsConverters = callsConverters;
     }
 
@@ -51,7 +60,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     /// <returns>The plan, or null if System.Text.Json has to read the type.</returns>
     /// <remarks>
     /// Where converters are the only code of the application's, they are called where their values are met while the document is built:
-    /// nothing else could tell that it was begun. Whether that is so, the whole plan says; otherwise it is made anew, with queues.
+    /// nothing else could tell that it was begun. Whether that is so, the whole plan says; otherwise it is made again, with queues.
     /// </remarks>
     public static ContractPlan? Plan(
         Type root,
@@ -61,8 +70,10 @@ internal sealed partial class ReadPlanner : ContractPlanner
         out string reason)
     {
         known = options.ReferenceHandler is null ? known : null;
-        ContractPlan? plan = Plan(root, options, inner, known, callsConverters: true, out reason, out bool isNoticed);
-        return plan is null || isNoticed ? Plan(root, options, inner, known: null, callsConverters: false, out reason, out _) : plan;
+        ContractPlan? plan = Plan(root, options, inner, known, callsConverters: true, out ReadPlanner? planner, out reason);
+        return plan is not null && planner is { _isNoticed: true, _isConverted: true }
+            ? Plan(root, options, inner, known: null, callsConverters: false, out _, out reason)
+            : plan;
     }
 
     private static ContractPlan? Plan(
@@ -71,40 +82,51 @@ internal sealed partial class ReadPlanner : ContractPlanner
         Func<Type, bool, ICompiledReader> inner,
         ConcurrentDictionary<Type, KnownObject>? known,
         bool callsConverters,
-        out string reason,
-        out bool isNoticed)
+        out ReadPlanner? planner,
+        out string reason)
     {
-        ReadPlanner? last = null;
-        ContractPlan? plan = PlanUntilCovered(
+        ContractPlan? plan = Begin(known, out planner, out reason);
+
+        return planner is { _needsOwnObjects: true } ? Begin(known: null, out planner, out reason) : plan;
+
+        ContractPlan? Begin(ConcurrentDictionary<Type, KnownObject>? known, out ReadPlanner? last, out string whyNot) => Plan(
             root,
             OptionsRules.WhyNotRead(options),
-            left =>
-            {
-                last = new ReadPlanner(root, options, left, callsConverters) { Known = known };
-                ValuePlan plan = last.PlanRoot(root, outer: null);
-                last.CheckFilled();
-                if (last.FillsKnown || (last.IsProven && last.HasTakenOver))
-                {
-                    // What is filled in place, and what is not divided after all, has objects of its own alone.
-                    last = new ReadPlanner(root, options, left, callsConverters);
-                    plan = last.PlanRoot(root, outer: null);
-                    last.CheckFilled();
-                }
-
-                bool isProven = last.IsProven;
-
-                // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
-                IReadOnlyDictionary<ObjectPlan, int> shapes = isProven || options.ReferenceHandler is not null
-                    ? new Dictionary<ObjectPlan, int>()
-                    : last.Divide(plan, type => new InnerShape<ICompiledReader>(type, isCounted: true, inner));
-                last.NameMembers(plan, shapes);
-                return last.Refer(
-                    new ContractPlan(plan, last.Slots) { IsRead = true, IsProven = isProven, Left = left, InnerShapes = shapes });
-            },
-            out reason);
-        isNoticed = last is { _isNoticed: true, _isConverted: true };
-        return plan;
+            left => new ReadPlanner(root, options, inner, left, callsConverters) { Known = known },
+            out last,
+            out whyNot);
     }
+
+    /// <inheritdoc/>
+    protected override Verdict<ContractPlan> PlanContract()
+    {
+        if (!PlanRoot(outer: null).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        if (CheckFilled() is { } filled)
+        {
+            return filled;
+        }
+
+        if (FillsKnown || (IsProven && HasTakenOver))
+        {
+            // What is filled in place, and what is not divided after all, has objects of its own alone.
+            _needsOwnObjects = true;
+            return new NotCovered("objects of other plans can't be part of this one");
+        }
+
+        // Where the document is gone over twice, all of it is: what is kept between has its place in the whole.
+        IReadOnlyDictionary<ObjectPlan, int> shapes = IsProven || Options.ReferenceHandler is not null
+            ? new Dictionary<ObjectPlan, int>()
+            : Divide(plan, type => new InnerShape<ICompiledReader>(type, isCounted: true, _inner));
+        NameMembers(plan, shapes);
+        return Refer(new ContractPlan(plan, Slots) { IsRead = true, IsProven = IsProven, InnerShapes = shapes });
+    }
+
+    /// <inheritdoc/>
+    protected override string WhyUnsupported(JsonTypeInfo info) => UnsupportedReason.OfReading(info);
 
     /// <summary>
     /// Gives slots to the names of the objects that the code of the root itself reads. Those of inner shapes are in contracts of their
@@ -121,7 +143,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
+    protected override Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
         return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(info)
@@ -130,7 +152,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
+    protected override Verdict<JsonNumberHandling?> EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling) =>
         handling ?? NumberRules.OfType(info, Options);
 
     /// <inheritdoc/>
@@ -138,7 +160,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         new ComposedPlan(type, typeof(NullableReader<,>), isContainer: false, underlying, inner);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
+    protected override Verdict<ValuePlan> PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
         if (ReadScalarTable.Find(type, handling ?? JsonNumberHandling.Strict) is { } reader)
@@ -156,7 +178,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
             || type == typeof(JsonDocument)
             || typeof(JsonNode).IsAssignableFrom(type)
             ? Through(type, typeof(SerializerReadSlot<>), info)
-            : throw new NotCoveredException(type, UnsupportedReason.Reason(info));
+            : new NotCovered(type, WhyUnsupported(info));
     }
 
     /// <inheritdoc/>
@@ -165,31 +187,40 @@ internal sealed partial class ReadPlanner : ContractPlanner
         : Through(type, typeof(EnumNameSlot<>), EnumNames.For(type, converter, Options), converter);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
-        ? throw new NotCoveredException(Owner, $"{Owner} has a member, {property.Name}, whose converter is for another type")
+    protected override Verdict<ValuePlan> PlanConverter(JsonPropertyInfo property, JsonConverter? converter) => converter is null
+        ? new NotCovered(Owner, $"the custom converter of {MemberAccess.Name(property, Owner)} is for another type")
         : PlanInPlace(property.PropertyType, OwnConverter.For(converter, Options), converter);
 
     /// <inheritdoc/>
-    protected override ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    protected override Verdict<ValuePlan> PlanElements(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element)
     {
-        if (IsModified)
+        if (IsModified && ReadingRules.CheckModified(info) is { } changed)
         {
-            ReadingRules.CheckModified(info);
+            return changed;
         }
 
-        ValuePlan PlanOne(Type type) => PlanElement(type, element);
-        CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
-            ?? FilledCollections.Plan(info, PlanOne, PlanKey)
-            ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
+        Verdict<ValuePlan> PlanOne(Type type) => PlanElement(type, element);
+        return CollectionTable.Read(info.Type, PlanOne, PlanKey)
+            .Then(plan => plan is null ? FilledCollections.Plan(info, PlanOne, PlanKey) : plan)
+            .Then(plan => EndCollection(plan, info));
+    }
+
+    private Verdict<ValuePlan> EndCollection(CollectionPlan? plan, JsonTypeInfo info)
+    {
+        if (plan is null)
+        {
+            return new NotCovered(info.Type, $"{info.Type} is a collection type that compiled code can't create");
+        }
+
         if (plan.Element is EntryPlan && !Options.AllowDuplicateProperties)
         {
-            throw new NotCoveredException(info.Type, $"{info.Type} refuses keys that it has already");
+            return new NotCovered(info.Type, $"{info.Type} is a dictionary, and JsonSerializerOptions.AllowDuplicateProperties is false");
         }
 
         if (IsInPlace(plan.Element is EntryPlan entry ? entry.Value : plan.Element))
         {
             // One by one they would take longer than all of them at once.
-            throw new NotCoveredException(info.Type, $"{info.Type} holds values that only System.Text.Json knows how to read");
+            return new NotCovered(info.Type, $"every element of {info.Type} needs System.Text.Json");
         }
 
         plan.IsReferable = Preserves && WritingRules.CanBeReferenced(info);
@@ -217,30 +248,50 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override ObjectPlan BeginObject(JsonTypeInfo info) => BeginObject(info, [], discriminator: null);
+    protected override Verdict<ObjectPlan> BeginObject(JsonTypeInfo info) => BeginObject(info, [], discriminator: null);
 
     /// <summary>Plans an object but for the members of its contract.</summary>
     /// <param name="info">Its contract.</param>
     /// <param name="first">Members in front of those of the contract.</param>
     /// <param name="discriminator">For <see cref="MemberNames"/>.</param>
-    private ObjectPlan BeginObject(JsonTypeInfo info, IEnumerable<MemberPlan> first, string? discriminator)
+    private Verdict<ObjectPlan> BeginObject(JsonTypeInfo info, IEnumerable<MemberPlan> first, string? discriminator)
     {
-        ReadingRules.Check(info);
+        if (ReadingRules.Check(info) is { } whyNot)
+        {
+            return whyNot;
+        }
 
         // Where duplicates are refused, only System.Text.Json knows which names it has skipped.
         bool refusesUnknown = !Options.AllowDuplicateProperties
             || (info.UnmappedMemberHandling ?? UnmappedMemberHandling(info)) == JsonUnmappedMemberHandling.Disallow;
-        ConstructorInfo? constructor = IsModified ? ReadingRules.UnchangedConstructor(info) : ReadingRules.Constructor(info);
+        Verdict<ConstructorInfo?> made = IsModified ? ReadingRules.UnchangedConstructor(info) : ReadingRules.Constructor(info);
+        if (!made.IsCovered(out ConstructorInfo? constructor, out whyNot))
+        {
+            return whyNot;
+        }
+
+        CountBegun();
         _isNoticed |= IsModified || ReadingRules.Notices(constructor, info.Type);
         IEnumerable<JsonPropertyInfo> known = info.Properties.Where(static property => !property.IsExtensionData);
         string[] names = [.. first.Select(static member => member.Name), .. known.Select(static property => property.Name)];
         int[] defaults = [.. (constructor?.GetParameters() ?? []).Select(parameter => DefaultSlot(info, parameter))];
         _isNoticed |= info.OnDeserializing is not null || info.OnDeserialized is not null;
+        int creator = -1;
+        if (IsModified && constructor is null)
+        {
+            if (!ReadingRules.Creator(info).IsCovered(out Func<object>? create, out whyNot))
+            {
+                return whyNot;
+            }
+
+            creator = Slot(typeof(ReadCallbacks), create);
+        }
+
         var plan = new ObjectPlan(info.Type)
         {
             Reading = new ObjectReading(constructor, defaults, refusesUnknown)
             {
-                CreatorSlot = IsModified && constructor is null ? Slot(typeof(ReadCallbacks), ReadingRules.Creator(info)) : -1,
+                CreatorSlot = creator,
                 CallbackSlots = (CallbackSlot(info.OnDeserializing), CallbackSlot(info.OnDeserialized)),
                 RefusesDuplicates = !Options.AllowDuplicateProperties,
             },
@@ -251,71 +302,106 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <inheritdoc/>
-    protected override MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    protected override Verdict<MemberPlan?> PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
     {
-        if (property.IsExtensionData)
+        if (!property.IsExtensionData)
         {
-            plan.Extension = PlanExtension(plan, property, info);
-            return null;
+            return PlanBound(plan, property, info);
         }
 
-        bool isSetByContract = IsModified && property.AssociatedParameter is null;
-        Delegate? setter = isSetByContract ? ReadingRules.Setter(property, info) : null;
-        ICustomAttributeProvider? target = isSetByContract ? null : ReadingRules.Target(property, info, plan.Reading!.Constructor);
-        if (target is not null && IsModified)
+        return PlanExtension(plan, property, info).Select(extension =>
         {
-            ReadingRules.CheckPassed(property, info);
+            plan.Extension = extension;
+            return (MemberPlan?)null;
+        });
+    }
+
+    private Verdict<MemberPlan?> PlanBound(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (!PlanTarget(plan, property, info).IsCovered(out MemberTarget target, out NotCovered? whyNot))
+        {
+            return whyNot;
         }
 
-        _isNoticed |= ReadingRules.Notices(target, info.Type);
-        bool isSet = target is not null || setter is not null;
-        bool isFilled = FillingRules.IsFilled(property, info);
+        _isNoticed |= ReadingRules.Notices(target.Member, info.Type);
+        bool isSet = target is not (null, null);
+        if (!FillingRules.IsFilled(property, info).IsCovered(out bool isFilled, out whyNot))
+        {
+            return whyNot;
+        }
+
         bool isSkipped = !isSet && !isFilled;
-        ValuePlan value = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
-        (MemberInfo? source, int? getter) = isFilled ? PlanSource(property, info) : default;
+        Verdict<ValuePlan> planned = isSkipped ? new SkippedPlan(property.PropertyType) : PlanValue(property, info);
+        if (!planned.IsCovered(out ValuePlan? value, out whyNot))
+        {
+            return whyNot;
+        }
+
+        MemberSource source = default;
+        if (isFilled && !PlanSource(property, info).IsCovered(out source, out whyNot))
+        {
+            return whyNot;
+        }
+
         bool refusesNull = !isSkipped && (ReadingRules.RefusesNull(property, Options) || (!isSet && !property.PropertyType.IsValueType));
         if (refusesNull && _converted.Contains(Content(value)))
         {
             // What is null there is the converter's matter. Where System.Text.Json itself reads a value, only null is.
-            throw new NotCoveredException(
-                info.Type, $"{info.Type} has a member, {property.Name}, of which only System.Text.Json knows whether it is null");
+            return new NotCovered(
+                info.Type,
+                $"{MemberAccess.Name(property, info.Type)} can't be null, and only its custom converter knows which values are null");
         }
 
-        return new MemberPlan(property.Name, isFilled ? PlanFilled(value, property, info) : value, target)
+        Verdict<ValuePlan> read = isFilled ? PlanFilled(value, property, info).Select(static filled => (ValuePlan)filled) : value;
+        return read.Select(MemberPlan? (made) => new MemberPlan(property.Name, made, target.Member)
         {
-            Source = source,
-            GetterSlot = getter,
-            LateTarget = target is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
-            SetterSlot = setter is null ? null : Slot(property.PropertyType, setter),
+            Source = source.Member,
+            GetterSlot = source.Slot,
+            LateTarget = target.Member is ParameterInfo && !IsModified ? FillingRules.LateTarget(property, info) : null,
+            SetterSlot = target.Setter is null ? null : Slot(property.PropertyType, target.Setter),
             RefusesNull = refusesNull,
             IsRequired = ReadingRules.IsRequired(property, Options),
             IsInitializer = property.AssociatedParameter is { IsMemberInitializer: true },
-        };
+        });
+    }
+
+    /// <summary>What a member's value goes into: nothing where it is skipped.</summary>
+    private Verdict<MemberTarget> PlanTarget(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info)
+    {
+        if (IsModified && property.AssociatedParameter is null)
+        {
+            return ReadingRules.Setter(property, info).Select(static setter => new MemberTarget(null, setter));
+        }
+
+        return ReadingRules.Target(property, info, plan.Reading!.Constructor).Then(target =>
+            target is not null && IsModified && ReadingRules.CheckPassed(property, info) is { } whyNot
+                ? whyNot
+                : (Verdict<MemberTarget>)new MemberTarget(target, null));
     }
 
     /// <inheritdoc/>
-    protected override void EndObject(ObjectPlan plan)
+    protected override NotCovered? EndObject(ObjectPlan plan)
     {
-        ReadingRules.CheckComplete(plan);
-        ExtensionRules.CheckComplete(plan);
+        if ((ReadingRules.CheckComplete(plan) ?? ExtensionRules.CheckComplete(plan)) is { } whyNot)
+        {
+            return whyNot;
+        }
+
         IEnumerable<ValuePlan> values = plan.Members.Select(static member => member.Value).Where(static value => value is not SkippedPlan);
         bool isCalled = plan.Extension is null && values.Count() <= MaxConverted && values.All(IsCalled);
-        if ((plan.Extension is not null || values.Any()) && values.All(IsInPlace) && !isCalled)
-        {
-            throw new NotCoveredException(
-                plan.Type, $"{plan.Type} has members that only System.Text.Json knows how to read, and no others");
-        }
+        return (plan.Extension is not null || values.Any()) && values.All(IsInPlace) && !isCalled
+            ? new NotCovered(plan.Type, $"every member of {plan.Type} needs System.Text.Json")
+            : null;
     }
 
     /// <summary>Plans a value that System.Text.Json reads in place.</summary>
-    /// <exception cref="NotCoveredException">What it is in has a number handling that the type alone does not have.</exception>
-    protected override ValuePlan PlanLeft(Type type, JsonNumberHandling? handling)
+    protected override Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling)
     {
         JsonTypeInfo info = Options.GetTypeInfo(type);
         if (info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary
-            && EnterCollection(info, handling) != NumberRules.OfType(info, Options))
+            && (handling ?? NumberRules.OfType(info, Options)) != NumberRules.OfType(info, Options))
         {
-            throw new NotCoveredException(Owner, $"{Owner ?? type} has a number handling of its own for what is in {type}");
+            return new NotCovered(Owner, $"{Owner ?? type} sets a JsonNumberHandling for the elements of {type}");
         }
 
         if (TypeRules.IsOwn(info.Converter))
@@ -358,7 +444,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
     }
 
     /// <summary>Where a collection asks the converter at once, not even null is a value of a type that it refuses.</summary>
-    private ValuePlan PlanElement(Type type, Func<Type, ValuePlan> element) => UnsupportedReason.IsRefused(Options.GetTypeInfo(type))
+    private Verdict<ValuePlan> PlanElement(Type type, Func<Type, Verdict<ValuePlan>> element) => UnsupportedReason.IsRefused(Options.GetTypeInfo(type))
         ? new ComposedPlan(type, typeof(NoValueReader<>), isContainer: false, type)
         : element(type);
 
@@ -384,6 +470,9 @@ internal sealed partial class ReadPlanner : ContractPlanner
         && type.IsValueType
         && value is not (decimal or double or float or Half)
         && value.Equals(Activator.CreateInstance(type));
+
+    /// <summary>A property, a field or a parameter, or a contract's setter.</summary>
+    private readonly record struct MemberTarget(ICustomAttributeProvider? Member, Delegate? Setter);
 
     private sealed record ReadNames(string[] Names, string? Discriminator);
 }
