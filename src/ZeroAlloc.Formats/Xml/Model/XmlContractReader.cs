@@ -41,7 +41,7 @@ internal static class XmlContractReader
 
             // Reflection and XmlSerializer refuse types with exceptions of many kinds;
             // XmlSerializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by XmlSerializer: {ThrownReason.Of(e.GetBaseException())}";
+            reason = $"XmlSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 
         return null;
@@ -80,7 +80,7 @@ internal static class XmlContractReader
                 || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name)
                 && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
         return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException(
-            $"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");
+            $"XmlSerializer gives {type} another XML name than expected, {mapping.ElementName}");
     }
 
     private static byte[] WriteNull(XmlSerializer serializer)

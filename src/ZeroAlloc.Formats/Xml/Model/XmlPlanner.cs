@@ -66,7 +66,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         if (XmlTypePrefixes.Reserved.Contains(ns) || XmlLevels.AreIn(ns))
         {
             throw new XmlNotCoveredException(
-                $"the element {element.Name} is in a namespace that has a prefix in every document, or odd characters");
+                $"the element {element.Name} is in a namespace with a reserved prefix, or with private-use characters");
         }
 
         if (element.Type is MappedOwn own)
@@ -109,7 +109,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         // A value that is a name would have one of these prefixes.
         if (scope.Bound != 0)
         {
-            throw new XmlNotCoveredException("an element that may hold anything is in an object of another namespace than its element");
+            throw new XmlNotCoveredException("a member declared as object is in a type of another namespace than the type's element");
         }
 
         if (_anything.TryGetValue(scope.Default, out XmlAnyPlan? known))
@@ -173,7 +173,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         }
 
         XmlScalar scalar = ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType)
-            ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
+            ?? throw new XmlNotCoveredException($"compiled code doesn't write {text.Type} as text");
         return new XmlTextPlan(text.Type, XmlTextKind.Scalar) { Scalar = scalar };
     }
 
@@ -198,7 +198,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
 
         if (_objects.Count == MaxObjects)
         {
-            throw new XmlNotCoveredException("there are types in namespaces in too many ways");
+            throw new XmlNotCoveredException($"types and namespaces are combined in more than {MaxObjects} ways");
         }
 
         RuntimeHelpers.EnsureSufficientExecutionStack();

@@ -27,13 +27,13 @@ internal static class XmlPrefixRules
         CheckDeclared(root.Value);
         if (isDeclared && (namespaces.Length > 0 || all.Any(static value => value is XmlAnyPlan)))
         {
-            throw new XmlNotCoveredException("the value declares prefixes, and others are made up, or values may be anything");
+            throw new XmlNotCoveredException("a value declares prefixes, and the document has attributes in a namespace or members declared as object");
         }
 
         if (hasPrefixes && (namespaces.Length > 0 || all.Any(static value => value is XmlNodePlan)))
         {
             throw new XmlNotCoveredException(
-                "types of other namespaces than their elements are beside attributes with a namespace, or parsed XML");
+                "types in another namespace than their elements are combined with attributes in a namespace, or with XmlElement members");
         }
 
         if (namespaces.Length == 0)
@@ -43,18 +43,18 @@ internal static class XmlPrefixRules
 
         if (namespaces.Length > MaxNamespaces)
         {
-            throw new XmlNotCoveredException($"there are attributes in more than {MaxNamespaces} namespaces");
+            throw new XmlNotCoveredException($"attributes are in more than {MaxNamespaces} namespaces");
         }
 
         IEnumerable<XmlElementPlan> elements = all.SelectMany(XmlPlanWalk.ElementsIn).Append(root);
         if (elements.FirstOrDefault(element => namespaces.Contains(element.Tag.Namespace)) is { } alike)
         {
-            throw new XmlNotCoveredException($"the element {alike.Tag.Name} is in a namespace in which attributes are, too");
+            throw new XmlNotCoveredException($"the element {alike.Tag.Name} and an attribute are in the same namespace");
         }
 
         if (all.FirstOrDefault(static value => value is XmlAnyPlan or XmlNodePlan) is { } anything)
         {
-            throw new XmlNotCoveredException($"there are attributes with a namespace and a {anything.Type}, which may have any prefix");
+            throw new XmlNotCoveredException($"attributes in a namespace are combined with {anything.Type}, which can declare any prefix");
         }
 
         foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>())
@@ -69,7 +69,7 @@ internal static class XmlPrefixRules
         XmlObjectPlan? inner = XmlPlanWalk.Below(root).OfType<XmlObjectPlan>().FirstOrDefault(static item => item.Namespaces is not null);
         if (inner is not null || root is XmlObjectPlan { Namespaces: not null, Type.IsValueType: true })
         {
-            throw new XmlNotCoveredException($"{(inner ?? root).Type} declares namespaces, and is not the document's own type alone");
+            throw new XmlNotCoveredException($"{(inner ?? root).Type} has [XmlNamespaceDeclarations], and isn't a class that is used as the root alone");
         }
     }
 
@@ -77,12 +77,12 @@ internal static class XmlPrefixRules
     {
         if (NamespacesOf(item).Any() && XmlPlanWalk.Below(item).Any(static value => value is XmlListPlan))
         {
-            throw new XmlNotCoveredException($"{item.Type} has an attribute with a namespace, and collections");
+            throw new XmlNotCoveredException($"{item.Type} has both an attribute in a namespace and collections");
         }
 
         if (!isRoot && item.Members.Exists(static member => member is { AttributeNamespace: not null, HasMadePrefix: false }))
         {
-            throw new XmlNotCoveredException($"{item.Type} has an attribute of XML Schema's where others have namespaces");
+            throw new XmlNotCoveredException($"{item.Type} has an attribute in a namespace of XML Schema's, and other attributes are in a namespace, too");
         }
     }
 

@@ -44,12 +44,12 @@ internal sealed class XmlTypePrefixes
                 || XmlLevels.AreIn(type.Namespace))
             {
                 throw new XmlNotCoveredException(
-                    $"{type.Type} is in no namespace, or one of XML's own, and stands in an element of another namespace");
+                    $"{type.Type} is in no namespace or in a reserved one, and is used in an element of another namespace");
             }
 
             place = _namespaces.Count < XmlLevels.MaxKept
                 ? _namespaces.Count
-                : throw new XmlNotCoveredException("there are types in too many namespaces");
+                : throw new XmlNotCoveredException($"types are in more than {XmlLevels.MaxKept} namespaces");
             _namespaces.Add(type.Namespace);
         }
 

@@ -52,10 +52,10 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     {
         if (type.GetConstructor(Any, Type.EmptyTypes) is null)
         {
-            return "is a collection without a parameterless constructor, which is refused";
+            return "is a collection without a parameterless constructor";
         }
 
-        return !isCollection && type.GetMethod("Add", Any, [item]) is null ? "is a collection without Add, which is refused" : null;
+        return !isCollection && type.GetMethod("Add", Any, [item]) is null ? "is a collection without an Add method" : null;
     }
 
     /// <summary>
@@ -83,5 +83,5 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     private static bool IsOf(Type type, Type definition) =>
         type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
-    private static XmlNotCoveredException NotKnown(Type type) => new($"{type} is a collection whose items are not known for certain");
+    private static XmlNotCoveredException NotKnown(Type type) => new($"the item type of the collection {type} can't be determined");
 }

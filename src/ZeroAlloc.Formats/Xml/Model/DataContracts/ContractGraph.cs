@@ -33,7 +33,7 @@ internal sealed class ContractGraph
 
             if (seen.Count > MaxTypes)
             {
-                throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+                throw new XmlNotCoveredException($"the document has more than {MaxTypes} types");
             }
 
             Type[] known = [.. KnownOf(type)];
@@ -59,7 +59,7 @@ internal sealed class ContractGraph
         {
             if (_contracts.Of(heir).XmlName.Equals(_contracts.Of(type).XmlName) || _contracts.Of(heir).ContractType != "ClassDataContract")
             {
-                throw new XmlNotCoveredException($"{heir} is not told apart from {type} by its name");
+                throw new XmlNotCoveredException($"the derived class {heir} has the contract name of {type}, or isn't a class with members");
             }
         }
 

@@ -27,7 +27,7 @@ internal static class ContractMembers
             MemberInfo[] found = [.. candidates[member.Name]];
             yield return found is [var one] && IsRead(one)
                 ? (member, one)
-                : throw new XmlNotCoveredException($"it is not known which member of {type} is called {member.Name}");
+                : throw new XmlNotCoveredException($"the member behind the data member {member.Name} of {type} can't be determined");
         }
     }
 
@@ -41,7 +41,7 @@ internal static class ContractMembers
             Type own = XmlMembers.TypeOf(member);
             if (types.TryGetValue((name, ns), out Type? hidden) && hidden != own)
             {
-                throw new XmlNotCoveredException($"{type} has two members of different types called {name}");
+                throw new XmlNotCoveredException($"{type} has two members of different types named {name}");
             }
 
             types[(name, ns)] = own;

@@ -112,7 +112,7 @@ internal sealed record ContractScope
     public bool Knows(Type type) => Known.Contains(type);
 
     private static XmlNotCoveredException TooFar() =>
-        new("a class that may be inside itself uses prefixes that were declared too far away, or too many");
+        new("a class that can contain itself uses too many prefixes, or prefixes declared too many levels above");
 
     private static string Join<T>(IEnumerable<T> parts) => string.Join(' ', parts);
 

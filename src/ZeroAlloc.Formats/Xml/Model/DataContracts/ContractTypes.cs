@@ -51,18 +51,18 @@ internal sealed class ContractTypes
     {
         if (type.IsCollectible || type == typeof(Enum) || type == typeof(ValueType))
         {
-            return "may be unloaded, or is of a kind with nothing to write";
+            return "is in an assembly that can be unloaded, or isn't a concrete type";
         }
 
         if (contract.IsReference || contract.IsISerializable || typeof(IXmlSerializable).IsAssignableFrom(type))
         {
-            return "is written by references or by code of its own";
+            return "uses IsReference, ISerializable or IXmlSerializable";
         }
 
         if (typeof(IExtensibleDataObject).IsAssignableFrom(type)
             || type.GetInterface("System.Runtime.Serialization.IObjectReference") is not null)
         {
-            return "keeps what it does not know, or stands for another object";
+            return "implements IExtensibleDataObject or IObjectReference";
         }
 
         if (type.IsEnum || type == typeof(DateTimeOffset))
@@ -85,12 +85,12 @@ internal sealed class ContractTypes
             && type.IsDefined(typeof(SerializableAttribute), inherit: false)
             && !type.IsDefined(typeof(DataContractAttribute), inherit: false))
         {
-            return "is [Serializable] without a contract";
+            return "is [Serializable] without [DataContract]";
         }
 
         bool isTold = (isCollection || type.IsValueType)
             && (Callbacks(type, typeof(OnSerializingAttribute)).Any() || Callbacks(type, typeof(OnSerializedAttribute)).Any());
-        return isTold ? "is told when it is written, and no class with members" : null;
+        return isTold ? "is a struct or a collection with serialization callbacks" : null;
     }
 
     private static IEnumerable<Type> Ancestors(Type type)

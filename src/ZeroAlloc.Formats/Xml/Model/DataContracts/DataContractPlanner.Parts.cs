@@ -20,7 +20,7 @@ internal sealed partial class DataContractPlanner
 
         if (_objects.Count >= MaxObjects)
         {
-            throw new XmlNotCoveredException($"there are more than {MaxObjects} classes in different places");
+            throw new XmlNotCoveredException($"classes and namespaces are combined in more than {MaxObjects} ways");
         }
 
         if (isRead && WhyNotRead(type) is { } reason)
@@ -73,7 +73,7 @@ internal sealed partial class DataContractPlanner
 
         if (_open.Count(open => open.Type == type) > MaxOpen)
         {
-            throw new XmlNotCoveredException($"{type} may be inside itself, and declares prefixes around itself");
+            throw new XmlNotCoveredException($"{type} can contain itself, and each level declares prefixes");
         }
 
         return scope.IsRelative || (!isHeir && _open.Contains((type, scope.Names))) ? scope.Relative(out _) : scope;
@@ -86,7 +86,7 @@ internal sealed partial class DataContractPlanner
         (string name, string ns) = (contract.XmlName.Name, contract.XmlName.Namespace);
         if (ns.Length == 0 && scope.Default.Length > 0)
         {
-            throw new XmlNotCoveredException($"{type}, a derived class, is in no namespace");
+            throw new XmlNotCoveredException($"the derived class {type} is in no namespace");
         }
 
         ContractScope inside = scope.Declare(Plain(ns), out string prefixes);
@@ -113,7 +113,7 @@ internal sealed partial class DataContractPlanner
     {
         if (contract.IsRequired)
         {
-            throw new XmlNotCoveredException($"{contract.Name} is required, and left out where it has its default value");
+            throw new XmlNotCoveredException($"{contract.Name} sets both IsRequired and EmitDefaultValue = false");
         }
 
         if (!type.IsValueType || Nullable.GetUnderlyingType(type) is not null)
@@ -124,7 +124,7 @@ internal sealed partial class DataContractPlanner
         return type.IsPrimitive || type.IsEnum || type == typeof(decimal) || type == typeof(DateTime) || type == typeof(TimeSpan)
             || type == typeof(Guid)
             ? Activator.CreateInstance(type)
-            : throw new XmlNotCoveredException($"{contract.Name} is left out where it equals the default value of {type}");
+            : throw new XmlNotCoveredException($"{contract.Name} of type {type} sets EmitDefaultValue = false");
     }
 
     private XmlValuePlan PlanCollection(Type type, DataContract contract, ContractScope scope)

@@ -24,18 +24,18 @@ internal sealed partial class DataContractPlanner
     {
         if (typeof(IDeserializationCallback).IsAssignableFrom(type))
         {
-            return "is told when a whole document was read";
+            return "implements IDeserializationCallback";
         }
 
         if (type.IsValueType)
         {
             return ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
                 || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any()
-                ? "is told when it is read, and no class"
+                ? "is a struct with deserialization callbacks"
                 : null;
         }
 
-        return type.IsAbstract || IsMarked(type) || type.GetConstructor([]) is not null ? null : "has no public constructor to run";
+        return type.IsAbstract || IsMarked(type) || type.GetConstructor([]) is not null ? null : "has no public parameterless constructor";
     }
 
     /// <summary>Whether the serializer sets a member; of a class without a contract, whether everybody may.</summary>
@@ -51,7 +51,7 @@ internal sealed partial class DataContractPlanner
             DataContract contract = _contracts.Of(heir);
             if (heirs.Any(other => other != heir && _contracts.Of(other).XmlName.Equals(contract.XmlName)))
             {
-                throw new XmlNotCoveredException($"{heir} has the name of another class in the place of {plan.Type}");
+                throw new XmlNotCoveredException($"{heir} has the contract name of another class derived from {plan.Type}");
             }
 
             if (contract.XmlName.Namespace == scope.Default)
@@ -72,7 +72,7 @@ internal sealed partial class DataContractPlanner
             Type dictionary = typeof(Dictionary<,>).MakeGenericType(arguments);
             return type == dictionary || type == typeof(IDictionary<,>).MakeGenericType(arguments)
                 ? new XmlListPlan(dictionary, element) { Add = element.Value.Type.GetMethod(nameof(ContractPair<,>.AddTo))! }
-                : throw new XmlNotCoveredException($"{type} is a dictionary of another class");
+                : throw new XmlNotCoveredException($"{type} is a custom dictionary class");
         }
 
         if (element.Value.Type != item)
@@ -88,7 +88,7 @@ internal sealed partial class DataContractPlanner
         if (ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
             || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any())
         {
-            throw new XmlNotCoveredException($"{type} is a collection that is told when it is read");
+            throw new XmlNotCoveredException($"{type} is a collection with deserialization callbacks");
         }
 
         MethodInfo? add = type.GetMethod("Add", [item]);
@@ -98,7 +98,7 @@ internal sealed partial class DataContractPlanner
             && s_filled.Contains(owner.GetGenericTypeDefinition())
             && (owner == type || type.GetInterfaces().All(known => known.IsAssignableFrom(owner)))
             ? new XmlListPlan(type, element) { Add = add }
-            : throw new XmlNotCoveredException($"{type} is a collection that is not filled by a method known here");
+            : throw new XmlNotCoveredException($"{type} is a collection that compiled code can't fill");
     }
 
     /// <summary>A dictionary's pair while it is read. Keys are compared by nobody's code but the framework's.</summary>
@@ -107,6 +107,6 @@ internal sealed partial class DataContractPlanner
         Type key = pair.GenericTypeArguments[0];
         return key == typeof(string) || key.IsPrimitive || key.IsEnum || key == typeof(Guid)
             ? new XmlObjectPlan(typeof(ContractPair<,>).MakeGenericType(pair.GenericTypeArguments), scope.Default) { IsSequence = true }
-            : throw new XmlNotCoveredException($"{key} is the key of a dictionary");
+            : throw new XmlNotCoveredException($"compiled code doesn't read {key} as the key of a dictionary");
     }
 }

@@ -45,7 +45,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
     {
         DataContract contract = _contracts.Of(root);
         string ns = contract.TopLevelElementNamespace?.Value ?? "";
-        string name = contract.TopLevelElementName?.Value ?? throw new XmlNotCoveredException($"{root} has no root element");
+        string name = contract.TopLevelElementName?.Value ?? throw new XmlNotCoveredException($"the data contract of {root} has no root element");
         if (root == typeof(object) || root == typeof(Uri))
         {
             // As a member an address may be of a derived class; as the root it may not.
@@ -54,7 +54,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
         if (isRead && (contract.IsBuiltInDataContract || root.IsEnum))
         {
-            throw new XmlNotCoveredException($"{root} is a root without parts");
+            throw new XmlNotCoveredException($"the root {root} is a primitive type or an enum");
         }
 
         var tag = new XmlTag(name, Plain(ns), ns.Length > 0) { Dialect = XmlDialect.DataContract };
@@ -95,7 +95,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             && item.Name == tag.Name
             && item.Namespace == tag.Namespace)
         {
-            throw new XmlNotCoveredException($"the items of {type} are called like their array, {name}, which may be taken for one");
+            throw new XmlNotCoveredException($"the items of {type} have the element name of their array, {name}");
         }
 
         return new XmlElementPlan(tag, value, (isNullable || isRead) && CanBeNull(type));
@@ -144,7 +144,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
         }
 
         XmlScalar scalar = (type == typeof(Uri) ? null : ScalarRegistry.Find(type)?.Xml.Find(""))
-            ?? throw new XmlNotCoveredException($"the text of {type} is not known");
+            ?? throw new XmlNotCoveredException($"compiled code doesn't support {type} in data contracts");
         return new XmlTextPlan(type, XmlTextKind.Scalar) { Scalar = scalar };
     }
 
@@ -158,7 +158,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             (ulong, string Name)[] names = [.. contract.DataMembers.Select(static member => ((ulong)member.Order, member.Name))];
             if (names.Length == 0 || !Array.TrueForAll(names, name => XmlEnumReader.IsPlain(name.Name, isFlags)))
             {
-                throw new XmlNotCoveredException($"{type} has no members, or names that are not plain");
+                throw new XmlNotCoveredException($"the enum {type} has no members, or names that need escaping");
             }
 
             slot = _slots.Count;
@@ -196,7 +196,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
     private static string Plain(string ns) => !s_prefixed.Contains(ns) && !XmlLevels.AreIn(ns)
         ? ns
-        : throw new XmlNotCoveredException($"the namespace {ns} has a prefix in every document, or characters of private use");
+        : throw new XmlNotCoveredException($"the namespace {ns} has a reserved prefix, or contains private-use characters");
 
     /// <summary>The namespace that the element of a part declares: that of a type with parts of its own, in another namespace.</summary>
     private string Declared(Type part, string ns)

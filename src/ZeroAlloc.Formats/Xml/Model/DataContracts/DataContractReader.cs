@@ -40,7 +40,7 @@ internal static class DataContractReader
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // Refused types are refused with exceptions of many kinds; the serializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by DataContractSerializer: {ThrownReason.Of(e.GetBaseException())}";
+            reason = $"DataContractSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 
         return null;

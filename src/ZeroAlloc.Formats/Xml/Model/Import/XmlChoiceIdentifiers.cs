@@ -26,7 +26,7 @@ internal static class XmlChoiceIdentifiers
             }
         }
 
-        throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice by {attribute.MemberName}, in a way that is not followed");
+        throw new XmlNotCoveredException($"the [XmlChoiceIdentifier] of {XmlRules.Name(member)}, {attribute.MemberName}, isn't a public enum, or an array of enums for an array");
     }
 
     /// <summary>A choice by the names of an enum's members, in the order of the elements.</summary>
@@ -53,6 +53,6 @@ internal static class XmlChoiceIdentifiers
             }
         }
 
-        throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice with an element that {identifiers.Type} does not have");
+        throw new XmlNotCoveredException($"{identifiers.Type} has no value for the element {element.Name} of {XmlRules.Name(member)}");
     }
 }

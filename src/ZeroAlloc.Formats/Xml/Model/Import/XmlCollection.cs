@@ -37,12 +37,12 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
         {
             return type.IsSZArray
                 ? new(type, type.GetElementType()!, null, null, null)
-                : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
+                : throw new XmlNotCoveredException($"{type} isn't an array of one dimension that starts at zero");
         }
 
         if (type.IsValueType || type.IsAbstract || typeof(IDictionary).IsAssignableFrom(type))
         {
-            throw new XmlNotCoveredException($"{type} is a collection that cannot be filled item by item");
+            throw new XmlNotCoveredException($"{type} is a collection that can't be filled item by item");
         }
 
         return typeof(ICollection).IsAssignableFrom(type) ? Indexed(type) : Enumerated(type);
@@ -61,7 +61,7 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
 
         if (indexer is not { GetMethod: { IsPublic: true, IsStatic: false } } || CountOf(type) is not { GetMethod.IsPublic: true })
         {
-            throw new XmlNotCoveredException($"{type} has no public indexer and Count");
+            throw new XmlNotCoveredException($"{type} has no public indexer or no public Count");
         }
 
         return new(type, indexer.PropertyType, indexer, null, AddOf(type, indexer.PropertyType));
@@ -86,12 +86,12 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
             || !typeof(IEnumerator).IsAssignableFrom(enumerate.ReturnType)
             || enumerate.ReturnType.GetProperty("Current") is not { GetMethod.IsPublic: true } current)
         {
-            throw new XmlNotCoveredException($"{type} has no public GetEnumerator whose items have a type");
+            throw new XmlNotCoveredException($"{type} has no public GetEnumerator with typed items");
         }
 
         if (new XmlAttributes(enumerate).XmlIgnore)
         {
-            throw new XmlNotCoveredException($"{type} hides its items");
+            throw new XmlNotCoveredException($"GetEnumerator of {type} has [XmlIgnore]");
         }
 
         return new(type, current.PropertyType, null, enumerate, AddOf(type, current.PropertyType));
@@ -100,5 +100,5 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     private static MethodInfo AddOf(Type type, Type item) =>
         type.GetMethod("Add", [item]) is { IsStatic: false } add && add.GetParameters()[0].ParameterType == item
             ? add
-            : throw new XmlNotCoveredException($"{type} has no public method Add for {item}");
+            : throw new XmlNotCoveredException($"{type} has no public Add method for {item}");
 }

@@ -32,7 +32,7 @@ internal static class XmlDefaults
 
         if (value is double.NaN or float.NaN)
         {
-            throw new XmlNotCoveredException($"{member} has a default that equals nothing");
+            throw new XmlNotCoveredException($"{member} has NaN as the default value");
         }
 
         if (rule == XmlDefault.Converted && value.GetType().IsPrimitive && value is not char)
@@ -42,14 +42,14 @@ internal static class XmlDefaults
 
         return value.GetType() == type && rule == XmlDefault.Compared
             ? value
-            : throw new XmlNotCoveredException($"{member} has a default of another type");
+            : throw new XmlNotCoveredException($"{member} has a default value of another type");
     }
 
     private static object OfEnum(object value, Type type, string member)
     {
         if (value.GetType() != type && value.GetType() != type.GetEnumUnderlyingType())
         {
-            throw new XmlNotCoveredException($"{member} has a default of another type");
+            throw new XmlNotCoveredException($"{member} has a default value of another type");
         }
 
         return Enum.ToObject(type, value);

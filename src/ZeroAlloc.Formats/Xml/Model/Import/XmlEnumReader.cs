@@ -21,13 +21,13 @@ internal static class XmlEnumReader
 
             if (!IsPlain(name, isFlags))
             {
-                throw new XmlNotCoveredException($"{XmlRules.Name(field)} has a name in XML that is not plain");
+                throw new XmlNotCoveredException($"the XML name of {XmlRules.Name(field)} contains characters that need escaping");
             }
 
             names.Add(((ulong)((IConvertible)field.GetValue(null)!).ToInt64(CultureInfo.InvariantCulture), name));
         }
 
-        return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"{type} has no members");
+        return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"the enum {type} has no members");
     }
 
     /// <summary>Whether a name needs no escaping, and is no list of names.</summary>

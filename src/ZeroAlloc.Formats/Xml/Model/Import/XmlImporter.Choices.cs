@@ -13,7 +13,7 @@ internal sealed partial class XmlImporter
         XmlCollection? access = XmlCollection.IsOne(type) && type != typeof(byte[]) ? XmlCollection.Of(type) : null;
         if (attributes.XmlDefaultValue is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a default and a choice of elements");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} has both a default value and a choice of elements");
         }
 
         Type declared = access?.Item ?? type;
@@ -44,7 +44,7 @@ internal sealed partial class XmlImporter
                 element is { ElementName.Length: > 0, IsNullable: false, Type: { } item } && item != typeof(object));
         return isFollowed
             ? ImportChoice(member, attributes, ns) with { LeavesNodes = true }
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes elements of a kind that is not followed");
+            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} combines [XmlAnyElement] with elements in a form that compiled code doesn't support");
     }
 
     /// <summary>The enum that says in which of its elements a member stands.</summary>
@@ -52,7 +52,7 @@ internal sealed partial class XmlImporter
     {
         Type type = XmlMembers.TypeOf(identifier);
         return Import(type.GetElementType() ?? type, ns, "") as MappedEnum
-            ?? throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice that is not made by an enum");
+            ?? throw new XmlNotCoveredException($"the [XmlChoiceIdentifier] of {XmlRules.Name(member)} isn't an enum");
     }
 
     /// <summary>
@@ -61,7 +61,7 @@ internal sealed partial class XmlImporter
     /// </summary>
     private static MappedChoice Choice(MemberInfo member, Type declared, MappedElement[] elements) =>
         elements is [{ Type.Type.IsValueType: true }]
-            ? throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a value in XML, and may be null")
+            ? throw new XmlNotCoveredException($"{XmlRules.Name(member)} can be null, and its element has a value type")
             : new MappedChoice(declared, [.. elements.OrderByDescending(static element => Depth(element.Type.Type))]);
 
     /// <summary>The element of a choice. Null stands in it only where there is no other.</summary>
@@ -86,7 +86,7 @@ internal sealed partial class XmlImporter
         mapped is MappedText or MappedEnum or MappedObject && declared.IsAssignableFrom(mapped.Type)
             ? mapped
             : throw new XmlNotCoveredException(
-                $"{XmlRules.Name(member)} is a choice of elements that may be collections, anything or of other types than its own");
+                $"{XmlRules.Name(member)} is a choice of elements that are collections, are declared as object or have unrelated types");
 
     private static int Depth(Type type) => type.BaseType is { } ancestor ? 1 + Depth(ancestor) : 0;
 }

@@ -16,7 +16,7 @@ internal sealed partial class XmlImporter
         {
             return type.IsSZArray && (item == typeof(XmlAttribute) || item == typeof(XmlNode))
                 ? Left(member, attributes, new MappedLeft(type) { TakesAttributes = true })
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes attributes into something else than an array of them");
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has [XmlAnyAttribute], and isn't an array of XmlAttribute");
         }
 
         if (attributes.XmlElements.Count == 0 && IsLeftContent(attributes, type, item))
@@ -56,13 +56,13 @@ internal sealed partial class XmlImporter
             (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
             return nameNamespace is null
                 ? Left(member, attributes, new MappedLeft(type) { Attribute = name })
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a name in an attribute with a namespace");
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XmlQualifiedName in an attribute with a namespace");
         }
 
         bool isFlat = !type.IsArray || attributes.XmlElements.Count == 1;
         return isFlat && attributes.XmlText is null && attributes.XmlAttribute is null && !XmlRules.HasArray(attributes)
             ? ImportLeftElement(member, attributes, type, ns)
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} holds names in a way that is not followed");
+            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} holds XmlQualifiedName values in a form that compiled code doesn't support");
     }
 
     /// <summary>An element of the member's, or several of one name.</summary>
@@ -73,7 +73,7 @@ internal sealed partial class XmlImporter
             || attributes.XmlAttribute is not null || XmlRules.HasArray(attributes)
             || attribute is { IsNullable: true } or { Type: not null })
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is XML itself, in an element of a kind that is not followed");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} holds XML or names in an element form that compiled code doesn't support");
         }
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
@@ -96,7 +96,7 @@ internal sealed partial class XmlImporter
             || XmlMembers.ShouldSerializeOf(member) is not null
             || XmlMembers.SpecifiedOf(member) is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is left to XmlSerializer, and not always written");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} falls back to XmlSerializer, and is written conditionally");
         }
 
         return new MappedMember(member, XmlMemberKind.Left, left);

@@ -10,12 +10,12 @@ internal sealed partial class XmlImporter
     {
         if (_nesting > MaxNesting)
         {
-            throw new XmlNotCoveredException($"{type} is a collection of collections without end");
+            throw new XmlNotCoveredException($"{type} is a collection nested more than {MaxNesting} levels deep");
         }
 
         if (!type.IsArray && Attributes(type).XmlType is not null)
         {
-            throw new XmlNotCoveredException($"{type} is a collection with a name of its own");
+            throw new XmlNotCoveredException($"{type} is a collection with [XmlType]");
         }
 
         XmlCollection access = XmlCollection.Of(type);
@@ -27,7 +27,7 @@ internal sealed partial class XmlImporter
         var list = new MappedList(access, name, item);
         if (_types.TryAdd((name, item.Namespace), list) && _types.Count > MaxTypes)
         {
-            throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+            throw new XmlNotCoveredException($"the document has more than {MaxTypes} types");
         }
 
         return list;

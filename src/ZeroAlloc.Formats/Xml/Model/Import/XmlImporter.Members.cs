@@ -20,7 +20,7 @@ internal sealed partial class XmlImporter
             {
                 owner.Namespaces = XmlMembers.TypeOf(member) == typeof(XmlSerializerNamespaces) && XmlMembers.CanSet(member)
                     ? member
-                    : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has namespaces of a kind that is not followed");
+                    : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has [XmlNamespaceDeclarations], and isn't a settable XmlSerializerNamespaces");
                 AddUnlessInherited(owner, new MappedMember(member, XmlMemberKind.Left, new MappedLeft(typeof(XmlSerializerNamespaces))));
                 continue;
             }
@@ -64,7 +64,7 @@ internal sealed partial class XmlImporter
             if (!ancestor.IsComplete && XmlMembers.Of(ancestor.Type).Any(member => member.Name == mapped.Member.Name))
             {
                 throw new XmlNotCoveredException(
-                    $"{XmlRules.Name(mapped.Member)} overrides or hides a member of a class that holds this one");
+                    $"{XmlRules.Name(mapped.Member)} overrides or hides a member of a base class that contains the derived class");
             }
         }
 
@@ -128,7 +128,7 @@ internal sealed partial class XmlImporter
         (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
         if (attribute.Type is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a type of its own");
+            throw new XmlNotCoveredException($"[XmlAttribute] of {XmlRules.Name(member)} sets Type");
         }
 
         Type type = XmlMembers.TypeOf(member);
@@ -136,7 +136,7 @@ internal sealed partial class XmlImporter
         XmlCollection? list = isList ? XmlCollection.Of(type) : null;
         if (list is not null && (attribute.DataType.Length > 0 || list.GetEnumerator is not null || list.Item == typeof(byte[])))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a list of a kind that is not followed");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XML attribute with a list that compiled code doesn't support");
         }
 
         MappedType mapped = Import(list?.Item ?? type, ns, attribute.DataType);
@@ -154,14 +154,14 @@ internal sealed partial class XmlImporter
         Type type = XmlMembers.TypeOf(member);
         if (text.Type is not null && text.Type != type)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is text of another type than its own");
+            throw new XmlNotCoveredException($"[XmlText] of {XmlRules.Name(member)} names another type than the member's");
         }
 
         return new MappedMember(member, XmlMemberKind.Text, Textual(Import(type, "", text.DataType), member));
     }
 
     private static MappedType Textual(MappedType mapped, MemberInfo member) =>
-        mapped is MappedText or MappedEnum ? mapped : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is no text");
+        mapped is MappedText or MappedEnum ? mapped : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XML attribute or text, and its type isn't written as text");
 
     private MappedMember ImportElement(MemberInfo member, XmlAttributes attributes, string ns)
     {
@@ -209,7 +209,7 @@ internal sealed partial class XmlImporter
     {
         if (attribute?.Type is { } other && other != type)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is of another type in XML than its own");
+            throw new XmlNotCoveredException($"[XmlElement] of {XmlRules.Name(member)} names another type than the member's");
         }
 
         string elementNamespace = attribute?.Namespace ?? ns;

@@ -17,7 +17,7 @@ internal sealed partial class XmlImporter
         if (attributes.XmlAnyElements.Count > 1 || (list?.Item ?? type) != typeof(XmlElement) || (isNamed && any.Namespace is null)
             || attributes.XmlDefaultValue is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes elements of a kind that is not followed");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} has [XmlAnyElement] in a form that compiled code doesn't support");
         }
 
         var node = new MappedNode(isNamed ? (any.Name!, any.Namespace!) : null, isWrapped: false);
@@ -36,7 +36,7 @@ internal sealed partial class XmlImporter
         if (attributes.XmlElements.Count > 1 || XmlRules.HasArray(attributes) || attributes.XmlDefaultValue is not null
             || (attribute is not null && (attribute.Type is not null || attribute.DataType.Length > 0 || attribute.IsNullable)))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an element of a kind that is not followed");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XmlElement with attributes that compiled code doesn't support");
         }
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;

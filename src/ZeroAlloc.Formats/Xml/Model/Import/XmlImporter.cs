@@ -49,12 +49,12 @@ internal sealed partial class XmlImporter
         bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
         if (_hasAnything && _anonymous.Values.OfType<MappedEnum>().FirstOrDefault() is { } nameless)
         {
-            throw new XmlNotCoveredException($"{nameless.Type} has no name in XML, and values may be anything");
+            throw new XmlNotCoveredException($"{nameless.Type} is an anonymous XML type, and the document has members declared as object");
         }
 
         if (mapped is MappedOwn || (_hasAnything && _own is not null))
         {
-            throw new XmlNotCoveredException($"{_own} writes itself, and is the document's own type, or values may be anything");
+            throw new XmlNotCoveredException($"{_own} implements IXmlSerializable, and is the root, or the document has members declared as object");
         }
 
         return Reconcile(new MappedElement(name, ns, mapped, isNullable));
@@ -75,20 +75,20 @@ internal sealed partial class XmlImporter
     /// <summary>What keeps a type from being covered, before anything of it is looked at; null if nothing does.</summary>
     private static string? WhyNot(Type type) => type switch
     {
-        { IsCollectible: true } => "may be unloaded",
+        { IsCollectible: true } => "is in an assembly that can be unloaded",
         { IsByRefLike: true } or { IsPointer: true } or { IsByRef: true } or { IsFunctionPointer: true }
-            or { ContainsGenericParameters: true } => "has no values in memory",
-        { IsVisible: false } => "is not visible to all",
-        _ when type == typeof(object) => "may be anything",
+            or { ContainsGenericParameters: true } => "is a pointer, a ref struct or an open generic type",
+        { IsVisible: false } => "isn't public",
+        _ when type == typeof(object) => "accepts any value (declare a concrete type)",
         { IsInterface: true } => "is an interface",
         _ when typeof(Delegate).IsAssignableFrom(type)
             || type == typeof(ValueType)
             || type == typeof(Enum)
             || type == typeof(Array)
-            || type == typeof(void) => "is of a kind with nothing to write",
-        _ when typeof(IXmlSerializable).IsAssignableFrom(type) => "writes itself",
+            || type == typeof(void) => "isn't a type whose values XmlSerializer writes",
+        _ when typeof(IXmlSerializable).IsAssignableFrom(type) => "implements IXmlSerializable",
         _ when type.Namespace is { } name
-            && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is XML itself",
+            && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is an XML document type (DOM)",
         _ => null,
     };
 
@@ -131,7 +131,7 @@ internal sealed partial class XmlImporter
 
         if (dataType.Length > 0)
         {
-            throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");
+            throw new XmlNotCoveredException($"compiled code doesn't support the XSD type {dataType} for {type}");
         }
 
         if (type.IsEnum)
@@ -163,7 +163,7 @@ internal sealed partial class XmlImporter
 
         if (!type.IsValueType && !type.IsClass)
         {
-            throw new XmlNotCoveredException($"{type} is neither class nor struct");
+            throw new XmlNotCoveredException($"{type} is neither a class nor a struct");
         }
 
         RuntimeHelpers.EnsureSufficientExecutionStack();
@@ -191,7 +191,7 @@ internal sealed partial class XmlImporter
 
         // Values that may be anything find the heirs of a class by that class.
         ancestor.Derived.Add(ancestor.IsAnonymous
-            ? throw new XmlNotCoveredException($"{mapped.Type} is derived from a class without a name in XML")
+            ? throw new XmlNotCoveredException($"{mapped.Type} is derived from a class that is an anonymous XML type")
             : mapped);
     }
 
@@ -222,7 +222,7 @@ internal sealed partial class XmlImporter
         {
             (ItemRules items, int nesting) = (_items, _nesting);
             (_items, _nesting) = (ItemRules.None, 0);
-            Import(include.Type ?? throw new XmlNotCoveredException($"{type} includes nothing"), "", "");
+            Import(include.Type ?? throw new XmlNotCoveredException($"[XmlInclude] of {type} names no type"), "", "");
             (_items, _nesting) = (items, nesting);
         }
     }
@@ -242,14 +242,14 @@ internal sealed partial class XmlImporter
 
         return known is T same && known.Type == type
             ? same
-            : throw new XmlNotCoveredException($"{type} and {known.Type} have the same name in XML");
+            : throw new XmlNotCoveredException($"{type} and {known.Type} have the same XML name");
     }
 
     private void Register(MappedType mapped)
     {
         if (_types.Count + _anonymous.Count >= MaxTypes)
         {
-            throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+            throw new XmlNotCoveredException($"the document has more than {MaxTypes} types");
         }
 
         if (mapped.IsAnonymous)
@@ -266,7 +266,7 @@ internal sealed partial class XmlImporter
     {
         if (!_elements.TryAdd((element.Name, element.Namespace), element) && !_elements[(element.Name, element.Namespace)].IsSame(element))
         {
-            throw new XmlNotCoveredException($"the element {element.Name} is more than one thing in its namespace");
+            throw new XmlNotCoveredException($"the element {element.Name} has different types or settings in one namespace");
         }
 
         return element;

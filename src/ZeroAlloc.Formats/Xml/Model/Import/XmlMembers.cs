@@ -35,7 +35,7 @@ internal static class XmlMembers
             return false;
         }
 
-        return property.GetMethod.IsPublic ? true : throw new XmlNotCoveredException($"{XmlRules.Name(member)} cannot be read by all");
+        return property.GetMethod.IsPublic ? true : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has no public getter");
     }
 
     /// <summary>Whether a member can be set by all.</summary>
@@ -56,7 +56,7 @@ internal static class XmlMembers
             [FieldInfo { IsStatic: false } field] when field.FieldType == typeof(bool) => field,
             [PropertyInfo { GetMethod: { IsPublic: true, IsStatic: false } } property] when property.PropertyType == typeof(bool)
                 && property.GetIndexParameters().Length == 0 => property,
-            _ => throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {name} that is no plain bool"),
+            _ => throw new XmlNotCoveredException($"{name}, which belongs to {XmlRules.Name(member)}, isn't a public bool"),
         };
     }
 
@@ -66,7 +66,7 @@ internal static class XmlMembers
         MethodInfo? method = member.DeclaringType!.GetMethod("ShouldSerialize" + member.Name, Type.EmptyTypes);
         return method is null || (method is { IsStatic: false, IsGenericMethodDefinition: false } && method.ReturnType == typeof(bool))
             ? method
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {method.Name} that does not say yes or no");
+            : throw new XmlNotCoveredException($"{method.Name}, which belongs to {XmlRules.Name(member)}, isn't a method that returns bool");
     }
 
     /// <summary>
@@ -90,7 +90,7 @@ internal static class XmlMembers
                     && IsPublic(found[0])
                     && CanSet(found[0]) == CanSet(member)
                     ? found[0]
-                    : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with something else");
+                    : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with another kind of member");
             }
         }
 

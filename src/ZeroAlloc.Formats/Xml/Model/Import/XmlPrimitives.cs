@@ -68,6 +68,6 @@ internal static class XmlPrimitives
 
         return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
-            : throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");
+            : throw new XmlNotCoveredException($"compiled code doesn't support the XSD type {dataType} for {type}");
     }
 }

@@ -30,7 +30,7 @@ internal static class XmlRules
         Check(type, type.ToString(), s_ofTypes);
         var attributes = new XmlAttributes(type);
         return attributes.XmlRoot is { DataType.Length: > 0 }
-            ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root")
+            ? throw new XmlNotCoveredException($"[XmlRoot] of {type} sets DataType")
             : attributes;
     }
 
@@ -54,7 +54,7 @@ internal static class XmlRules
             + (attributes.XmlText is null || (isAny && attributes.XmlElements.Count == 0) ? 0 : 1)
             + (HasArray(attributes) ? 1 : 0);
         return ways > 1 || (attributes.XmlChoiceIdentifier is not null && attributes.XmlElements.Count == 0)
-            ? throw new XmlNotCoveredException($"{name} can stand in more than one way")
+            ? throw new XmlNotCoveredException($"{name} has attributes that contradict each other")
             : attributes;
     }
 
@@ -105,7 +105,7 @@ internal static class XmlRules
         {
             if (IsOfXml(data.AttributeType) && !known.Contains(data.AttributeType))
             {
-                throw new XmlNotCoveredException($"{name} has {data.AttributeType.Name}");
+                throw new XmlNotCoveredException($"{name} has an attribute that compiled code doesn't support, {data.AttributeType.Name}");
             }
         }
     }

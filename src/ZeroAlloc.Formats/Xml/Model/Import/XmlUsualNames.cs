@@ -19,7 +19,7 @@ internal static class XmlUsualNames
         if (attribute is { TypeName.Length: > 0 })
         {
             return attribute.TypeName.Contains('{', StringComparison.Ordinal)
-                ? throw new XmlNotCoveredException($"{type} has a name with places for its type arguments")
+                ? throw new XmlNotCoveredException($"the XML name of {type} contains placeholders for type arguments")
                 : XmlConvert.EncodeLocalName(attribute.TypeName)!;
         }
 
@@ -28,7 +28,7 @@ internal static class XmlUsualNames
         // Other characters XmlSerializer drops or encodes, by rules of its own.
         return name.All(static c => c is '_' || char.IsLetterOrDigit(c)) && XmlConvert.EncodeLocalName(name) == name
             ? name
-            : throw new XmlNotCoveredException($"{type} has a name that is none in C#");
+            : throw new XmlNotCoveredException($"the name of {type} isn't a C# identifier");
     }
 
     /// <summary>The name of a collection of items that are called so.</summary>
@@ -53,12 +53,12 @@ internal static class XmlUsualNames
         {
             return isPlain && local != "space"
                 ? (Prefix + XmlConvert.EncodeLocalName(local), null)
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XML attribute with a reserved name or namespace");
         }
 
         if (!isPlain || isPrefixed || (nameNamespace == XmlSchema.InstanceNamespace && local is "type" or "nil" or "null"))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an XML attribute with a reserved name or namespace");
         }
 
         // In the namespace of the type it has none, unless it is asked for.
@@ -70,7 +70,7 @@ internal static class XmlUsualNames
     {
         if (depth == MaxDepth)
         {
-            throw new XmlNotCoveredException("there are types in each other without end");
+            throw new XmlNotCoveredException($"generic types are nested more than {MaxDepth} levels deep");
         }
 
         if (type.IsArray)

@@ -58,19 +58,19 @@ internal sealed class XmlLeftPaths
         {
             if (value is XmlNullablePlan or XmlObjectPlan { Type.IsValueType: true })
             {
-                throw new XmlNotCoveredException($"{value.Type} is a struct with something that is left to XmlSerializer");
+                throw new XmlNotCoveredException($"the struct {value.Type} contains members that fall back to XmlSerializer");
             }
 
             if (value is XmlListPlan { Type: { IsArray: false } list } && !IsList(list))
             {
-                throw new XmlNotCoveredException($"{list} has items with something that is left to XmlSerializer, and code of its own");
+                throw new XmlNotCoveredException($"the items of {list}, a collection with code, contain members that fall back to XmlSerializer");
             }
 
             if (value is XmlObjectPlan item && item.Members.Find(member => IsOnWay(member) && !AutoProperties.Gets(member.Member, item.Type))
                 is { } member)
             {
                 throw new XmlNotCoveredException(
-                    $"{XmlRules.Name(member.Member)} leads to something that is left to XmlSerializer, and has code of its own");
+                    $"{XmlRules.Name(member.Member)} has a getter with code, and leads to members that fall back to XmlSerializer");
             }
         }
     }
