@@ -41,7 +41,8 @@ public sealed class PolymorphicPlanTests
         string text = ZeroAllocJson.Describe(typeof(List<IMixed>)).Split("Written by: compiled code")[1];
 
         Assert.Contains("Read by: compiled code", text, StringComparison.Ordinal);
-        Assert.Contains($"compiled code doesn't read the derived type {typeof(MixedList)} after its type discriminator", text, StringComparison.Ordinal);
+        Assert.Contains(
+            $"compiled code doesn't read the derived type {typeof(MixedList)} after its type discriminator", text, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -40,7 +40,8 @@ internal static class EmittedTypes
 
     /// <summary>Defines a class with a converter of its own.</summary>
     public static Type Converted() => Class(
-        new CustomAttributeBuilder(typeof(JsonConverterAttribute).GetConstructor([typeof(Type)])!, [typeof(NullConverterFactory)]), typeof(int));
+        new CustomAttributeBuilder(typeof(JsonConverterAttribute).GetConstructor([typeof(Type)])!, [typeof(NullConverterFactory)]),
+        typeof(int));
 
     /// <summary>Defines a class that holds an object of each of several others, and a number.</summary>
     public static Type Holder(IEnumerable<Type> types) => Class(null, [.. types, typeof(int)]);

@@ -1,3 +1,7 @@
+using System.Buffers;
+using System.Collections.ObjectModel;
+using System.Reflection;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
@@ -90,7 +94,7 @@ public sealed class JsonPlanningTests
     private const string Document =
         """{"Number":1,"Struct":{"Number":2},"Inner":{"Number":3,"Any":4},"Other":{"Number":5},"Ring":{"Number":6},"Case":{"$kind":"d"}}""";
 
-    /// <summary>A struct with callbacks that is met first in a class that refers to the root, and a class that is left in a cycle.</summary>
+    /// <summary>A struct with callbacks, and a class that falls back while another one refers to it.</summary>
     private sealed class Ring
     {
         public Link? Inner { get; set; }
@@ -186,7 +190,7 @@ public sealed class JsonPlanningTests
     {
         public int Number { get; set; }
 
-        public IList<int> Numbers { get; } = new System.Collections.ObjectModel.Collection<int>();
+        public IList<int> Numbers { get; } = new Collection<int>();
 
         public Case Case { get; } = new();
     }
@@ -219,12 +223,12 @@ public sealed class JsonPlanningTests
 
     private static string OurText(object value, Type type, JsonSerializerOptions options)
     {
-        var output = new System.Buffers.ArrayBufferWriter<byte>();
-        typeof(JsonPlanningTests).GetMethod(nameof(Write), System.Reflection.BindingFlags.Static | System.Reflection.BindingFlags.NonPublic)!
+        var output = new ArrayBufferWriter<byte>();
+        typeof(JsonPlanningTests).GetMethod(nameof(Write), BindingFlags.Static | BindingFlags.NonPublic)!
             .MakeGenericMethod(type).Invoke(null, [output, value, options]);
-        return System.Text.Encoding.UTF8.GetString(output.WrittenSpan);
+        return Encoding.UTF8.GetString(output.WrittenSpan);
     }
 
-    private static void Write<T>(System.Buffers.ArrayBufferWriter<byte> output, T value, JsonSerializerOptions options) =>
+    private static void Write<T>(ArrayBufferWriter<byte> output, T value, JsonSerializerOptions options) =>
         ZeroAllocJson.Serialize(output, value, options);
 }

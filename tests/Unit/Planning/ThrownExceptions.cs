@@ -1,4 +1,5 @@
 using System.Runtime.ExceptionServices;
+using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Planning;
 
@@ -12,6 +13,10 @@ internal sealed class ThrownExceptions : IDisposable
 
     /// <summary>These exceptions.</summary>
     public IReadOnlyList<Exception> All => _all;
+
+    /// <summary>Those that code of the library threw.</summary>
+    public IReadOnlyList<Exception> OfLibrary =>
+        [.. _all.Where(static thrown => thrown.TargetSite?.DeclaringType?.Assembly == typeof(ZeroAllocJson).Assembly)];
 
     public void Dispose() => AppDomain.CurrentDomain.FirstChanceException -= Add;
 

@@ -54,7 +54,9 @@ internal static class ExtensionRules
             declaring.Type, $"the extension data {MemberAccess.Name(property, declaring.Type)} isn't both readable and settable");
     }
 
-    /// <summary>Judges an object with extension data that has all its members: it is not made when its document has been read, before its extension data.</summary>
+    /// <summary>
+    /// Judges an object with extension data that has all its members: one that is made when its document has been read comes too late.
+    /// </summary>
     public static NotCovered? CheckComplete(ObjectPlan plan) =>
         plan.Extension is not null && (plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer))
             ? new NotCovered(plan.Type, $"{plan.Type} has both extension data and constructor parameters")

@@ -8,7 +8,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>The contracts of types, and what of a type's own settings keeps compiled code from it, in either direction.</summary>
 internal static class TypeRules
 {
-    /// <summary>The contract of a type that may be covered: it can't be unloaded, as emitted code never is, and has no custom converter.</summary>
+    /// <summary>
+    /// The contract of a type that may be covered: it can't be unloaded, which emitted code never is, and has no custom converter.
+    /// </summary>
     public static Verdict<JsonTypeInfo> Read(Type type, JsonSerializerOptions options)
     {
         if (type.IsCollectible)

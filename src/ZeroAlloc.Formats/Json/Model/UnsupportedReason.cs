@@ -28,7 +28,9 @@ internal static class UnsupportedReason
             return $"{type} is a JSON document type (DOM)";
         }
 
-        return IsRefused(info) ? Refused(type) : $"compiled code doesn't support {type}, which has the converter {info.Converter.GetType().Name}";
+        return IsRefused(info)
+            ? Refused(type)
+            : $"compiled code doesn't support {type}, which has the converter {info.Converter.GetType().Name}";
     }
 
     /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>

@@ -95,12 +95,15 @@ internal abstract partial class ContractPlanner
         return true;
     }
 
-    private (int, int, int) Progress => (_slots.Count, _objects.Count, _begun);
+    private Planned Progress => new(_slots.Count, _objects.Count, _begun);
 
     /// <summary>A type that is being judged.</summary>
     /// <param name="Type">The type.</param>
     /// <param name="IsFirst">Whether it was not met before.</param>
     /// <param name="IsOutermost">Whether it is not in progress further out.</param>
     /// <param name="Before">What was planned before.</param>
-    protected readonly record struct Judgement(Type Type, bool IsFirst, bool IsOutermost, (int, int, int) Before);
+    protected readonly record struct Judgement(Type Type, bool IsFirst, bool IsOutermost, Planned Before);
+
+    /// <summary>How much has been planned: what is planned in vain shows by it.</summary>
+    protected readonly record struct Planned(int Slots, int Objects, int Begun);
 }

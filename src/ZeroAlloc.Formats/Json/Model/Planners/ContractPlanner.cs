@@ -73,7 +73,8 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
     protected Verdict<ValuePlan> PlanRoot(JsonNumberHandling? outer)
     {
-        if (!Plan(root, outer ?? NumberRules.OfType(options.GetTypeInfo(root), options)).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
+        JsonNumberHandling? handling = outer ?? NumberRules.OfType(options.GetTypeInfo(root), options);
+        if (!Plan(root, handling).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
         {
             return whyNot;
         }
@@ -227,7 +228,10 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
     {
         Type type = property.PropertyType;
         Meet(type);
-        if (!IsLeft(type) && property.CustomConverter is null && TypeRules.Find(type, options) is { } info && TypeRules.IsOwn(info.Converter))
+        if (!IsLeft(type)
+            && property.CustomConverter is null
+            && TypeRules.Find(type, options) is { } info
+            && TypeRules.IsOwn(info.Converter))
         {
             return CheckModified(type) is { } changed ? changed : info;
         }

@@ -127,7 +127,9 @@ internal sealed partial class WritePlanner : ContractPlanner
             : base.PlanType(info, handling);
 
     /// <inheritdoc/>
-    /// <remarks>It has to be how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.</remarks>
+    /// <remarks>
+    /// It has to be how the value's type would have them: where System.Text.Json writes such a value, it knows the type alone.
+    /// </remarks>
     protected override Verdict<JsonNumberHandling?> EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         JsonNumberHandling? own = NumberRules.OfType(info, Options);

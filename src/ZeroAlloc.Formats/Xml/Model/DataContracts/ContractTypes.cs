@@ -4,7 +4,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -23,8 +23,7 @@ internal sealed class ContractTypes
         type.IsInterface && type.IsConstructedGenericType && s_interfaces.Contains(type.GetGenericTypeDefinition());
 
     /// <summary>The contract of a type; of a nullable one, that of the type inside.</summary>
-    /// <exception cref="XmlNotCoveredException">The type's values are written in a way that is not followed.</exception>
-    public DataContract Of(Type type)
+    public Verdict<DataContract> Of(Type type)
     {
         Type inner = Nullable.GetUnderlyingType(type) ?? type;
         if (!_contracts.TryGetValue(inner, out DataContract? contract))
@@ -32,7 +31,7 @@ internal sealed class ContractTypes
             contract = _set.GetDataContract(inner);
             if (!contract.IsBuiltInDataContract && WhyNot(inner, contract) is { } reason)
             {
-                throw new XmlNotCoveredException($"{inner} {reason}");
+                return new NotCovered($"{inner} {reason}");
             }
 
             _contracts.Add(inner, contract);
@@ -40,6 +39,9 @@ internal sealed class ContractTypes
 
         return contract;
     }
+
+    /// <summary>The contract of a type of which <see cref="Of"/> has given it.</summary>
+    public DataContract Known(Type type) => _contracts[Nullable.GetUnderlyingType(type) ?? type];
 
     /// <summary>The methods of a class and its base classes that are called back, those of the most general one first.</summary>
     /// <param name="type">The class.</param>

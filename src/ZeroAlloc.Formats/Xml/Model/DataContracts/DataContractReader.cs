@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using System.Runtime.Serialization;
 using System.Xml;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -28,12 +28,9 @@ internal static class DataContractReader
     {
         try
         {
-            reason = "";
-            return planner.Plan();
-        }
-        catch (XmlNotCoveredException e)
-        {
-            reason = e.Message;
+            _ = planner.Plan().IsCovered(out XmlContractPlan? plan, out NotCovered? whyNot);
+            reason = whyNot?.Reason ?? "";
+            return plan;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
