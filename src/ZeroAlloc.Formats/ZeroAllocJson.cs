@@ -2,6 +2,7 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
@@ -187,8 +188,8 @@ public static class ZeroAllocJson
     /// <param name="type">The type.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>
-    /// One line for writing, one for reading, and behind each a line for every member, or root's elements, that
-    /// compiled code leaves to System.Text.Json: documents, what has a converter, types that are not covered.
+    /// A line for the type, one for writing and one for reading. A line for each member, or the root's elements, that falls back to
+    /// System.Text.Json follows: values that hold JSON, have a custom converter, or are of a type that isn't covered.
     /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
     /// <exception cref="ArgumentException">
@@ -201,14 +202,7 @@ public static class ZeroAllocJson
         ArgumentNullException.ThrowIfNull(type);
         options ??= JsonSerializerOptions.Default;
         JsonDescription writing = JsonDescription.OfWriting(type, options);
-        JsonDescription reading = JsonDescription.OfReading(type, options);
-        string written = writing.IsCompiled
-            ? $"written by compiled code.{writing.LeftLines}"
-            : $"written by System.Text.Json, because {writing.Reason}.";
-        string read = reading.IsCompiled
-            ? $"Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.{reading.LeftLines}"
-            : $"Read by System.Text.Json, because {reading.Reason}.";
-        return $"{type}: {written}\n  {read}";
+        return DescriptionText.Of(type, writing.Written, JsonDescription.OfReading(type, options).Read);
     }
 
     private static CompiledReader<T> Reader<T>(JsonSerializerOptions? options)

@@ -199,7 +199,7 @@ public static class ZeroAllocXml
 
     /// <summary>Says, in text for people, what writes and what reads a type: compiled code or XmlSerializer, and why.</summary>
     /// <param name="type">The type.</param>
-    /// <returns>One line for the type, and one for reading.</returns>
+    /// <returns>A line for the type, one for writing and one for reading.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
     /// <exception cref="ArgumentException">
     /// No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.

@@ -3,8 +3,8 @@ namespace ZeroAlloc.Coverage;
 /// <summary>How many of the types that stock does compiled code does.</summary>
 internal sealed class Share
 {
-    private const string Refusal = "words the refusal";
-    private const string OwnConverter = " has a converter of its own, ";
+    private const string Refusal = "System.Text.Json doesn't support ";
+    private const string OwnConverter = " has a custom converter, ";
 
     private readonly Dictionary<string, (int Count, Type First)> _reasons = [];
 

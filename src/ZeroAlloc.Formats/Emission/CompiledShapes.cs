@@ -46,10 +46,13 @@ internal static class CompiledShapes
     /// <summary>Whether code can be emitted in this process.</summary>
     public static bool MayEmit => RuntimeFeature.IsDynamicCodeSupported;
 
+    /// <summary>Why nothing is compiled where there can be no code.</summary>
+    public const string NoDynamicCode = "dynamic code isn't supported in this process";
+
     /// <summary>Why <see cref="GetOrAdd"/> gave none.</summary>
     public static string WhyNot => MayEmit
-        ? "the process has compiled as many shapes as it may"
-        : "dynamic code is not supported here, and its code was not emitted before";
+        ? "the process has reached the limit on compiled types (runtime option ZeroAlloc.Json.MaxCompiledShapes)"
+        : $"{NoDynamicCode}, and the type isn't precompiled";
 
     /// <summary>An object of a shape's class, which has no state: null where there is no code.</summary>
     /// <param name="code">The code.</param>

@@ -24,7 +24,7 @@ internal static class ShapeCompilation
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
-            reason = $"it could not be compiled ({ThrownReason.Of(e)})";
+            reason = $"compilation failed ({ThrownReason.Of(e)})";
             return null;
         }
     }

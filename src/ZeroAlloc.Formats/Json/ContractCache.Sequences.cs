@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
 
@@ -17,7 +17,7 @@ internal sealed partial class ContractCache
     {
         if (!CompiledShapes.MayExist)
         {
-            reason = "dynamic code is not supported here";
+            reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 

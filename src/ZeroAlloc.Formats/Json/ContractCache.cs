@@ -8,6 +8,7 @@ using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
+using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -76,7 +77,7 @@ internal sealed partial class ContractCache
     {
         if (!CompiledShapes.MayExist)
         {
-            reason = "dynamic code is not supported here";
+            reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 
@@ -87,7 +88,7 @@ internal sealed partial class ContractCache
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A contract that System.Text.Json refuses, or code that mentions what is not there: whoever reads it will say so.
-            reason = $"its contract could not be judged ({ThrownReason.Of(e)})";
+            reason = $"the contract of {type} can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }
     }
@@ -101,7 +102,7 @@ internal sealed partial class ContractCache
     {
         if (!CompiledShapes.MayExist)
         {
-            reason = "dynamic code is not supported here";
+            reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 
@@ -113,7 +114,7 @@ internal sealed partial class ContractCache
         {
             // What System.Text.Json refuses, it words itself. Anything else is a resolver's or a converter's, or a defect here: whoever
             // writes the type will say so, or write it.
-            reason = $"its contract could not be judged ({ThrownReason.Of(e)})";
+            reason = $"the contract of {type} can't be analyzed ({ThrownReason.Of(e)})";
             return null;
         }
     }

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -6,18 +7,22 @@ namespace ZeroAlloc.Formats.Json;
 
 /// <summary>Who writes a type, or who reads it: what <see cref="ZeroAllocJson.Describe"/> and the log lines say.</summary>
 /// <param name="Reason">Why System.Text.Json does; null where compiled code does.</param>
-/// <param name="Left">Where compiled code does: what inside is left to System.Text.Json, and why.</param>
+/// <param name="Left">Where compiled code does: what inside falls back to System.Text.Json, and why.</param>
 internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Left)
 {
+    private const string Serializer = "System.Text.Json";
+
     /// <summary>Whether compiled code does it.</summary>
     public bool IsCompiled => Reason is null;
 
-    /// <summary>A line for each part that is left, each with a line break before it.</summary>
-    public string LeftLines => LinesOf(Left);
+    /// <summary>What writes the type, for people.</summary>
+    public string Written => Reason is null ? DescriptionText.Writes(Serializer, Left) : DescriptionText.BuiltIn(Serializer, Reason);
 
-    /// <summary>A line for each part that is left, each with a line break before it.</summary>
-    public static string LinesOf(IReadOnlyList<string> left) =>
-        string.Concat(left.Select(static part => $"\n  Left to System.Text.Json inside: {part}."));
+    /// <summary>What reads the type, for people.</summary>
+    public string Read => Reason is null ? DescriptionText.Reads(Serializer, Left) : DescriptionText.BuiltIn(Serializer, Reason);
+
+    /// <summary>A line for each part that falls back, each with a line break before it.</summary>
+    public static string LinesOf(IReadOnlyList<string> left) => DescriptionText.FallBacks(Serializer, left);
 
     /// <summary>Who writes a type; compiles what writes it.</summary>
     /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>

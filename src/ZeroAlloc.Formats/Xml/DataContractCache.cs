@@ -35,7 +35,7 @@ internal static class DataContractCache<T>
     {
         if (!CompiledShapes.MayExist)
         {
-            reason = "dynamic code is not supported here";
+            reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 
@@ -47,7 +47,7 @@ internal static class DataContractCache<T>
     {
         if (!CompiledShapes.MayExist)
         {
-            reason = "dynamic code is not supported here";
+            reason = CompiledShapes.NoDynamicCode;
             return null;
         }
 

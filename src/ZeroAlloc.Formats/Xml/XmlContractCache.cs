@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Left;
@@ -16,6 +17,8 @@ namespace ZeroAlloc.Formats.Xml;
 /// </remarks>
 internal static class XmlContractCache<T>
 {
+    private const string Serializer = "XmlSerializer";
+
     private static readonly ConditionalWeakTable<XmlFormatOptions, XmlContract<T>> s_others = [];
     private static readonly Lazy<(XmlContractPlan? Plan, string WhyNot)> s_plan = new(
         static () => (XmlContractReader.Read(typeof(T), out string whyNot), whyNot));
@@ -56,22 +59,24 @@ internal static class XmlContractCache<T>
     /// <summary>Says what writes and what reads the type; see <see cref="ZeroAllocXml.Describe"/>.</summary>
     public static string Describe()
     {
-        string writing = s_writer.Value.Contract is null ? WrittenBySerializer(s_writer.Value.WhyNot)
-            : XmlLeftPaths.Names(s_plan.Value.Plan!.Root) is [_, ..] left ? $"compiled, where nothing is in {string.Join(", ", left)}."
-            : "compiled.";
-        string reading = Reader is null ? $"Read by XmlSerializer, because {s_reader.Value.WhyNot}."
-            : Reader.IsProven
-                ? $"Read by compiled code where the document is plainly valid, which is proven first, because {s_reader.Value.WhyNot}; "
-                    + "otherwise by XmlSerializer."
-            : "Read by compiled code where the document is plainly valid, otherwise by XmlSerializer.";
-        return $"{typeof(T)}: {writing}\n  {reading}";
+        return DescriptionText.Of(typeof(T), DescribeWriting(), DescribeReading());
     }
 
-    private static string WrittenBySerializer(string whyNot)
+    private static string DescribeWriting()
     {
-        _ = XmlSerializerOf<T>.Instance;
-        return $"written by XmlSerializer, because {whyNot}.";
+        if (s_writer.Value.Contract is null)
+        {
+            _ = XmlSerializerOf<T>.Instance;
+            return DescriptionText.BuiltIn(Serializer, s_writer.Value.WhyNot);
+        }
+
+        string[] left = XmlLeftPaths.Names(s_plan.Value.Plan!.Root);
+        return DescriptionText.Writes(Serializer, left.Length == 0 ? [] : [$"values with content in {string.Join(", ", left)}"]);
     }
+
+    private static string DescribeReading() => Reader is null
+        ? DescriptionText.BuiltIn(Serializer, s_reader.Value.WhyNot)
+        : DescriptionText.Reads(Serializer, [], Reader.IsProven ? s_reader.Value.WhyNot : null);
 
     private static XmlContract<T> Create(XmlFormatOptions options)
     {
@@ -87,7 +92,7 @@ internal static class XmlContractCache<T>
 
     /// <summary>The plan, if code may be made of it; else null, with the reason.</summary>
     private static (XmlContractPlan? Plan, string WhyNot) PlanToCompile() =>
-        CompiledShapes.MayExist ? s_plan.Value : (null, "dynamic code is not supported here");
+        CompiledShapes.MayExist ? s_plan.Value : (null, CompiledShapes.NoDynamicCode);
 
     /// <summary>Compiles what writes the type, under any options; null, with the reason, where XmlSerializer writes it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]

@@ -15,7 +15,7 @@ namespace ZeroAlloc.Integration.Http;
 [Collection(nameof(CountedCollection))]
 public sealed class FailedCompilationTests : IDisposable
 {
-    private const string Reason = "it could not be compiled (FormatException)";
+    private const string Reason = "compilation failed (FormatException)";
 
     public FailedCompilationTests() => CompiledShapes.BeforeEmitting = static code =>
     {

@@ -141,11 +141,11 @@ public sealed class LogTests
         }
 
         string left =
-            $"\n  Left to System.Text.Json inside: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.";
+            $"\n    Falls back to System.Text.Json: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)";
         string converter = $"{typeof(PartlyConverted)}+TextConverter";
         string converted =
-            $"\n  Left to System.Text.Json inside: {typeof(PartlyConverted)}.Converted, because the member has a converter of its own, {converter}.";
-        string reason = $"{typeof(Extended)} has members that only System.Text.Json knows how to read, and no others";
+            $"\n    Falls back to System.Text.Json: {typeof(PartlyConverted)}.Converted, because the member has a custom converter, {converter}";
+        string reason = $"every member of {typeof(Extended)} needs System.Text.Json";
         string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
         Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
         Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
@@ -153,11 +153,11 @@ public sealed class LogTests
             $"JSON requests of type {typeof(PartlyConverted)} are read by compiled code where they are plainly valid.{converted}", all);
         Assert.Contains($"JSON requests of type {typeof(Extended)} are left to System.Text.Json. The reason: {reason}.", lines.All);
         Assert.Contains(
-            $"written by compiled code.{left}",
+            $"Written by: compiled code{left}",
             ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web),
             StringComparison.Ordinal);
         Assert.Contains(
-            $"Read by System.Text.Json, because {reason}.",
+            $"Read by: System.Text.Json, because {reason}",
             ZeroAllocJson.Describe(typeof(Extended), JsonSerializerOptions.Web),
             StringComparison.Ordinal);
     }

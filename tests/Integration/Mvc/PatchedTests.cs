@@ -85,7 +85,7 @@ public sealed class PatchedTests : TwinTests
         await AssertSameAsync(HttpMethod.Patch, "back", """[{"op":"remove","path":"/Tags/0"}]""");
 
         Assert.Equal(2, _lines.All.Count);
-        Assert.All(_lines.All, static line => Assert.Contains("has a converter of its own", line, StringComparison.Ordinal));
+        Assert.All(_lines.All, static line => Assert.Contains("has a custom converter", line, StringComparison.Ordinal));
         Assert.All(_lines.All, static line => Assert.Contains("by compiled code", line, StringComparison.Ordinal));
     }
 

@@ -64,7 +64,7 @@ public sealed class CastConvertersTests : JsonOracle
         }
 
         Assert.Contains(
-            $"Left to System.Text.Json inside: {typeof(ByFactory)}.Value, because the member has a converter of its own, {typeof(GuidsConverter)}.",
+            $"Falls back to System.Text.Json: {typeof(ByFactory)}.Value, because the member has a custom converter, {typeof(GuidsConverter)}",
             ZeroAllocJson.Describe(typeof(ByFactory)),
             StringComparison.Ordinal);
     }

@@ -10,7 +10,7 @@ namespace ZeroAlloc.Unit.Conformance;
 /// <summary>Types that stand deeper in each other than the stack of the thread that plans them has room for.</summary>
 public sealed class DeepTypesTests
 {
-    private const string Why = "its objects stand deeper in each other than the stack has room for";
+    private const string Why = "types are nested too deeply to be analyzed on the stack that is available";
 
     /// <summary>Without the look at the stack the process ends.</summary>
     [Fact]

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Unit.Emission;
 [Collection(nameof(CountedCollection))]
 public sealed class ShapeCompilationTests : JsonOracle, IDisposable
 {
-    private const string Reason = "it could not be compiled (FormatException)";
+    private const string Reason = "compilation failed (FormatException)";
 
     public ShapeCompilationTests() => CompiledShapes.BeforeEmitting = static code =>
     {

@@ -51,7 +51,7 @@ public sealed class ThrownReasonTests
     public void Read_KnownTypesThrow_NothingOfTheirMessage()
     {
         Assert.Null(DataContractReader.Read(typeof(Knowing), out string reason));
-        Assert.Equal($"{typeof(Knowing)} is refused by DataContractSerializer: InvalidOperationException", reason);
+        Assert.Equal($"DataContractSerializer doesn't support {typeof(Knowing)} (InvalidOperationException)", reason);
     }
 
     [Fact]

@@ -38,16 +38,14 @@ public sealed class JsonContractTests
     }
 
     [Theory]
-    [InlineData(typeof(Action), "because it refuses values of System.Action, and words the refusal.", 2)]
+    [InlineData(typeof(Action), "because System.Text.Json doesn't support values of System.Action", 2)]
+    [InlineData(typeof(object), "because a value declared as object is written by its run-time type (declare a concrete type)", 1)]
+    [InlineData(typeof(object), "because a value declared as object is read as a JsonElement (declare a concrete type)", 1)]
     [InlineData(
-        typeof(object),
-        "because a value declared as System.Object is written by the type that it turns out to have, and read as a document.",
-        2)]
+        typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)", 2)]
     [InlineData(
-        typeof(System.Text.Json.Nodes.JsonNode), "because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.", 2)]
-    [InlineData(
-        typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.", 2)]
-    [InlineData(typeof(JsonElement), "because System.Text.Json.JsonElement is a document of its own, without a model.", 1)]
+        typeof(System.Text.Json.Nodes.JsonArray), "because System.Text.Json.Nodes.JsonArray is a JSON document type (DOM)", 2)]
+    [InlineData(typeof(JsonElement), "because System.Text.Json.JsonElement is a JSON document type (DOM)", 1)]
     public void Describe_ValuesWithoutMembers_SaysWhyForEachDirection(Type type, string reason, int directions)
     {
         string text = ZeroAllocJson.Describe(type);
@@ -56,8 +54,8 @@ public sealed class JsonContractTests
     }
 
     [Fact]
-    public void Describe_CollectionOfItself_NamesTheReason() =>
-        Assert.Contains("is a collection of itself", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
+    public void Describe_CollectionOfItself_NamesTheReason() => Assert.Contains(
+        "is a collection that contains collections of its own type", ZeroAllocJson.Describe(typeof(Nest)), StringComparison.Ordinal);
 
     /// <summary>There is no value whose content it could show; neither does it make one.</summary>
     [Fact]

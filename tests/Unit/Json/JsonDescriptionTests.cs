@@ -6,11 +6,11 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>What is said of a type names everything in it that is left to System.Text.Json.</summary>
+/// <summary>The description of a type names everything in it that falls back to System.Text.Json.</summary>
 public sealed class JsonDescriptionTests
 {
-    private const string Written = "written by compiled code.";
-    private const string Read = "Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.";
+    private const string Written = "Written by: compiled code";
+    private const string Read = "Read by: compiled code; falls back to System.Text.Json for invalid or unusual documents";
 
     [Fact]
     public void Describe_ConverterOfTheDocument_IsNamed()
@@ -21,10 +21,11 @@ public sealed class JsonDescriptionTests
         Assert.True(contract.IsReadCompiled);
         Assert.Equal(
             $"""
-            {typeof(Converted)}: written by compiled code.
-              Left to System.Text.Json inside: {typeof(Converted)}, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
-              Read by compiled code where the document is plainly valid, otherwise by System.Text.Json.
-              Left to System.Text.Json inside: {typeof(Converted)}, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
+            {typeof(Converted)}
+              Written by: compiled code
+                Falls back to System.Text.Json: {typeof(Converted)}, because {typeof(Converted)} has a custom converter, {typeof(ConvertedConverter)}
+              Read by: compiled code; falls back to System.Text.Json for invalid or unusual documents
+                Falls back to System.Text.Json: {typeof(Converted)}, because {typeof(Converted)} has a custom converter, {typeof(ConvertedConverter)}
             """,
             ZeroAllocJson.Describe(typeof(Converted)));
     }
@@ -36,37 +37,37 @@ public sealed class JsonDescriptionTests
     [Fact]
     public void Describe_MembersLeft_NamesEachAndWhy() => AssertDescription<Holder>($"""
         {Written}
-          Left to System.Text.Json inside: {typeof(Holder)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Holder)}.Nodes, because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Holder)}.Type, because it refuses values of System.Type, and words the refusal.
-          Left to System.Text.Json inside: {typeof(Holder)}.Types, because {typeof(List<Type>)} is a collection of values that it refuses, and it words the refusal.
-          Left to System.Text.Json inside: {typeof(Holder)}.Own, because the member has a converter of its own, {typeof(OwnConverter)}.
-          Left to System.Text.Json inside: {typeof(Holder)}.Converted, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
+            Falls back to System.Text.Json: {typeof(Holder)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Holder)}.Nodes, because System.Text.Json.Nodes.JsonArray is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Holder)}.Type, because System.Text.Json doesn't support values of System.Type
+            Falls back to System.Text.Json: {typeof(Holder)}.Types, because System.Text.Json doesn't support the elements of {typeof(List<Type>)}
+            Falls back to System.Text.Json: {typeof(Holder)}.Own, because the member has a custom converter, {typeof(OwnConverter)}
+            Falls back to System.Text.Json: {typeof(Holder)}.Converted, because {typeof(Converted)} has a custom converter, {typeof(ConvertedConverter)}
           {Read}
-          Left to System.Text.Json inside: {typeof(Holder)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Holder)}.Nodes, because System.Text.Json.Nodes.JsonArray is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Holder)}.Type, because it refuses values of System.Type, and words the refusal.
-          Left to System.Text.Json inside: {typeof(Holder)}.Types, because it refuses values of System.Type, and words the refusal.
-          Left to System.Text.Json inside: {typeof(Holder)}.Own, because the member has a converter of its own, {typeof(OwnConverter)}.
-          Left to System.Text.Json inside: {typeof(Holder)}.Converted, because {typeof(Converted)} has a converter of its own, {typeof(ConvertedConverter)}.
+            Falls back to System.Text.Json: {typeof(Holder)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Holder)}.Nodes, because System.Text.Json.Nodes.JsonArray is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Holder)}.Type, because System.Text.Json doesn't support values of System.Type
+            Falls back to System.Text.Json: {typeof(Holder)}.Types, because System.Text.Json doesn't support values of System.Type
+            Falls back to System.Text.Json: {typeof(Holder)}.Own, because the member has a custom converter, {typeof(OwnConverter)}
+            Falls back to System.Text.Json: {typeof(Holder)}.Converted, because {typeof(Converted)} has a custom converter, {typeof(ConvertedConverter)}
         """);
 
     [Fact]
     public void Describe_ReadMembersLeft_NamesEachAndWhy() => AssertDescription<Documents>($"""
         {Written}
-          Left to System.Text.Json inside: {typeof(Documents)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
+            Falls back to System.Text.Json: {typeof(Documents)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
           {Read}
-          Left to System.Text.Json inside: {typeof(Documents)}.Node, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Documents)}.Element, because System.Text.Json.JsonElement is a document of its own, without a model.
-          Left to System.Text.Json inside: {typeof(Documents)}.Any, because a value declared as System.Object is written by the type that it turns out to have, and read as a document.
+            Falls back to System.Text.Json: {typeof(Documents)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Documents)}.Element, because System.Text.Json.JsonElement is a JSON document type (DOM)
+            Falls back to System.Text.Json: {typeof(Documents)}.Any, because a value declared as object is read as a JsonElement (declare a concrete type)
         """);
 
     [Fact]
     public void Describe_ElementsLeft_NamesTheCollection() => AssertDescription<List<JsonNode>>($"""
         {Written}
-          Left to System.Text.Json inside: {typeof(List<JsonNode>)}, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
+            Falls back to System.Text.Json: {typeof(List<JsonNode>)}, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
           {Read}
-          Left to System.Text.Json inside: {typeof(List<JsonNode>)}, because System.Text.Json.Nodes.JsonNode is a document of its own, without a model.
+            Falls back to System.Text.Json: {typeof(List<JsonNode>)}, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)
         """);
 
     private static void AssertDescription<T>(string expected)
@@ -78,7 +79,7 @@ public sealed class JsonDescriptionTests
 
         string text = ZeroAllocJson.Describe(typeof(T));
         string[] lines = text.Split('\n');
-        string[] wanted = $"{typeof(T)}: {expected}".ReplaceLineEndings("\n").Split('\n');
+        string[] wanted = $"{typeof(T)}\n  {expected}".ReplaceLineEndings("\n").Split('\n');
         Assert.Equal(wanted, lines);
     }
 

@@ -14,9 +14,9 @@ public sealed class PolymorphicPlanTests
     {
         string text = ZeroAllocJson.Describe(typeof(List<IMixed>));
 
-        Assert.Contains("written by compiled code", text, StringComparison.Ordinal);
+        Assert.Contains("Written by: compiled code", text, StringComparison.Ordinal);
         Assert.Contains($"{typeof(MixedList)}", text, StringComparison.Ordinal);
-        Assert.DoesNotContain("is polymorphic", text.Split("Read by")[0], StringComparison.Ordinal);
+        Assert.DoesNotContain("is polymorphic", text.Split("Read by:")[0], StringComparison.Ordinal);
     }
 
     [Fact]
@@ -38,10 +38,11 @@ public sealed class PolymorphicPlanTests
     [Fact]
     public void Describe_CaseThatIsLeftWhenRead_IsNamed()
     {
-        string text = ZeroAllocJson.Describe(typeof(List<IMixed>)).Split("written by compiled code")[1];
+        string text = ZeroAllocJson.Describe(typeof(List<IMixed>)).Split("Written by: compiled code")[1];
 
-        Assert.Contains("Read by compiled code", text, StringComparison.Ordinal);
-        Assert.Contains($"{typeof(MixedList)} is read behind its discriminator by it", text, StringComparison.Ordinal);
+        Assert.Contains("Read by: compiled code", text, StringComparison.Ordinal);
+        Assert.Contains(
+            $"compiled code doesn't read the derived type {typeof(MixedList)} after its type discriminator", text, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -17,7 +17,7 @@ namespace ZeroAlloc.Unit.Xml;
 public sealed class XmlShapeCapTests
 {
     private const string Cap = "ZeroAlloc.Json.MaxCompiledShapes";
-    private const string Capped = "the process has compiled as many shapes as it may";
+    private const string Capped = "the process has reached the limit on compiled types";
 
     [Fact]
     public async Task Cap_OfTwoShapes_IsKeptInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_LeftToXmlSerializer));

@@ -203,8 +203,8 @@ public sealed class ZeroAllocXmlTests
     [Fact]
     public void Describe_Type_SaysWhoWritesAndReads()
     {
-        Assert.StartsWith($"{typeof(Parcel)}: ", ZeroAllocXml.Describe(typeof(Parcel)), StringComparison.Ordinal);
-        Assert.Contains("\n  Read by ", ZeroAllocXml.Describe(typeof(Parcel)), StringComparison.Ordinal);
+        Assert.StartsWith($"{typeof(Parcel)}\n  Written by: ", ZeroAllocXml.Describe(typeof(Parcel)), StringComparison.Ordinal);
+        Assert.Contains("\n  Read by: ", ZeroAllocXml.Describe(typeof(Parcel)), StringComparison.Ordinal);
         Assert.Throws<ArgumentException>(() => ZeroAllocXml.Describe(typeof(List<>)));
         Assert.Throws<ArgumentException>(() => ZeroAllocXml.Describe(typeof(Span<int>)));
         Assert.Throws<NotSupportedException>(() => ZeroAllocXml.Describe(typeof(Dictionary<string, int>)));

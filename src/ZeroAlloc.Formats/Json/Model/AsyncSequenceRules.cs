@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>Which planned sequences are left to System.Text.Json all the same.</summary>
+/// <summary>Which planned sequences fall back to System.Text.Json all the same.</summary>
 internal static class AsyncSequenceRules
 {
     /// <summary>Why System.Text.Json has to write a sequence, or null.</summary>
@@ -16,17 +16,17 @@ internal static class AsyncSequenceRules
         // Around the items may stand what follows cycles, around their values what begins lines.
         if (plan.Root is not ComposedPlan { Definition: var definition } sequence || definition != typeof(AsyncItemsWriter<,>))
         {
-            return "the sequence is no plain array";
+            return "compiled code writes sequences as arrays only";
         }
 
         if (OptionsRules.PreservesReferences(options))
         {
-            return "references are preserved";
+            return "ReferenceHandler.Preserve is set";
         }
 
         if (DepthLimit.Of(options) <= 1)
         {
-            return "there is no depth for items";
+            return "JsonSerializerOptions.MaxDepth is too low for the items";
         }
 
         ValuePlan item = sequence.Children.Single();
@@ -41,7 +41,7 @@ internal static class AsyncSequenceRules
                 || helper == typeof(SerializerLineSlot<>)
                 || helper == typeof(RuntimeTypeSlot<>)
                 || helper == typeof(RuntimeTypeLineSlot<>))
-            ? $"the items, {item.Type}, are values that it writes, or knows the type of"
+            ? $"items of type {item.Type} are written by System.Text.Json, or by their run-time type"
             : null;
     }
 }

@@ -4,6 +4,7 @@ using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -102,15 +103,15 @@ internal static class CollectionTable
     /// <param name="key">Plans a dictionary's key, or says null.</param>
     /// <param name="isIndented">Whether elements and entries stand on lines of their own.</param>
     /// <param name="isOpened">Whether something stands before the first entry of a dictionary already, and the brace.</param>
-    public static ValuePlan? Written(
-        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
+    public static Verdict<ValuePlan?> Written(
+        JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
         Type type = info.Type;
-        Func<Type, ValuePlan> item = isIndented ? inner => OnLine(element(inner)) : element;
+        Func<Type, Verdict<ValuePlan>> item = isIndented ? inner => element(inner).Select(OnLine) : element;
         (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.TryGetValue(definition, out Sequence? sequence))
         {
-            return Written(type, sequence, arguments, item(arguments[0]));
+            return item(arguments[0]).Select(ValuePlan? (plan) => Written(type, sequence, arguments, plan));
         }
 
         if (!s_dictionaries.ContainsKey(definition) || key(arguments[0]) is not { } keyPlan)
@@ -120,29 +121,31 @@ internal static class CollectionTable
                 : WrittenByInterface(info, item);
         }
 
-        ValuePlan value = element(arguments[1]);
-        return definition == typeof(Dictionary<,>)
+        return element(arguments[1]).Select(ValuePlan? (value) => definition == typeof(Dictionary<,>)
             ? new CollectionPlan(type, new EntryPlan(keyPlan, value))
-            : Dictionary(type, keyPlan, value, isIndented, isOpened);
+            : Dictionary(type, keyPlan, value, isIndented, isOpened));
     }
 
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
-    public static CollectionPlan? Read(Type type, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    public static Verdict<CollectionPlan?> Read(Type type, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key)
     {
         (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.GetValueOrDefault(definition) is { Result: { } result } sequence)
         {
             // A set asks its elements whether they are equal, or which comes first: at once only where that is the framework's answer.
-            ValuePlan item = element(arguments[0]);
-            bool isKnown = !sequence.IsSet || item is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true };
-            return isKnown || (sequence.IsMadeWhole && item is ObjectPlan)
-                ? new CollectionPlan(type, item, Result(result, arguments)) { AsksElements = !isKnown }
-                : null;
+            return element(arguments[0]).Select(item =>
+            {
+                bool isKnown = !sequence.IsSet || item is ComposedPlan { IsLeaf: true } or SlotPlan { Type.IsEnum: true };
+                return isKnown || (sequence.IsMadeWhole && item is ObjectPlan)
+                    ? new CollectionPlan(type, item, Result(result, arguments)) { AsksElements = !isKnown }
+                    : null;
+            });
         }
 
         return s_dictionaries.GetValueOrDefault(definition) is { } made && key(arguments[0]) is { } keyPlan
-            ? new CollectionPlan(type, new EntryPlan(keyPlan, element(arguments[1])), Result(made, arguments))
-            : null;
+            ? element(arguments[1]).Select(CollectionPlan? (value) =>
+                new CollectionPlan(type, new EntryPlan(keyPlan, value), Result(made, arguments)))
+            : default(Verdict<CollectionPlan?>);
     }
 
     /// <summary>
@@ -182,8 +185,8 @@ internal static class CollectionTable
     /// A dictionary of the application's own: System.Text.Json enumerates the <see cref="Dictionary{TKey, TValue}"/> that it is, not
     /// what it may say itself, or the interface that it knows it by.
     /// </summary>
-    private static ValuePlan? WrittenByEntries(
-        JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
+    private static Verdict<ValuePlan?> WrittenByEntries(
+        JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key, bool isIndented, bool isOpened)
     {
         Type converter = GeneratedContracts.Converter(info).GetType();
         bool isDictionary = IsPlainDictionary(info);
@@ -191,8 +194,8 @@ internal static class CollectionTable
         {
             // Keys that are no texts are written by the converter of objects.
             return TypeRules.IsOwn(info.Options.GetTypeInfo(typeof(object)).Converter)
-                ? Table(info.Type, key, element(typeof(object)), isIndented)
-                : null;
+                ? element(typeof(object)).Select(ValuePlan? (value) => Table(info.Type, key, value, isIndented))
+                : default(Verdict<ValuePlan?>);
         }
 
         if (info.Type.IsValueType
@@ -200,12 +203,12 @@ internal static class CollectionTable
             || converter.GetGenericArguments() is not [_, var keys, var values]
             || key(keys) is not { } keyPlan)
         {
-            return null;
+            return default;
         }
 
-        return isDictionary
-            ? new CollectionPlan(info.Type, new EntryPlan(keyPlan, element(values)))
-            : Dictionary(info.Type, keyPlan, element(values), isIndented, isOpened);
+        return element(values).Select(ValuePlan? (value) => isDictionary
+            ? new CollectionPlan(info.Type, new EntryPlan(keyPlan, value))
+            : Dictionary(info.Type, keyPlan, value, isIndented, isOpened));
     }
 
     private static ComposedPlan Dictionary(Type type, ValuePlan key, ValuePlan value, bool isIndented, bool isOpened)
@@ -228,33 +231,36 @@ internal static class CollectionTable
     }
 
     /// <summary>Any other class that System.Text.Json knows by an interface: it enumerates that interface, and so do we.</summary>
-    private static ValuePlan? WrittenByInterface(JsonTypeInfo info, Func<Type, ValuePlan> element)
+    private static Verdict<ValuePlan?> WrittenByInterface(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element)
     {
         Type converter = GeneratedContracts.Converter(info).GetType();
         if (converter.Name == "ListOfTConverter`2")
         {
             // The list's own elements, not what the type may enumerate.
-            return new CollectionPlan(info.Type, element(converter.GetGenericArguments()[1]));
+            return element(converter.GetGenericArguments()[1]).Select(ValuePlan? (plan) => new CollectionPlan(info.Type, plan));
         }
 
         if (AsyncStreams.ItemOf(info) is { } awaited)
         {
             Type items = typeof(AsyncItems<>).MakeGenericType(awaited);
-            return new ComposedPlan(items, typeof(AsyncItemsWriter<,>), isContainer: true, awaited, element(awaited));
+            return element(awaited).Select(ValuePlan? (plan) =>
+                new ComposedPlan(items, typeof(AsyncItemsWriter<,>), isContainer: true, awaited, plan));
         }
 
         if (!info.Type.IsValueType && s_objectWriters.TryGetValue(converter.Name, out Type? writer))
         {
-            return new ComposedPlan(info.Type, writer, isContainer: true, info.Type, element(typeof(object)));
+            return element(typeof(object)).Select(ValuePlan? (plan) =>
+                new ComposedPlan(info.Type, writer, isContainer: true, info.Type, plan));
         }
 
         if (info.Type.IsValueType || info.Kind != JsonTypeInfoKind.Enumerable || !s_interfaceConverters.Contains(converter.Name))
         {
-            return null;
+            return default;
         }
 
         Type item = converter.GetGenericArguments()[1];
-        return new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, element(item));
+        return element(item).Select(ValuePlan? (plan) =>
+            new ComposedPlan(info.Type, typeof(EnumerableWriter<,,>), isContainer: true, info.Type, item, plan));
     }
 
     /// <summary>An element on a line of its own. A part of System.Text.Json's begins its line itself.</summary>

@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -43,28 +44,23 @@ internal static class ExtensionRules
     }
 
     /// <summary>Judges how a document's unknown names would go into the dictionary.</summary>
-    /// <exception cref="NotCoveredException">Compiled code does not know that.</exception>
-    public static void CheckRead(JsonPropertyInfo property, JsonTypeInfo declaring)
+    public static NotCovered? CheckRead(JsonPropertyInfo property, JsonTypeInfo declaring)
     {
         bool isHeld = property.Get is not null
             && property.Set is not null
             && property.AssociatedParameter is null
             && MemberAccess.Condition(property) is null;
-        if (!isHeld)
-        {
-            throw new NotCoveredException(declaring.Type, $"{declaring.Type} has extension data that is not both got and set");
-        }
+        return isHeld ? null : new NotCovered(
+            declaring.Type, $"the extension data {MemberAccess.Name(property, declaring.Type)} isn't both readable and settable");
     }
 
-    /// <summary>Judges an object with extension data that has all its members.</summary>
-    /// <exception cref="NotCoveredException">It is made when its document has been read, its extension data later still.</exception>
-    public static void CheckComplete(ObjectPlan plan)
-    {
-        if (plan.Extension is not null && (plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer)))
-        {
-            throw new NotCoveredException(plan.Type, $"{plan.Type} has extension data and a constructor with parameters");
-        }
-    }
+    /// <summary>
+    /// Judges an object with extension data that has all its members: one that is made when its document has been read comes too late.
+    /// </summary>
+    public static NotCovered? CheckComplete(ObjectPlan plan) =>
+        plan.Extension is not null && (plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer))
+            ? new NotCovered(plan.Type, $"{plan.Type} has both extension data and constructor parameters")
+            : null;
 
     /// <summary>The type of what unknown names stand for: a dictionary's values, or nodes; null where that is not known.</summary>
     public static Type? ReadType(JsonTypeInfo dictionary) =>

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -16,9 +17,8 @@ internal static class FillingRules
     private const string Decided = "EffectiveObjectCreationHandling";
 
     /// <summary>Whether System.Text.Json fills what a member holds, by its own decision of the options, the type and the member.</summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     [DynamicDependency(Decided, typeof(JsonPropertyInfo))]
-    public static bool IsFilled(JsonPropertyInfo property, JsonTypeInfo info)
+    public static Verdict<bool> IsFilled(JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (ContractMember.Read(property, typeof(JsonPropertyInfo), Decided) is JsonObjectCreationHandling decided)
         {
@@ -30,18 +30,19 @@ internal static class FillingRules
             ?? property.Options.PreferredObjectCreationHandling;
         return wanted == JsonObjectCreationHandling.Replace
             ? false
-            : throw new NotCoveredException(info.Type, $"{info.Type} may have members that are filled in place");
+            : new NotCovered(info.Type, $"the contract of {info.Type} doesn't show which members are populated");
     }
 
     /// <summary>What is got to be filled: a property or a field.</summary>
-    /// <exception cref="NotCoveredException">It is neither.</exception>
-    public static MemberInfo Source(JsonPropertyInfo property, JsonTypeInfo info) => property.AttributeProvider switch
+    public static Verdict<MemberInfo> Source(JsonPropertyInfo property, JsonTypeInfo info) => property.AttributeProvider switch
     {
         FieldInfo { IsStatic: false } field
             when field.FieldType == property.PropertyType && GeneratedContracts.Reaches(info, field) => field,
         PropertyInfo { GetMethod: { IsStatic: false } get } member
             when member.PropertyType == property.PropertyType && GeneratedContracts.Reaches(info, get) => member,
-        _ => throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that is filled in place and can't be got"),
+        _ => new NotCovered(
+            info.Type,
+            $"{MemberAccess.Name(property, info.Type)} is populated (JsonObjectCreationHandling.Populate), and has no accessible getter"),
     };
 
     /// <summary>

@@ -47,13 +47,14 @@ internal sealed class LeftParts
         IEnumerable<Type> others = plan is PolymorphicPlan written ? written.Others : plan is DiscriminatedPlan read ? read.Others : [];
         foreach (Type other in others)
         {
-            string does = _plan.IsRead ? "read" : "written";
-            _found.Add($"{where}, because {_plan.Left.GetValueOrDefault(other, $"{other} is {does} behind its discriminator by it")}");
+            string reason = _plan.Left.GetValueOrDefault(other)
+                ?? $"compiled code doesn't {(_plan.IsRead ? "read" : "write")} the derived type {other} after its type discriminator";
+            _found.Add($"{where}, because {reason}");
         }
 
-        if (WhyLeft(plan) is { } reason)
+        if (WhyLeft(plan) is { } whyLeft)
         {
-            _found.Add($"{where}, because {reason}");
+            _found.Add($"{where}, because {whyLeft}");
         }
 
         foreach (ValuePlan inner in plan.Children)
@@ -79,7 +80,7 @@ internal sealed class LeftParts
 
     /// <summary>Names the application's converter where System.Text.Json has one of its own around it, which casts.</summary>
     private static string WhyConverted(object converter) =>
-        $"the member has a converter of its own, {(ContractMember.Read(converter, converter.GetType(), Cast) ?? converter).GetType()}";
+        $"the member has a custom converter, {(ContractMember.Read(converter, converter.GetType(), Cast) ?? converter).GetType()}";
 
     private string? WhyLeft(ValuePlan plan)
     {
@@ -113,6 +114,8 @@ internal sealed class LeftParts
             return WhyConverted(own);
         }
 
-        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason : UnsupportedReason.Reason(info);
+        return _plan.Left.TryGetValue(slot.Type, out string? reason) ? reason
+            : _plan.IsRead ? UnsupportedReason.OfReading(info)
+            : UnsupportedReason.OfWriting(info);
     }
 }

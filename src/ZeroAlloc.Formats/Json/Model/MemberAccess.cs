@@ -7,7 +7,7 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Which members System.Text.Json writes and binds, as it decided when it configured the contract.</summary>
 /// <remarks>
 /// Attributes of members and types, accessors, options and modifiers all end in these few answers, so no rule of ours evaluates an
-/// attribute a second time. The members that hold the answers aren't public. If one of them is missing, the type falls back.
+/// attribute a second time. The members that hold the answers aren't public. If one of them is missing, everything falls back.
 /// </remarks>
 internal static class MemberAccess
 {
@@ -31,26 +31,33 @@ internal static class MemberAccess
     private static readonly Func<JsonTypeInfo, int>? s_parameterCount =
         Answer<JsonTypeInfo, int>(typeof(JsonTypeInfo).GetProperty("ParameterCount", Hidden));
 
+    /// <summary>Why nothing is compiled: members of contracts that hold these answers are missing. Null if there are all of them.</summary>
+    public static string? WhyNot { get; } = new object?[]
+    {
+        s_canSerialize, s_canDeserialize, s_ignoresDefault, s_condition, s_isParameterBound, s_parameterCount,
+    }.Contains(null)
+        ? "this version of System.Text.Json doesn't show which members are written and read"
+        : null;
+
+    /// <summary>A member as code names it, for reasons.</summary>
+    public static string Name(JsonPropertyInfo property, Type? declaring) =>
+        $"{declaring ?? property.DeclaringType}.{(property.AttributeProvider as MemberInfo)?.Name ?? property.Name}";
+
     /// <summary>Whether a member is written, unless a predicate or its value prevents that.</summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     public static bool IsWritten(JsonPropertyInfo property) => Ask(s_canSerialize, property);
 
     /// <summary>Whether a member is omitted when it is null or its type's default.</summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     public static bool IgnoresDefault(JsonPropertyInfo property) => Ask(s_ignoresDefault, property);
 
     /// <summary>The condition under which the member is ignored: its own, or its type's; null if neither says anything.</summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     public static JsonIgnoreCondition? Condition(JsonPropertyInfo property) => Ask(s_condition, property);
 
     /// <summary>Whether an object that exists already has the member set.</summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     public static bool IsSet(JsonPropertyInfo property) => Ask(s_canDeserialize, property);
 
     /// <summary>
     /// Whether a document's value is bound to the member: by the constructor, in which case its setter doesn't matter, or by its setter.
     /// </summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
     public static bool IsBound(JsonPropertyInfo property)
     {
         if (property.AssociatedParameter is not { } parameter)
@@ -58,23 +65,18 @@ internal static class MemberAccess
             return IsSet(property);
         }
 
-        return s_isParameterBound is { } isBound ? isBound(parameter) : throw Unknown(property);
+        return Ask(s_isParameterBound, parameter);
     }
 
     /// <summary>
     /// Whether each parameter of the constructor has a member, and so does each member that a generated contract initializes. If one has
     /// none, System.Text.Json refuses to make the object.
     /// </summary>
-    /// <exception cref="NotCoveredException">That can't be known.</exception>
-    public static bool HasMemberForEachParameter(JsonTypeInfo info) => s_parameterCount is { } count
-        ? count(info) == info.Properties.Count(static property => property.AssociatedParameter is not null)
-        : throw new NotCoveredException(null, $"{info.Type} has a contract that does not show its constructor parameters");
+    public static bool HasMemberForEachParameter(JsonTypeInfo info) =>
+        Ask(s_parameterCount, info) == info.Properties.Count(static property => property.AssociatedParameter is not null);
 
-    private static TAnswer Ask<TAnswer>(Func<JsonPropertyInfo, TAnswer>? answer, JsonPropertyInfo property) =>
-        answer is not null ? answer(property) : throw Unknown(property);
-
-    private static NotCoveredException Unknown(JsonPropertyInfo property) =>
-        new(null, $"{property.DeclaringType} has a member, {property.Name}, of which its contract does not show whether it is bound");
+    private static TAnswer Ask<TOwner, TAnswer>(Func<TOwner, TAnswer>? answer, TOwner owner) =>
+        answer is not null ? answer(owner) : throw new InvalidOperationException(WhyNot);
 
     private static Func<TOwner, TAnswer>? Answer<TOwner, TAnswer>(PropertyInfo? property) =>
         property is { GetMethod: { } get } && property.PropertyType == typeof(TAnswer)

@@ -10,7 +10,9 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>Which options can be honoured by compiled code: an allow-list, since a setting that is not known may change any byte.</summary>
 internal static class OptionsRules
 {
-    private const string OwnReferences = "a ReferenceHandler of the application's own is set";
+    private const string OwnReferences = "JsonSerializerOptions.ReferenceHandler is a custom handler";
+
+    private const string NoResolver = "JsonSerializerOptions.TypeInfoResolver isn't set";
 
     /// <summary>Why nothing under these options is compiled, or null.</summary>
     public static string? WhyNot(JsonSerializerOptions options)
@@ -23,15 +25,15 @@ internal static class OptionsRules
         if (options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull
             or JsonIgnoreCondition.WhenWritingDefault or JsonIgnoreCondition.WhenWriting or JsonIgnoreCondition.WhenReading))
         {
-            return $"DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
+            return $"JsonSerializerOptions.DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
         }
 
         if (!EscapeRules.For(options.Encoder).LeavesNumbersAlone)
         {
-            return "the encoder escapes digits or the punctuation of dates";
+            return "JsonSerializerOptions.Encoder escapes digits or the punctuation of dates";
         }
 
-        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
+        return options.TypeInfoResolverChain.Count == 0 ? NoResolver : MemberAccess.WhyNot;
     }
 
     /// <summary>Whether a reference that is met again inside itself is written as null.</summary>
@@ -46,7 +48,8 @@ internal static class OptionsRules
     /// Whether contracts may be others than the models' attributes say: then members are got and set as the contract does it, never
     /// directly.
     /// </summary>
-    public static bool AreContractsModified(JsonSerializerOptions options) => WhyNotResolved(options) is not null;
+    public static bool AreContractsModified(JsonSerializerOptions options) =>
+        options.TypeInfoResolverChain.Count == 0 || !options.TypeInfoResolverChain.All(IsPlain);
 
     /// <summary>Why nothing under these options is read by compiled code, or null.</summary>
     public static string? WhyNotRead(JsonSerializerOptions options)
@@ -59,27 +62,14 @@ internal static class OptionsRules
 #pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.
         if (options.IgnoreNullValues)
         {
-            return "nulls are ignored";
+            return "JsonSerializerOptions.IgnoreNullValues is true";
         }
 #pragma warning restore SYSLIB0020
-        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
+        return options.TypeInfoResolverChain.Count == 0 ? NoResolver : MemberAccess.WhyNot;
     }
 
     private static bool HasOwnReferences(JsonSerializerOptions options) =>
         options.ReferenceHandler is not null && !IgnoresCycles(options) && !PreservesReferences(options);
-
-    private static string? WhyNotResolved(JsonSerializerOptions options)
-    {
-        foreach (IJsonTypeInfoResolver resolver in options.TypeInfoResolverChain)
-        {
-            if (!IsPlain(resolver))
-            {
-                return $"the resolver {resolver.GetType()} may have replaced a getter or a setter";
-            }
-        }
-
-        return options.TypeInfoResolverChain.Count == 0 ? "there is no resolver" : null;
-    }
 
     /// <summary>
     /// Whether a resolver is known to leave getters alone. A type info does not tell who made it: it still names its originating

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -19,23 +20,22 @@ internal static class ReadingRules
         ['"', '\\', .. Enumerable.Range(0, 32).Select(static unit => (char)unit)]);
 
     /// <summary>Judges the settings of an object's type.</summary>
-    /// <exception cref="NotCoveredException">System.Text.Json has to read it.</exception>
-    public static void Check(JsonTypeInfo info)
+    public static NotCovered? Check(JsonTypeInfo info)
     {
         Type type = info.Type;
         if (!TypeRules.IsPlainObject(info))
         {
-            throw new NotCoveredException(type, $"{type} is read by {info.Converter.GetType().Name}");
+            return new NotCovered(type, $"{type} has a special converter, {info.Converter.GetType().Name}");
         }
 
         if (GeneratedContracts.KnowsNoMembers(info))
         {
-            throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
+            return new NotCovered($"the source-generated contract of {type} has no metadata (set GenerationMode to Metadata or Default)");
         }
 
         if (!MemberAccess.HasMemberForEachParameter(info))
         {
-            throw new NotCoveredException(type, $"{type} has a constructor parameter, or a member that is initialized, without a member in its contract");
+            return new NotCovered(type, $"{type} has a constructor parameter or an initialized member that its contract doesn't include");
         }
 
         bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
@@ -43,24 +43,19 @@ internal static class ReadingRules
             || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)
             || (typeof(IJsonOnDeserialized).IsAssignableFrom(type) && info.OnDeserialized is null))
         {
-            throw new NotCoveredException(type, $"{type} has deserialization callbacks");
+            return new NotCovered(type, $"{type} has deserialization callbacks that compiled code can't call");
         }
 
-        foreach (JsonPropertyInfo property in info.Properties.Where(static property => !property.IsExtensionData))
-        {
-            if (IsEscaped(property.Name))
-            {
-                throw new NotCoveredException(type, $"{type} has a name that documents have to escape");
-            }
-        }
+        return info.Properties.FirstOrDefault(static property => !property.IsExtensionData && IsEscaped(property.Name)) is { } escaped
+            ? new NotCovered(type, $"the JSON name of {Name(escaped, info)} has to be escaped")
+            : null;
     }
 
     /// <summary>Whether a name has characters that documents have to escape, or pairs of surrogates, perhaps halves of such.</summary>
     public static bool IsEscaped(string name) => name.AsSpan().IndexOfAny(s_escaped) >= 0 || name.Any(char.IsSurrogate);
 
     /// <summary>The constructor that System.Text.Json would call; null for the default of a struct.</summary>
-    /// <exception cref="NotCoveredException">There is none.</exception>
-    public static ConstructorInfo? Constructor(JsonTypeInfo info)
+    public static Verdict<ConstructorInfo?> Constructor(JsonTypeInfo info)
     {
         Type type = info.Type;
 
@@ -69,13 +64,13 @@ internal static class ReadingRules
             ?? (type.IsValueType ? type.GetConstructor([]) : null);
         if (constructor is null && !type.IsValueType)
         {
-            throw new NotCoveredException(type, $"{type} has no constructor that is known");
+            return new NotCovered(type, $"the constructor of {type} can't be determined from its contract");
         }
 
         int bound = info.Properties.Count(static property => property.AssociatedParameter is { IsMemberInitializer: false });
         if ((constructor?.GetParameters().Length ?? 0) != bound)
         {
-            throw new NotCoveredException(type, $"{type} has a constructor parameter without a member");
+            return new NotCovered(type, $"{type} has a constructor parameter without a matching member");
         }
 
         return constructor;
@@ -104,47 +99,42 @@ internal static class ReadingRules
             : null;
 
     /// <summary>Judges a member that a contract which may have been changed passes to its constructor.</summary>
-    /// <exception cref="NotCoveredException">What is in it can't be told from the options.</exception>
-    public static void CheckPassed(JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        if (!ContractMember.HasUsualContract(property))
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, with a contract of its own");
-        }
-    }
+    public static NotCovered? CheckPassed(JsonPropertyInfo property, JsonTypeInfo info) => ContractMember.HasUsualContract(property)
+        ? null
+        : new NotCovered(info.Type, $"a custom resolver gave {Name(property, info)} a contract of its own");
 
     /// <summary>What makes objects by a contract that may have been changed.</summary>
-    /// <exception cref="NotCoveredException">It makes them by a constructor that can't be told, or structs.</exception>
-    public static Func<object> Creator(JsonTypeInfo info) =>
-        !info.Type.IsValueType && info.Properties.All(static property => property.AssociatedParameter is null)
-            ? info.CreateObject
-                ?? throw new NotCoveredException(info.Type, $"{info.Type} has a contract that makes no objects")
-            : throw new NotCoveredException(info.Type, $"{info.Type} is a struct, or made by a constructor that its contract does not tell");
+    public static Verdict<Func<object>> Creator(JsonTypeInfo info)
+    {
+        if (info.Type.IsValueType || info.Properties.Any(static property => property.AssociatedParameter is not null))
+        {
+            return new NotCovered(
+                info.Type, $"a custom resolver may have changed the contract of {info.Type}, a struct or a type with constructor parameters");
+        }
+
+        return info.CreateObject is { } create ? create : new NotCovered(info.Type, $"the contract of {info.Type} creates no objects");
+    }
 
     /// <summary>What sets a member by a contract that may have been changed; null if it is read over.</summary>
-    /// <exception cref="NotCoveredException">That can't be told.</exception>
-    public static Delegate? Setter(JsonPropertyInfo property, JsonTypeInfo info) =>
+    public static Verdict<Delegate?> Setter(JsonPropertyInfo property, JsonTypeInfo info) =>
         ContractMember.TryReadSetter(property, out Delegate? setter)
             ? setter
-            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, whose setter can't be told from its contract");
+            : new NotCovered(info.Type, $"the setter of {Name(property, info)} can't be determined from its contract");
 
     /// <summary>Judges a collection whose contract may have been changed.</summary>
-    /// <exception cref="NotCoveredException">It may be made by code of the application's, or calls back.</exception>
-    public static void CheckModified(JsonTypeInfo info)
+    public static NotCovered? CheckModified(JsonTypeInfo info)
     {
         bool isMadeAsUsual = info.CreateObject is not { } create || create.Method.Module.Assembly == typeof(JsonSerializer).Assembly;
-        if (!isMadeAsUsual || info.OnDeserializing is not null || info.OnDeserialized is not null)
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} has a contract with code of its own");
-        }
+        return isMadeAsUsual && info.OnDeserializing is null && info.OnDeserialized is null
+            ? null
+            : new NotCovered(info.Type, $"a custom resolver gave the collection {info.Type} a factory or callbacks");
     }
 
     /// <summary>What a member's value goes into; null if System.Text.Json doesn't bind the member, and its value is skipped.</summary>
     /// <param name="property">The member.</param>
     /// <param name="info">The object whose member it is.</param>
     /// <param name="constructor">The constructor that makes the object.</param>
-    /// <exception cref="NotCoveredException">It goes into something unknown.</exception>
-    public static ICustomAttributeProvider? Target(JsonPropertyInfo property, JsonTypeInfo info, ConstructorInfo? constructor)
+    public static Verdict<ICustomAttributeProvider?> Target(JsonPropertyInfo property, JsonTypeInfo info, ConstructorInfo? constructor)
     {
         Type type = property.DeclaringType;
         bool isBound = MemberAccess.IsBound(property);
@@ -152,25 +142,31 @@ internal static class ReadingRules
         {
             ParameterInfo? target = constructor?.GetParameters().ElementAtOrDefault(parameter.Position);
             return target is null || target.ParameterType != property.PropertyType
-                ? throw new NotCoveredException(type, $"{type} has a constructor parameter, {parameter.Name}, of another type than its member")
-                : isBound ? target : null;
+                ? new NotCovered(type, $"the constructor parameter {parameter.Name} of {type} has another type than its member")
+                : isBound ? target : default(Verdict<ICustomAttributeProvider?>);
         }
 
         if (!isBound)
         {
             return property.AssociatedParameter is null
-                ? null
-                : throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is initialized and never bound");
+                ? default(Verdict<ICustomAttributeProvider?>)
+                : new NotCovered(type, $"{Name(property, info)} is initialized when the object is created, and documents can't set it");
         }
 
-        return property.AttributeProvider switch
+        (MemberInfo? member, MemberInfo? accessor) = property.AttributeProvider switch
         {
-            FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType =>
-                Reached(field, field, property, info),
-            PropertyInfo { SetMethod: { IsStatic: false } set } member when member.PropertyType == property.PropertyType =>
-                Reached(member, set, property, info),
-            _ => throw new NotCoveredException(type, $"{type} has a member, {property.Name}, that is neither a property nor a field"),
+            FieldInfo { IsStatic: false, IsInitOnly: false } field when field.FieldType == property.PropertyType => (field, field),
+            PropertyInfo { SetMethod: { IsStatic: false } set } found when found.PropertyType == property.PropertyType =>
+                ((MemberInfo)found, (MemberInfo)set),
+            _ => default,
         };
+        if (accessor is null)
+        {
+            return new NotCovered(type, $"{Name(property, info)} is neither an instance property nor a field");
+        }
+
+        return GeneratedContracts.Reaches(info, accessor) ? member : new NotCovered(
+            info.Type, $"the source-generated context can't access the setter of {Name(property, info)}");
     }
 
     /// <summary>
@@ -184,27 +180,21 @@ internal static class ReadingRules
     };
 
     /// <summary>Judges a plan that has all its members.</summary>
-    /// <exception cref="NotCoveredException">There are setters whose order may matter.</exception>
-    public static void CheckComplete(ObjectPlan plan)
+    public static NotCovered? CheckComplete(ObjectPlan plan)
     {
         if (plan.Type.IsValueType && plan.Members.FirstOrDefault(static member => member.SetterSlot is not null) is { } boxed)
         {
-            throw new NotCoveredException(
-                plan.Type, $"{plan.Type} is a struct, of which a contract that may have been changed sets {boxed.Name} in a box");
+            return new NotCovered(
+                plan.Type, $"{plan.Type} is a struct, and a custom resolver may have changed the setter of its member {boxed.Name}");
         }
 
         // What is set when all has been read is set in the contract's order and once, but for members whose order is noted.
         bool isSetLate = plan.IsConstructedLast || plan.Members.Any(static member => member.IsInitializer);
         bool isNoted = plan.OrderedMembers.Count <= MaxOrdered && !plan.Members.Any(static member => member.IsInitializer);
-        if (isSetLate && !isNoted && plan.Members.FirstOrDefault(static member => member.HasSetterWithCode) is { } late)
-        {
-            throw new NotCoveredException(
-                plan.Type, $"{plan.Type} has both constructor parameters and a setter with code of its own, {late.Name}");
-        }
+        return isSetLate && !isNoted && plan.Members.FirstOrDefault(static member => member.HasSetterWithCode) is { } late
+            ? new NotCovered(plan.Type, $"{plan.Type} has both constructor parameters and a setter with code, {late.Name}")
+            : null;
     }
 
-    private static MemberInfo Reached(MemberInfo member, MemberInfo accessor, JsonPropertyInfo property, JsonTypeInfo info) =>
-        GeneratedContracts.Reaches(info, accessor)
-            ? member
-            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that its generated contract can't set");
+    private static string Name(JsonPropertyInfo property, JsonTypeInfo info) => MemberAccess.Name(property, info.Type);
 }

@@ -1,30 +1,30 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>The contracts of types, and what of a type's own settings keeps compiled code from it, in either direction.</summary>
 internal static class TypeRules
 {
-    /// <summary>The contract of a type that may be covered.</summary>
-    /// <exception cref="NotCoveredException">
-    /// It can be unloaded, which emitted code never is, or it has a converter of its own.
-    /// </exception>
-    public static JsonTypeInfo Read(Type type, JsonSerializerOptions options)
+    /// <summary>
+    /// The contract of a type that may be covered: it can't be unloaded, which emitted code never is, and has no custom converter.
+    /// </summary>
+    public static Verdict<JsonTypeInfo> Read(Type type, JsonSerializerOptions options)
     {
         if (type.IsCollectible)
         {
-            throw new NotCoveredException(null, $"{type} can be unloaded");
+            return new NotCovered($"{type} is in an assembly that can be unloaded");
         }
 
         JsonTypeInfo info = options.GetTypeInfo(type);
-        return IsOwn(info.Converter) ? info : throw new NotCoveredException(type, WhyConverted(type, info.Converter));
+        return IsOwn(info.Converter) ? info : new NotCovered(type, WhyConverted(type, info.Converter));
     }
 
     /// <summary>Why a type with a converter of the application's is not compiled, for people.</summary>
     public static string WhyConverted(Type type, JsonConverter converter) =>
-        $"{type} has a converter of its own, {converter.GetType()}";
+        $"{type} has a custom converter, {converter.GetType()}";
 
     /// <summary>
     /// The contract of a type; null if it has none: such types are not written, and System.Text.Json passes over such ancestors.

@@ -4,30 +4,34 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Formats.Json.Model;
 
-/// <summary>Values without members that compiled code does not know, and why it leaves them to System.Text.Json as a whole.</summary>
+/// <summary>Values without members that compiled code does not know, and why they fall back to System.Text.Json.</summary>
 internal static class UnsupportedReason
 {
-    /// <summary>The reason, for people.</summary>
-    public static string Reason(JsonTypeInfo info)
+    /// <summary>Why compiled code doesn't write them.</summary>
+    public static string OfWriting(JsonTypeInfo info) => info.Type == typeof(object)
+        ? "a value declared as object is written by its run-time type (declare a concrete type)"
+        : Of(info);
+
+    /// <summary>Why compiled code doesn't read them.</summary>
+    public static string OfReading(JsonTypeInfo info) => info.Type == typeof(object)
+        ? "a value declared as object is read as a JsonElement (declare a concrete type)"
+        : Of(info);
+
+    /// <summary>The reason where System.Text.Json refuses values of a type.</summary>
+    public static string Refused(Type type) => $"System.Text.Json doesn't support values of {type}";
+
+    private static string Of(JsonTypeInfo info)
     {
         Type type = info.Type;
-        if (type == typeof(object))
-        {
-            return $"a value declared as {type} is written by the type that it turns out to have, and read as a document";
-        }
-
         if (type == typeof(JsonElement) || type == typeof(JsonDocument) || typeof(JsonNode).IsAssignableFrom(type))
         {
-            return $"{type} is a document of its own, without a model";
+            return $"{type} is a JSON document type (DOM)";
         }
 
         return IsRefused(info)
             ? Refused(type)
-            : $"{type} has a converter that compiled code does not know, {info.Converter.GetType().Name}";
+            : $"compiled code doesn't support {type}, which has the converter {info.Converter.GetType().Name}";
     }
-
-    /// <summary>The reason where System.Text.Json refuses values of a type.</summary>
-    public static string Refused(Type type) => $"it refuses values of {type}, and words the refusal";
 
     /// <summary>Whether System.Text.Json refuses values of the type: <see cref="Type"/>, delegates, pointers and their like.</summary>
     public static bool IsRefused(JsonTypeInfo info) =>

@@ -4,6 +4,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -13,36 +14,31 @@ namespace ZeroAlloc.Formats.Json.Model;
 internal static class WritingRules
 {
     /// <summary>Judges the settings of an object's type.</summary>
-    /// <exception cref="NotCoveredException">System.Text.Json has to write it.</exception>
-    public static void Check(JsonTypeInfo info)
+    public static NotCovered? Check(JsonTypeInfo info)
     {
         Type type = info.Type;
         if (HasCallbacks(info) && (type.IsValueType || OptionsRules.IgnoresCycles(info.Options)))
         {
-            throw new NotCoveredException(
-                type, $"{type} has serialization callbacks, {(type.IsValueType ? "which are called with a box" : "and cycles are ignored")}");
+            return new NotCovered(
+                type,
+                type.IsValueType
+                    ? $"{type} is a struct with serialization callbacks"
+                    : $"{type} has serialization callbacks, and ReferenceHandler.IgnoreCycles is set");
         }
 
         if (!TypeRules.IsPlainObject(info))
         {
-            throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}");
+            return new NotCovered(type, $"{type} has a special converter, {info.Converter.GetType().Name}");
         }
 
-        if (GeneratedContracts.KnowsNoMembers(info))
-        {
-            throw new NotCoveredException(null, $"{type} comes from a generated context that names no members of it");
-        }
+        return GeneratedContracts.KnowsNoMembers(info)
+            ? new NotCovered($"the source-generated contract of {type} has no metadata (set GenerationMode to Metadata or Default)")
+            : null;
     }
 
     /// <summary>Judges the settings of a collection.</summary>
-    /// <exception cref="NotCoveredException">System.Text.Json has to write it.</exception>
-    public static void CheckCollection(JsonTypeInfo info)
-    {
-        if (HasCallbacks(info))
-        {
-            throw new NotCoveredException(info.Type, $"{info.Type} is a collection with serialization callbacks");
-        }
-    }
+    public static NotCovered? CheckCollection(JsonTypeInfo info) =>
+        HasCallbacks(info) ? new NotCovered(info.Type, $"{info.Type} is a collection with serialization callbacks") : null;
 
     /// <summary>
     /// Whether a collection has a number where references are preserved: none that could not be read back, being made of its elements.
@@ -55,10 +51,14 @@ internal static class WritingRules
             && !converter.StartsWith("Immutable", StringComparison.Ordinal);
     }
 
-    /// <summary>The member to get, or null if it is not written.</summary>
-    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    public static MemberInfo? Member(JsonPropertyInfo property, JsonTypeInfo info)
+    /// <summary>Finds the member to get.</summary>
+    /// <param name="property">The member's contract.</param>
+    /// <param name="info">The object whose member it is.</param>
+    /// <param name="member">The member; null if it is not written.</param>
+    /// <returns>Why the declaring type falls back; null if it doesn't.</returns>
+    public static NotCovered? Member(JsonPropertyInfo property, JsonTypeInfo info, out MemberInfo? member)
     {
+        member = null;
         if (!MemberAccess.IsWritten(property) || MemberAccess.Condition(property) == JsonIgnoreCondition.WhenWriting)
         {
             return null;
@@ -66,63 +66,64 @@ internal static class WritingRules
 
         if (AsyncStreams.IsOne(property.PropertyType))
         {
-            throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}");
+            return Asynchronous(property, info);
         }
 
         if (property.ShouldSerialize is { } condition && condition.Method.Module.Assembly != typeof(JsonSerializer).Assembly)
         {
-            throw new NotCoveredException(info.Type, $"{info.Type} decides at run time whether {property.Name} is written");
+            return new NotCovered(info.Type, $"a custom ShouldSerialize predicate decides whether {Name(property, info)} is written");
         }
 
-        return property.AttributeProvider switch
+        (member, MemberInfo? accessor) = property.AttributeProvider switch
         {
-            PropertyInfo { GetMethod: { IsStatic: false } get } member when Returns(member, property.PropertyType) =>
-                Reached(member, get, property, info),
-            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => Reached(field, field, property, info),
-            _ => throw new NotCoveredException(
-                info.Type, $"{info.Type} has a member, {property.Name}, that is neither a property nor a field"),
+            PropertyInfo { GetMethod: { IsStatic: false } get } got when Returns(got, property.PropertyType) => (got, get),
+            FieldInfo { IsStatic: false } field when field.FieldType == property.PropertyType => ((MemberInfo)field, (MemberInfo)field),
+            _ => default,
         };
-    }
-
-    /// <summary>The member as a contract has it that may have been changed, or null if it is not written.</summary>
-    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    public static ContractMember? ModifiedMember(JsonPropertyInfo property, JsonTypeInfo info)
-    {
-        if (!ContractMember.TryRead(property, out ContractMember? member))
+        if (accessor is null)
         {
-            throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, whose getter can't be told from its contract");
+            return new NotCovered(info.Type, $"{Name(property, info)} is neither an instance property nor a field");
         }
 
-        return member is not null && AsyncStreams.IsOne(property.PropertyType)
-            ? throw new NotCoveredException(null, $"{info.Type} has an asynchronous stream, {property.Name}")
-            : member;
+        return GeneratedContracts.Reaches(info, accessor) ? null : new NotCovered(
+            info.Type, $"the source-generated context can't access the getter of {Name(property, info)}");
     }
 
-    /// <summary>Judges a type whose contract a resolver of the application's own may have made.</summary>
-    /// <exception cref="NotCoveredException">
-    /// It is not written as the framework's resolver has it: by code of its own, or as another kind of collection.
-    /// </exception>
+    /// <summary>Finds the member as a contract has it that may have been changed.</summary>
+    /// <param name="property">The member's contract.</param>
+    /// <param name="info">The object whose member it is.</param>
+    /// <param name="member">How it is written; null if it is not.</param>
+    /// <returns>Why the declaring type falls back; null if it doesn't.</returns>
+    public static NotCovered? ModifiedMember(JsonPropertyInfo property, JsonTypeInfo info, out ContractMember? member) =>
+        !ContractMember.TryRead(property, out member)
+            ? new NotCovered(info.Type, $"the getter of {Name(property, info)} can't be determined from its contract")
+        : member is not null && AsyncStreams.IsOne(property.PropertyType) ? Asynchronous(property, info)
+        : null;
+
+    /// <summary>
+    /// Judges a type whose contract a resolver of the application's own may have made: it has to be written as the framework's resolver has
+    /// it, not by code of its own, nor as another kind of collection.
+    /// </summary>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Compared with what the options say of the type, and no more.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
-    public static void CheckModified(Type type, JsonSerializerOptions options)
+    public static NotCovered? CheckModified(Type type, JsonSerializerOptions options)
     {
         JsonTypeInfo info = options.GetTypeInfo(type);
         if (!TypeRules.IsOwn(info.Converter))
         {
-            return;
+            return null;
         }
 
         if (!ContractMember.HasUsualParts(info))
         {
-            throw new NotCoveredException(type, $"{type} has a contract with code or parts of its own");
+            return new NotCovered(type, $"a custom resolver gave {type} code or element contracts other than the usual ones");
         }
 
-        if (info.Kind != JsonTypeInfoKind.Object
+        return info.Kind != JsonTypeInfoKind.Object
             && new DefaultJsonTypeInfoResolver().GetTypeInfo(type, options).Converter.GetType()
-                != GeneratedContracts.Converter(info).GetType())
-        {
-            throw new NotCoveredException(type, $"{type} is written by {info.Converter.GetType().Name}, not as usual");
-        }
+                != GeneratedContracts.Converter(info).GetType()
+            ? new NotCovered(type, $"a custom resolver gave {type} another converter than the usual one, {info.Converter.GetType().Name}")
+            : null;
     }
 
     /// <summary>The member's name, escaped. From UTF-8, in which half a surrogate pair, which policies may make, is U+FFFD.</summary>
@@ -138,10 +139,10 @@ internal static class WritingRules
     public static bool RefusesNull(JsonPropertyInfo property, JsonSerializerOptions options) =>
         options.RespectNullableAnnotations && !property.IsGetNullable && CanBeNull(property.PropertyType);
 
-    private static MemberInfo Reached(MemberInfo member, MemberInfo accessor, JsonPropertyInfo property, JsonTypeInfo info) =>
-        GeneratedContracts.Reaches(info, accessor)
-            ? member
-            : throw new NotCoveredException(info.Type, $"{info.Type} has a member, {property.Name}, that its generated contract can't get");
+    private static NotCovered Asynchronous(JsonPropertyInfo property, JsonTypeInfo info) =>
+        new($"{Name(property, info)} is an asynchronous sequence (IAsyncEnumerable)");
+
+    private static string Name(JsonPropertyInfo property, JsonTypeInfo info) => MemberAccess.Name(property, info.Type);
 
     private static bool HasCallbacks(JsonTypeInfo info) => info.OnSerializing is not null || info.OnSerialized is not null;
 

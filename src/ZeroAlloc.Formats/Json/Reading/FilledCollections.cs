@@ -3,6 +3,7 @@ using System.Collections.ObjectModel;
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -51,7 +52,7 @@ internal static class FilledCollections
     /// <param name="info">The collection.</param>
     /// <param name="element">Plans an element or a dictionary's value.</param>
     /// <param name="key">Plans a dictionary's key, or says null.</param>
-    public static CollectionPlan? Plan(JsonTypeInfo info, Func<Type, ValuePlan> element, Func<Type, ValuePlan?> key)
+    public static Verdict<CollectionPlan?> Plan(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key)
     {
         Type type = info.Type;
         Type converter = GeneratedContracts.Converter(info).GetType();
@@ -60,18 +61,19 @@ internal static class FilledCollections
             || type.GetConstructor([]) is null
             || !s_fillings.TryGetValue(converter.Name, out string? filling))
         {
-            return null;
+            return default;
         }
 
         Type[] arguments = converter.GetGenericArguments()[1..];
-        ValuePlan? item = arguments is [var single] ? element(single)
-            : key(arguments[0]) is { } keyPlan ? new EntryPlan(keyPlan, element(arguments[1]))
-            : null;
-        return item is null ? null : new CollectionPlan(type, item)
+        CollectionPlan Filled(ValuePlan item) => new(type, item)
         {
             Filling = Method(filling).MakeGenericMethod(arguments),
             Guard = GuardOf(filling, item),
         };
+        return arguments is [var single] ? element(single).Select(CollectionPlan? (item) => Filled(item))
+            : key(arguments[0]) is { } keyPlan
+                ? element(arguments[1]).Select(CollectionPlan? (value) => Filled(new EntryPlan(keyPlan, value)))
+            : default;
     }
 
     /// <summary>The plan by which elements are added to a collection that is there, or null.</summary>

@@ -1,3 +1,4 @@
+using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -55,7 +56,7 @@ internal static class DeepestLevel<T>
     {
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if (WritingRules.Member(property, info) is not null
+            if (IsWritten(property, info)
                 && IsFollowed(property)
                 && property.Get!(value) is { } member
                 && OpenReferences.IsOpen(ref writer, member))
@@ -71,7 +72,7 @@ internal static class DeepestLevel<T>
     {
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if (WritingRules.Member(property, info) is null)
+            if (!IsWritten(property, info))
             {
                 continue;
             }
@@ -98,6 +99,9 @@ internal static class DeepestLevel<T>
             text.WriteNull(property.Name);
         }
     }
+
+    private static bool IsWritten(JsonPropertyInfo property, JsonTypeInfo info) =>
+        WritingRules.Member(property, info, out MemberInfo? member) is null && member is not null;
 
     /// <summary>Whether System.Text.Json asks if the member's value is open: no struct, and no value without parts.</summary>
     private static bool IsFollowed(JsonPropertyInfo property) =>

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
@@ -19,21 +20,13 @@ internal static class XmlContractReader
     {
         try
         {
-            var importer = new XmlImporter();
-            MappedElement root = importer.ImportRoot(type);
-            var planner = new XmlPlanner(importer.Types);
-            XmlContractPlan plan = planner.Plan(root);
-            XmlSerializer serializer = Confirm(type, root);
-            reason = "";
-            return plan with
+            if (Plan(type).IsCovered(out XmlContractPlan? plan, out NotCovered? whyNot))
             {
-                Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer),
-                Plain = planner.HasPrefixes ? new XmlPlanner(importer.Types, isPlain: true).Plan(root) : null,
-            };
-        }
-        catch (XmlNotCoveredException e)
-        {
-            reason = e.Message;
+                reason = "";
+                return plan;
+            }
+
+            reason = whyNot.Reason;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -41,10 +34,39 @@ internal static class XmlContractReader
 
             // Reflection and XmlSerializer refuse types with exceptions of many kinds;
             // XmlSerializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by XmlSerializer: {ThrownReason.Of(e.GetBaseException())}";
+            reason = $"XmlSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 
         return null;
+    }
+
+    private static Verdict<XmlContractPlan> Plan(Type type)
+    {
+        var importer = new XmlImporter();
+        var planner = new XmlPlanner(importer.Types);
+        if (!importer.ImportRoot(type).IsCovered(out MappedElement? root, out NotCovered? whyNot)
+            || !planner.Plan(root).IsCovered(out XmlContractPlan? plan, out whyNot))
+        {
+            return whyNot;
+        }
+
+        if (Confirm(type, root) is { } otherName)
+        {
+            return otherName;
+        }
+
+        var serializer = new XmlSerializer(type);
+        XmlContractPlan? plain = null;
+        if (planner.HasPrefixes && !new XmlPlanner(importer.Types, isPlain: true).Plan(root).IsCovered(out plain, out whyNot))
+        {
+            return whyNot;
+        }
+
+        return plan with
+        {
+            Null = type.IsValueType && Nullable.GetUnderlyingType(type) is null ? null : WriteNull(serializer),
+            Plain = plain,
+        };
     }
 
     /// <summary>Reads the contract of values that say which prefixes their root declares.</summary>
@@ -56,8 +78,10 @@ internal static class XmlContractReader
         try
         {
             var importer = new XmlImporter();
-            MappedElement root = importer.ImportRoot(type);
-            return new XmlPlanner(importer.Types, isPlain: false, declared).Plan(root);
+            _ = importer.ImportRoot(type)
+                .Then(root => new XmlPlanner(importer.Types, isPlain: false, declared).Plan(root))
+                .IsCovered(out XmlContractPlan? plan, out _);
+            return plan;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
@@ -70,7 +94,7 @@ internal static class XmlContractReader
     /// <summary>
     /// What XmlSerializer refuses is not covered, and the root's names, which say much about the rest, have to be its names.
     /// </summary>
-    private static XmlSerializer Confirm(Type type, MappedElement root)
+    private static NotCovered? Confirm(Type type, MappedElement root)
     {
         XmlTypeMapping mapping = new XmlReflectionImporter().ImportTypeMapping(type);
         bool isText = root.Type is MappedText or MappedNullable { Inner: MappedText };
@@ -79,8 +103,8 @@ internal static class XmlContractReader
                 || (root.Type.IsAnonymous && string.IsNullOrEmpty(mapping.XsdTypeName))
                 || (XmlConvert.DecodeName(mapping.XsdTypeName) == XmlConvert.DecodeName(root.Type.Name)
                 && (mapping.XsdTypeNamespace ?? "") == root.Type.Namespace));
-        return isKnown ? new XmlSerializer(type) : throw new XmlNotCoveredException(
-            $"{type} is called {mapping.ElementName} by XmlSerializer, for a reason that is not known here");
+        return isKnown ? null : new NotCovered(
+            $"XmlSerializer gives {type} another XML name than expected, {mapping.ElementName}");
     }
 
     private static byte[] WriteNull(XmlSerializer serializer)

@@ -1,8 +1,8 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
-using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Model.Left;
 
@@ -33,30 +33,39 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
 
     /// <summary>Plans a document.</summary>
     /// <param name="root">The root's element.</param>
-    /// <exception cref="XmlNotCoveredException">It would need prefixes.</exception>
-    public XmlContractPlan Plan(MappedElement root)
+    public Verdict<XmlContractPlan> Plan(MappedElement root)
     {
-        XmlElementPlan element = PlanElement(root, new XmlScope("", 0));
-        XmlPrefixRules.Check(element, HasPrefixes, declared is not null);
-        new XmlLeftPaths(element).Check();
+        if (!PlanElement(root, new XmlScope("", 0)).IsCovered(out XmlElementPlan? element, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        if ((XmlPrefixRules.Check(element, HasPrefixes, declared is not null) ?? new XmlLeftPaths(element).Check()) is { } refused)
+        {
+            return refused;
+        }
+
         XmlElementPlan declaring = declared is null ? element : element with { Tag = declared.OfRoot(element.Tag) };
-        return new(declaring, [.. _slots]) { TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [] };
+        return new XmlContractPlan(declaring, [.. _slots])
+        {
+            TypeNamespaces = isPlain ? [.. types.Select(static type => type.Namespace).Distinct()] : [],
+        };
     }
 
-    private XmlElementPlan PlanElement(MappedElement element, XmlScope scope)
+    private Verdict<XmlElementPlan> PlanElement(MappedElement element, XmlScope scope)
     {
         if (element.Type is MappedChoice choice)
         {
-            XmlElementPlan[] alternatives = [.. choice.Alternatives.Select(alternative => PlanElement(alternative, scope))];
-            return new(
-                alternatives[0].Tag,
-                new XmlChoicePlan(choice.Type, alternatives) { Identifiers = choice.Identifiers },
-                element.IsNullable);
+            return Verdict.All(choice.Alternatives.Select(alternative => PlanElement(alternative, scope)))
+                .Select(alternatives => new XmlElementPlan(
+                    alternatives[0].Tag,
+                    new XmlChoicePlan(choice.Type, alternatives) { Identifiers = choice.Identifiers },
+                    element.IsNullable));
         }
 
         if (element.Type is MappedNode { IsWrapped: false } node)
         {
-            return new(
+            return new XmlElementPlan(
                 new XmlTag("", scope.Default, Declares: false),
                 new XmlNodePlan(typeof(XmlElement), scope.Default, node.Element, isWrapped: false) { Declared = declared?.Text ?? "" },
                 IsNullable: false);
@@ -65,51 +74,48 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         string ns = element.IsUnqualified ? "" : element.Namespace;
         if (XmlTypePrefixes.Reserved.Contains(ns) || XmlLevels.AreIn(ns))
         {
-            throw new XmlNotCoveredException(
-                $"the element {element.Name} is in a namespace that has a prefix in every document, or odd characters");
+            return new NotCovered(
+                $"the element {element.Name} is in a namespace with a reserved prefix, or with private-use characters");
         }
 
         if (element.Type is MappedOwn own)
         {
             string name = Prefix(scope, ns) is { } given ? $"{given}:{element.Name}" : element.Name;
             var plan = new XmlNodePlan(own.Type, ns, null, isWrapped: true) { Declared = declared?.Text ?? "", Outer = scope.Default };
-            return new(new XmlTag(name, ns, ns != scope.Default && name == element.Name), plan, element.IsNullable);
+            return new XmlElementPlan(new XmlTag(name, ns, ns != scope.Default && name == element.Name), plan, element.IsNullable);
         }
 
-        if (Prefix(scope, ns) is { } prefix)
-        {
-            return new(new XmlTag($"{prefix}:{element.Name}", ns, Declares: false), PlanValue(element.Type, scope), element.IsNullable);
-        }
-
-        return new(
-            new XmlTag(element.Name, ns, ns != scope.Default),
-            PlanValue(element.Type, scope with { Default = ns }),
-            element.IsNullable);
+        (XmlTag tag, XmlScope inside) = Prefix(scope, ns) is { } prefix
+            ? (new XmlTag($"{prefix}:{element.Name}", ns, Declares: false), scope)
+            : (new XmlTag(element.Name, ns, ns != scope.Default), scope with { Default = ns });
+        return PlanValue(element.Type, inside).Select(value => new XmlElementPlan(tag, value, element.IsNullable));
     }
 
     /// <summary>The prefix of names in a namespace; null where it is the default one, or has to become that.</summary>
     private string? Prefix(XmlScope scope, string ns) =>
         ns == scope.Default ? null : declared?.PrefixOf(ns) ?? _prefixes.In(scope, ns);
 
-    private XmlValuePlan PlanValue(MappedType mapped, XmlScope scope) => mapped switch
+    private Verdict<XmlValuePlan> PlanValue(MappedType mapped, XmlScope scope) => mapped switch
     {
-        MappedNullable nullable => new XmlNullablePlan(nullable.Type, PlanValue(nullable.Inner, scope)),
-        MappedList list => PlanList(list.Access, list.Item, scope),
-        MappedObject type => PlanObject(type, scope),
-        MappedAny => PlanAny(scope),
+        MappedNullable nullable => PlanValue(nullable.Inner, scope)
+            .Select(inner => (XmlValuePlan)new XmlNullablePlan(nullable.Type, inner)),
+        MappedList list => PlanList(list.Access, list.Item, scope).Select(static plan => (XmlValuePlan)plan),
+        MappedObject type => PlanObject(type, scope).Select(static plan => (XmlValuePlan)plan),
+        MappedAny => PlanAny(scope).Select(static plan => (XmlValuePlan)plan),
         MappedNode => new XmlNodePlan(mapped.Type, scope.Default, null, isWrapped: true) { Declared = declared?.Text ?? "" },
-        _ => PlanText(mapped),
+        _ => PlanText(mapped).Select(static plan => (XmlValuePlan)plan),
     };
 
-    private XmlListPlan PlanList(XmlCollection access, MappedElement item, XmlScope scope) =>
-        new(access.Type, PlanElement(item, scope)) { Indexer = access.Indexer, GetEnumerator = access.GetEnumerator, Add = access.Add };
+    private Verdict<XmlListPlan> PlanList(XmlCollection access, MappedElement item, XmlScope scope) =>
+        PlanElement(item, scope).Select(element =>
+            new XmlListPlan(access.Type, element) { Indexer = access.Indexer, GetEnumerator = access.GetEnumerator, Add = access.Add });
 
-    private XmlAnyPlan PlanAny(XmlScope scope)
+    private Verdict<XmlAnyPlan> PlanAny(XmlScope scope)
     {
         // A value that is a name would have one of these prefixes.
         if (scope.Bound != 0)
         {
-            throw new XmlNotCoveredException("an element that may hold anything is in an object of another namespace than its element");
+            return new NotCovered("a member declared as object is in a type of another namespace than the type's element");
         }
 
         if (_anything.TryGetValue(scope.Default, out XmlAnyPlan? known))
@@ -121,26 +127,38 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         _anything.Add(scope.Default, plan);
         foreach (MappedType mapped in types.Where(static mapped => !mapped.Type.IsAbstract))
         {
-            if (mapped is MappedObject type)
+            if (AddKnown(plan, mapped, scope) is { } whyNot)
             {
-                plan.Objects.Add(PlanNamed(type, scope));
-                continue;
+                return whyNot;
             }
-
-            XmlScope inner = Bind(mapped, scope, out int place);
-            plan.Others.Add((PlanValue(mapped, inner), NameOf(mapped, inner)!, _prefixes.Declaration(place), place));
         }
 
         return plan;
     }
 
-    private XmlScope Bind(MappedType mapped, XmlScope scope, out int place)
+    private NotCovered? AddKnown(XmlAnyPlan plan, MappedType mapped, XmlScope scope)
     {
-        place = -1;
-        return isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
-            ? scope
-            : _prefixes.Bind(mapped, scope, out place);
+        NotCovered? whyNot;
+        if (mapped is MappedObject type)
+        {
+            if (PlanNamed(type, scope).IsCovered(out XmlObjectPlan? item, out whyNot))
+            {
+                plan.Objects.Add(item);
+            }
+        }
+        else if (Bind(mapped, scope).IsCovered(out XmlBoundScope? bound, out whyNot)
+            && PlanValue(mapped, bound.Inner).IsCovered(out XmlValuePlan? value, out whyNot))
+        {
+            plan.Others.Add((value, NameOf(mapped, bound.Inner)!, _prefixes.Declaration(bound.Place), bound.Place));
+        }
+
+        return whyNot;
     }
+
+    private Verdict<XmlBoundScope> Bind(MappedType mapped, XmlScope scope) =>
+        isPlain || mapped.Namespace == scope.Default || declared?.PrefixOf(mapped.Namespace) is not null
+            ? new XmlBoundScope(scope, -1)
+            : _prefixes.Bind(mapped, scope);
 
     /// <summary>What <c>xsi:type</c> says of a type; null where its namespace has no prefix.</summary>
     private string? NameOf(MappedType mapped, XmlScope scope) =>
@@ -150,7 +168,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         : Prefix(scope, mapped.Namespace) is { } prefix ? $"{prefix}:{mapped.Name}"
         : null;
 
-    private XmlTextPlan PlanText(MappedType mapped)
+    private Verdict<XmlTextPlan> PlanText(MappedType mapped)
     {
         if (mapped is MappedEnum known)
         {
@@ -172,9 +190,9 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             return new XmlTextPlan(text.Type, text.DataType == "hexBinary" ? XmlTextKind.Hex : XmlTextKind.Base64);
         }
 
-        XmlScalar scalar = ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType)
-            ?? throw new XmlNotCoveredException($"the text of {text.Type} is not known");
-        return new XmlTextPlan(text.Type, XmlTextKind.Scalar) { Scalar = scalar };
+        return ScalarRegistry.Find(text.Type)?.Xml.Find(text.DataType) is { } scalar
+            ? new XmlTextPlan(text.Type, XmlTextKind.Scalar) { Scalar = scalar }
+            : new NotCovered($"compiled code doesn't write {text.Type} as text");
     }
 
     private int Slot(MappedEnum known)
@@ -189,7 +207,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         return slot;
     }
 
-    private XmlObjectPlan PlanObject(MappedObject mapped, XmlScope scope, int place = -1)
+    private Verdict<XmlObjectPlan> PlanObject(MappedObject mapped, XmlScope scope, int place = -1)
     {
         if (_objects.TryGetValue((mapped, scope, place), out XmlObjectPlan? known))
         {
@@ -198,35 +216,56 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
 
         if (_objects.Count == MaxObjects)
         {
-            throw new XmlNotCoveredException("there are types in namespaces in too many ways");
+            return new NotCovered($"types and namespaces are combined in more than {MaxObjects} ways");
         }
 
         RuntimeHelpers.EnsureSufficientExecutionStack();
         MappedMember[] members = [.. AllMembers(mapped)];
+        MemberInfo? namespaces = NamespacesOf(mapped);
+        if (namespaces is not null && !XmlMembers.Effective(namespaces, mapped.Type).IsCovered(out namespaces, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         var plan = new XmlObjectPlan(mapped.Type, scope.Default)
         {
             TypeName = NameOf(mapped, scope),
             TypePrefixes = _prefixes.Declaration(place),
             PrefixPlace = place,
-            Namespaces = NamespacesOf(mapped) is { } namespaces ? XmlMembers.Effective(namespaces, mapped.Type) : null,
+            Namespaces = namespaces,
             IsSequence = Array.Exists(members, static member => member.Order >= 0),
         };
         _objects.Add((mapped, scope, place), plan);
-        plan.Members.AddRange(members
+        return PlanParts(plan, mapped, members, scope) is { } inside ? inside : plan;
+    }
+
+    private NotCovered? PlanParts(XmlObjectPlan plan, MappedObject mapped, MappedMember[] members, XmlScope scope)
+    {
+        IEnumerable<Verdict<XmlMemberPlan>> ordered = members
             .Index()
             .OrderBy(static member => member.Item.Kind == XmlMemberKind.Attribute ? 0 : 1)
-            .Select(member => PlanMember(member.Item, mapped.Type, scope) with { Place = member.Index }));
-        plan.Derived.AddRange(Descendants(mapped).OrderByDescending(
-            static heir => heir.Depth).Where(static heir => !heir.Type.Type.IsAbstract).Select(heir => PlanNamed(heir.Type, scope)));
-        return plan;
+            .Select(member => PlanMember(member.Item, mapped.Type, scope).Select(known => known with { Place = member.Index }));
+        if (!Verdict.All(ordered).IsCovered(out XmlMemberPlan[]? known, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        plan.Members.AddRange(known);
+        IEnumerable<Verdict<XmlObjectPlan>> heirs = Descendants(mapped)
+            .OrderByDescending(static heir => heir.Depth)
+            .Where(static heir => !heir.Type.Type.IsAbstract)
+            .Select(heir => PlanNamed(heir.Type, scope));
+        if (Verdict.All(heirs).IsCovered(out XmlObjectPlan[]? derived, out whyNot))
+        {
+            plan.Derived.AddRange(derived);
+        }
+
+        return whyNot;
     }
 
     /// <summary>Plans a type that stands where its name has to say so.</summary>
-    private XmlObjectPlan PlanNamed(MappedObject mapped, XmlScope scope)
-    {
-        XmlScope inner = Bind(mapped, scope, out int place);
-        return PlanObject(mapped, inner, place);
-    }
+    private Verdict<XmlObjectPlan> PlanNamed(MappedObject mapped, XmlScope scope) =>
+        Bind(mapped, scope).Then(bound => PlanObject(mapped, bound.Inner, bound.Place));
 
     private static MemberInfo? NamespacesOf(MappedObject mapped) =>
         mapped.Namespaces ?? (mapped.Base is { } ancestor ? NamespacesOf(ancestor) : null);
@@ -237,27 +276,47 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
     private static IEnumerable<(MappedObject Type, int Depth)> Descendants(MappedObject mapped, int depth = 1) =>
         mapped.Derived.SelectMany(heir => Descendants(heir, depth + 1).Append((heir, depth)));
 
-    private XmlMemberPlan PlanMember(MappedMember mapped, Type owner, XmlScope scope)
+    private Verdict<XmlMemberPlan> PlanMember(MappedMember mapped, Type owner, XmlScope scope)
     {
-        MemberInfo member = XmlMembers.Effective(mapped.Member, owner);
-        XmlElementPlan? element = mapped.Element is null || mapped.Kind == XmlMemberKind.FlatList
-            ? null
-            : PlanElement(mapped.Element, scope);
-        XmlListPlan? flat = mapped.Kind == XmlMemberKind.FlatList ? PlanList(mapped.Collection!, mapped.Element!, scope) : null;
+        MemberInfo? identifier = mapped.Identifier;
+        if (!XmlMembers.Effective(mapped.Member, owner).IsCovered(out MemberInfo? member, out NotCovered? whyNot)
+            || !PlanContent(mapped, scope).IsCovered(out MemberContent? content, out whyNot)
+            || (identifier is not null && !XmlMembers.Effective(identifier, owner).IsCovered(out identifier, out whyNot)))
+        {
+            return whyNot;
+        }
+
         string? prefix = mapped.AttributeNamespace is { } ns ? declared?.PrefixOf(ns) : null;
         return new XmlMemberPlan(member, mapped.Kind)
         {
-            Element = element ?? flat?.Item,
+            Element = content.Element,
             Attribute = prefix is null ? mapped.Attribute : $"{prefix}:{mapped.Attribute}",
             AttributeNamespace = prefix is null ? mapped.AttributeNamespace : null,
-            Value = flat ?? element?.Value ?? (mapped.Type is MappedLeft left ? PlanLeft(left) : PlanAttribute(mapped)),
+            Value = content.Value,
             LeavesNodes = mapped.LeavesNodes,
             DefaultValue = mapped.Default,
             Specified = mapped.Specified,
             ShouldSerialize = mapped.ShouldSerialize,
-            Identifier = mapped.Identifier is null ? null : XmlMembers.Effective(mapped.Identifier, owner),
+            Identifier = identifier,
             CanSet = XmlMembers.CanSet(member),
         };
+    }
+
+    private Verdict<MemberContent> PlanContent(MappedMember mapped, XmlScope scope)
+    {
+        if (mapped.Kind == XmlMemberKind.FlatList)
+        {
+            return PlanList(mapped.Collection!, mapped.Element!, scope).Select(static flat => new MemberContent(flat.Item, flat));
+        }
+
+        if (mapped.Element is not null)
+        {
+            return PlanElement(mapped.Element, scope).Select(static element => new MemberContent(element, element.Value));
+        }
+
+        return mapped.Type is MappedLeft left
+            ? new MemberContent(null, PlanLeft(left))
+            : PlanAttribute(mapped).Select(static text => new MemberContent(null, text));
     }
 
     private static XmlLeftPlan PlanLeft(MappedLeft mapped) => new(mapped.Type)
@@ -270,9 +329,8 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         Attribute = mapped.Attribute,
     };
 
-    private XmlTextPlan PlanAttribute(MappedMember mapped)
-    {
-        XmlTextPlan text = PlanText(mapped.Type);
-        return mapped.Collection is { } list ? new XmlTextPlan(list.Type, XmlTextKind.List) { Item = text, Collection = list } : text;
-    }
+    private Verdict<XmlTextPlan> PlanAttribute(MappedMember mapped) => PlanText(mapped.Type).Select(text =>
+        mapped.Collection is { } list ? new XmlTextPlan(list.Type, XmlTextKind.List) { Item = text, Collection = list } : text);
+
+    private sealed record MemberContent(XmlElementPlan? Element, XmlValuePlan Value);
 }

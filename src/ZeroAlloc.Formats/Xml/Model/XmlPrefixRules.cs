@@ -1,4 +1,4 @@
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -15,75 +15,81 @@ internal static class XmlPrefixRules
     public static string[] NamespacesOf(XmlValuePlan root) =>
         [.. XmlPlanWalk.From(root).OfType<XmlObjectPlan>().SelectMany(NamespacesOf).Distinct(StringComparer.Ordinal)];
 
-    /// <summary>Makes sure that the prefixes of a document are known.</summary>
+    /// <summary>Why the prefixes of a document are not known; null if they are.</summary>
     /// <param name="root">The root's element.</param>
     /// <param name="hasPrefixes">Whether prefixes are made up for types, too.</param>
     /// <param name="isDeclared">Whether the root's value says some.</param>
-    /// <exception cref="XmlNotCoveredException">They are not.</exception>
-    public static void Check(XmlElementPlan root, bool hasPrefixes, bool isDeclared)
+    public static NotCovered? Check(XmlElementPlan root, bool hasPrefixes, bool isDeclared)
     {
         HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
         string[] namespaces = NamespacesOf(root.Value);
-        CheckDeclared(root.Value);
+        if (CheckDeclared(root.Value) is { } inside)
+        {
+            return inside;
+        }
+
         if (isDeclared && (namespaces.Length > 0 || all.Any(static value => value is XmlAnyPlan)))
         {
-            throw new XmlNotCoveredException("the value declares prefixes, and others are made up, or values may be anything");
+            return new NotCovered("a value declares prefixes, and the document has attributes in a namespace or members declared as object");
         }
 
         if (hasPrefixes && (namespaces.Length > 0 || all.Any(static value => value is XmlNodePlan)))
         {
-            throw new XmlNotCoveredException(
-                "types of other namespaces than their elements are beside attributes with a namespace, or parsed XML");
+            return new NotCovered(
+                "types in another namespace than their elements are combined with attributes in a namespace, or with XmlElement members");
         }
 
         if (namespaces.Length == 0)
         {
-            return;
+            return null;
         }
 
         if (namespaces.Length > MaxNamespaces)
         {
-            throw new XmlNotCoveredException($"there are attributes in more than {MaxNamespaces} namespaces");
+            return new NotCovered($"attributes are in more than {MaxNamespaces} namespaces");
         }
 
         IEnumerable<XmlElementPlan> elements = all.SelectMany(XmlPlanWalk.ElementsIn).Append(root);
         if (elements.FirstOrDefault(element => namespaces.Contains(element.Tag.Namespace)) is { } alike)
         {
-            throw new XmlNotCoveredException($"the element {alike.Tag.Name} is in a namespace in which attributes are, too");
+            return new NotCovered($"the element {alike.Tag.Name} and an attribute are in the same namespace");
         }
 
         if (all.FirstOrDefault(static value => value is XmlAnyPlan or XmlNodePlan) is { } anything)
         {
-            throw new XmlNotCoveredException($"there are attributes with a namespace and a {anything.Type}, which may have any prefix");
+            return new NotCovered($"attributes in a namespace are combined with {anything.Type}, which can declare any prefix");
         }
 
-        foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>())
-        {
-            CheckObject(item, isRoot: item == root.Value);
-        }
+        return all.OfType<XmlObjectPlan>()
+            .Select(item => CheckObject(item, isRoot: item == root.Value))
+            .FirstOrDefault(static reason => reason is not null);
     }
 
     /// <summary>Which prefixes a document has is known before it is begun.</summary>
-    private static void CheckDeclared(XmlValuePlan root)
+    private static NotCovered? CheckDeclared(XmlValuePlan root)
     {
         XmlObjectPlan? inner = XmlPlanWalk.Below(root).OfType<XmlObjectPlan>().FirstOrDefault(static item => item.Namespaces is not null);
         if (inner is not null || root is XmlObjectPlan { Namespaces: not null, Type.IsValueType: true })
         {
-            throw new XmlNotCoveredException($"{(inner ?? root).Type} declares namespaces, and is not the document's own type alone");
+            return new NotCovered($"{(inner ?? root).Type} has [XmlNamespaceDeclarations], and isn't a class that is used as the root alone");
         }
+
+        return null;
     }
 
-    private static void CheckObject(XmlObjectPlan item, bool isRoot)
+    private static NotCovered? CheckObject(XmlObjectPlan item, bool isRoot)
     {
         if (NamespacesOf(item).Any() && XmlPlanWalk.Below(item).Any(static value => value is XmlListPlan))
         {
-            throw new XmlNotCoveredException($"{item.Type} has an attribute with a namespace, and collections");
+            return new NotCovered($"{item.Type} has both an attribute in a namespace and collections");
         }
 
         if (!isRoot && item.Members.Exists(static member => member is { AttributeNamespace: not null, HasMadePrefix: false }))
         {
-            throw new XmlNotCoveredException($"{item.Type} has an attribute of XML Schema's where others have namespaces");
+            return new NotCovered($"{item.Type} has an attribute in a namespace of XML Schema's, and other attributes are in a namespace, too");
         }
+
+        return null;
     }
 
     private static IEnumerable<string> NamespacesOf(XmlObjectPlan item) =>

@@ -1,4 +1,5 @@
 using System.Xml.Schema;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model;
@@ -32,30 +33,29 @@ internal sealed class XmlTypePrefixes
     /// <summary>Binds the namespace of a type.</summary>
     /// <param name="type">The type.</param>
     /// <param name="scope">What is in scope around its element.</param>
-    /// <param name="place">Where the number of the prefix is kept; -1 if the namespace has a prefix already.</param>
-    /// <returns>What is in scope inside.</returns>
-    /// <exception cref="XmlNotCoveredException">It cannot be bound in a way that is followed here.</exception>
-    public XmlScope Bind(MappedType type, XmlScope scope, out int place)
+    public Verdict<XmlBoundScope> Bind(MappedType type, XmlScope scope)
     {
-        place = _namespaces.IndexOf(type.Namespace);
+        int place = _namespaces.IndexOf(type.Namespace);
         if (place < 0)
         {
             if (type.Namespace.Length == 0 || Reserved.Contains(type.Namespace) || type.Namespace == XmlPrimitives.BeyondXsd
                 || XmlLevels.AreIn(type.Namespace))
             {
-                throw new XmlNotCoveredException(
-                    $"{type.Type} is in no namespace, or one of XML's own, and stands in an element of another namespace");
+                return new NotCovered(
+                    $"{type.Type} is in no namespace or in a reserved one, and is used in an element of another namespace");
             }
 
-            place = _namespaces.Count < XmlLevels.MaxKept
-                ? _namespaces.Count
-                : throw new XmlNotCoveredException("there are types in too many namespaces");
+            if (_namespaces.Count >= XmlLevels.MaxKept)
+            {
+                return new NotCovered($"types are in more than {XmlLevels.MaxKept} namespaces");
+            }
+
+            place = _namespaces.Count;
             _namespaces.Add(type.Namespace);
         }
 
         int bit = 1 << place;
-        place = (scope.Bound & bit) == 0 ? place : -1;
-        return scope with { Bound = scope.Bound | bit };
+        return new XmlBoundScope(scope with { Bound = scope.Bound | bit }, (scope.Bound & bit) == 0 ? place : -1);
     }
 
     /// <summary>The declaration of the prefix that is kept at a place; empty for -1.</summary>

@@ -32,8 +32,9 @@ internal static class DataContractCollections
         try
         {
             var types = new ContractTypes();
-            (DataContract own, DataContract other) = (types.Of(type), types.Of(declared));
-            return own.XmlName.Equals(other.XmlName)
+            return types.Of(type).IsCovered(out DataContract? own, out _)
+                && types.Of(declared).IsCovered(out DataContract? other, out _)
+                && own.XmlName.Equals(other.XmlName)
                 && own.IsDictionaryLike(out string? key, out string? value, out string? item)
                     == other.IsDictionaryLike(out string? otherKey, out string? otherValue, out string? otherItem)
                 && (key, value, item) == (otherKey, otherValue, otherItem)

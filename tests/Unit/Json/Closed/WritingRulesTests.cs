@@ -28,9 +28,11 @@ public sealed class WritingRulesTests
         Assert.Equal(expected, string.Join(' ', contract.Properties.Select(property => $"{property.Name}:{Verdict(property, contract)}")));
     }
 
-    private static string Verdict(JsonPropertyInfo property, JsonTypeInfo contract) => WritingRules.Member(property, contract) is null
-        ? "not written"
-        : WritingRules.Ignore(property).ToString();
+    private static string Verdict(JsonPropertyInfo property, JsonTypeInfo contract)
+    {
+        Assert.Null(WritingRules.Member(property, contract, out MemberInfo? member));
+        return member is null ? "not written" : WritingRules.Ignore(property).ToString();
+    }
 
     private static void SetCondition(JsonTypeInfo info, JsonIgnoreCondition condition)
     {

@@ -138,7 +138,7 @@ public sealed class OptionsReadTests : ReadOracle
 
     [Fact]
     public void Describe_OwnReferences_SaysSo() => Assert.Contains(
-        "a ReferenceHandler of the application's own is set",
+        "JsonSerializerOptions.ReferenceHandler is a custom handler",
         ZeroAllocJson.Describe(typeof(Model), new() { ReferenceHandler = new OwnHandler() }),
         StringComparison.Ordinal);
 

@@ -40,7 +40,7 @@ public sealed class XmlSequenceReadTests
     {
         if (CompiledShapes.MayExist)
         {
-            Assert.Equal(!isCompiled, ZeroAllocXml.Describe(type).Contains("behind a member that takes elements", StringComparison.Ordinal));
+            Assert.Equal(!isCompiled, ZeroAllocXml.Describe(type).Contains("after a member with [XmlAnyElement]", StringComparison.Ordinal));
             Assert.Equal(isCompiled, XmlReaderUnderTest.Of(type).IsCompiled);
         }
     }

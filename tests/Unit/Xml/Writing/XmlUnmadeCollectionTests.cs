@@ -31,8 +31,8 @@ public sealed class XmlUnmadeCollectionTests : XmlWriteOracle
     {
         Assert.Null(XmlContractCache<Holder>.Reader);
         string text = ZeroAllocXml.Describe(typeof(Holder));
-        Assert.Contains("Holder: compiled", text, StringComparison.Ordinal);
-        Assert.Contains("JsonObject is a collection that XmlSerializer cannot make", text, StringComparison.Ordinal);
+        Assert.Contains("Holder\n  Written by: compiled code", text, StringComparison.Ordinal);
+        Assert.Contains("JsonObject is a collection without a public parameterless constructor", text, StringComparison.Ordinal);
     }
 
     public sealed class Holder

@@ -20,8 +20,11 @@ internal sealed record ContractPlan(ValuePlan Root, object[] Slots)
     /// <summary>For reading: whether objects are known by their identifiers, and referred to by them.</summary>
     public bool ReadsReferences { get; init; }
 
-    /// <summary>Types inside that System.Text.Json writes or reads, and why.</summary>
+    /// <summary>Types inside that fall back to System.Text.Json, and why.</summary>
     public IReadOnlyDictionary<Type, string> Left { get; init; } = new Dictionary<Type, string>();
+
+    /// <summary>How many times a type was judged until there was a plan: once for each, unless something was planned in vain.</summary>
+    public int Judged { get; init; }
 
     /// <summary>The objects inside that have code of their own, and their slots.</summary>
     public IReadOnlyDictionary<ObjectPlan, int> InnerShapes { get; init; } = new Dictionary<ObjectPlan, int>();

@@ -1,7 +1,7 @@
 using System.Collections;
 using System.Reflection;
 using System.Runtime.Serialization.DataContracts;
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -14,18 +14,17 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     private const BindingFlags Any = Public | BindingFlags.NonPublic;
 
     /// <summary>The items of a collection.</summary>
-    /// <exception cref="XmlNotCoveredException">They have no type, or several.</exception>
-    public static ContractCollection Of(Type type, DataContract contract)
+    public static Verdict<ContractCollection> Of(Type type, DataContract contract)
     {
         if (type.IsArray)
         {
-            return type.IsSZArray ? new(type.GetElementType()!, null) : throw NotKnown(type);
+            return type.IsSZArray ? new ContractCollection(type.GetElementType()!, null) : NotKnown(type);
         }
 
         Type[] sequences = [.. type.GetInterfaces().Append(type).Where(static item => IsOf(item, typeof(IEnumerable<>)))];
         if (sequences is not [var sequence] || type.IsValueType)
         {
-            throw NotKnown(type);
+            return NotKnown(type);
         }
 
         // A pair is an item of a dictionary, and a value as any other elsewhere.
@@ -33,18 +32,20 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
         bool isDictionary = contract.IsDictionaryLike(out _, out _, out _);
         if (isDictionary != (IsOf(item, typeof(KeyValuePair<,>)) && Implements(type, typeof(IDictionary<,>))))
         {
-            throw NotKnown(type);
+            return NotKnown(type);
         }
 
         if (type.IsInterface)
         {
-            return new(item, sequence.GetMethod(nameof(IEnumerable.GetEnumerator)));
+            return new ContractCollection(item, sequence.GetMethod(nameof(IEnumerable.GetEnumerator)));
         }
 
         bool isCollection = Implements(type, typeof(ICollection<>));
         return WhyRefused(type, item, isCollection) is { } reason
-            ? throw new XmlNotCoveredException($"{type} {reason}")
-            : new(item, EnumeratorOf(type, item, isCollection ? sequence : null));
+            ? new NotCovered($"{type} {reason}")
+            : EnumeratorOf(type, item, isCollection ? sequence : null) is { } enumerator
+                ? new ContractCollection(item, enumerator)
+                : NotKnown(type);
     }
 
     /// <summary>Why the serializer refuses to write values of a class, since it could not read them; null where it does not.</summary>
@@ -52,30 +53,31 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     {
         if (type.GetConstructor(Any, Type.EmptyTypes) is null)
         {
-            return "is a collection without a parameterless constructor, which is refused";
+            return "is a collection without a parameterless constructor";
         }
 
-        return !isCollection && type.GetMethod("Add", Any, [item]) is null ? "is a collection without Add, which is refused" : null;
+        return !isCollection && type.GetMethod("Add", Any, [item]) is null ? "is a collection without an Add method" : null;
     }
 
     /// <summary>
     /// The public method, if it gives an enumerator, else the interface's. Of a class that is no <see cref="ICollection{T}"/> the
-    /// serializer takes the interface's that is not generic, and names the type of each item.
+    /// serializer takes the interface's that is not generic, and names the type of each item. Null where
+    /// the type of the items is not known.
     /// </summary>
-    private static MethodInfo EnumeratorOf(Type type, Type item, Type? sequence)
+    private static MethodInfo? EnumeratorOf(Type type, Type item, Type? sequence)
     {
         if (sequence is null && typeof(IList).IsAssignableFrom(type))
         {
-            throw NotKnown(type);
+            return null;
         }
 
         MethodInfo? method = type.GetMethod(nameof(IEnumerable.GetEnumerator), Public, Type.EmptyTypes);
         if (method is null || !typeof(IEnumerator).IsAssignableFrom(method.ReturnType))
         {
-            return sequence?.GetMethod(nameof(IEnumerable.GetEnumerator)) ?? throw NotKnown(type);
+            return sequence?.GetMethod(nameof(IEnumerable.GetEnumerator));
         }
 
-        return method.ReturnType.GetProperty(nameof(IEnumerator.Current))?.PropertyType == item ? method : throw NotKnown(type);
+        return method.ReturnType.GetProperty(nameof(IEnumerator.Current))?.PropertyType == item ? method : null;
     }
 
     private static bool Implements(Type type, Type definition) => type.GetInterfaces().Append(type).Any(item => IsOf(item, definition));
@@ -83,5 +85,5 @@ internal sealed record ContractCollection(Type Item, MethodInfo? GetEnumerator)
     private static bool IsOf(Type type, Type definition) =>
         type.IsConstructedGenericType && type.GetGenericTypeDefinition() == definition;
 
-    private static XmlNotCoveredException NotKnown(Type type) => new($"{type} is a collection whose items are not known for certain");
+    private static NotCovered NotKnown(Type type) => new($"the item type of the collection {type} can't be determined");
 }

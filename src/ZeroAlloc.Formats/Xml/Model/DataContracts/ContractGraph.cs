@@ -1,4 +1,5 @@
 using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -13,15 +14,22 @@ internal sealed class ContractGraph
     private const int MaxTypes = 2000;
 
     private readonly ContractTypes _contracts;
+    private readonly Dictionary<Type, Type[]> _parts = [];
     private readonly HashSet<Type> _known = [];
     private readonly HashSet<Type> _everywhere = [];
     private readonly Dictionary<Type, HashSet<string>> _namespaces = [];
 
+    private ContractGraph(ContractTypes contracts) => _contracts = contracts;
+
     /// <summary>Walks through all types of a document.</summary>
-    /// <exception cref="XmlNotCoveredException">One of them is not followed.</exception>
-    public ContractGraph(ContractTypes contracts, Type root)
+    public static Verdict<ContractGraph> Of(ContractTypes contracts, Type root)
     {
-        _contracts = contracts;
+        var graph = new ContractGraph(contracts);
+        return graph.Walk(root) is { } whyNot ? whyNot : graph;
+    }
+
+    private NotCovered? Walk(Type root)
+    {
         HashSet<Type> seen = [];
         var left = new Stack<Type>([root]);
         while (left.TryPop(out Type? type))
@@ -33,12 +41,18 @@ internal sealed class ContractGraph
 
             if (seen.Count > MaxTypes)
             {
-                throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+                return new NotCovered($"the document has more than {MaxTypes} types");
             }
 
+            if (!_contracts.Of(type).IsCovered(out _, out NotCovered? whyNot) || !FindParts(type).IsCovered(out Type[]? parts, out whyNot))
+            {
+                return whyNot;
+            }
+
+            _parts.TryAdd(Nullable.GetUnderlyingType(type) ?? type, parts);
             Type[] known = [.. KnownOf(type)];
             _known.UnionWith(known);
-            foreach (Type part in PartsOf(type).Concat(known))
+            foreach (Type part in parts.Concat(known))
             {
                 left.Push(part);
             }
@@ -46,20 +60,21 @@ internal sealed class ContractGraph
 
         _known.Add(root);
         _everywhere.UnionWith(KnownOf(root).Append(root));
+        return null;
     }
 
     /// <summary>The classes derived from one that may stand in its place, named by <c>i:type</c>.</summary>
     /// <param name="type">The declared class.</param>
     /// <param name="scope">Where it stands.</param>
-    /// <exception cref="XmlNotCoveredException">One is not told apart by its name.</exception>
-    public IReadOnlyList<Type> HeirsOf(Type type, ContractScope scope)
+    public Verdict<Type[]> HeirsOf(Type type, ContractScope scope)
     {
         Type[] heirs = [.. HeirsOf(type).Where(heir => IsKnownEverywhere(heir) || scope.Knows(heir))];
         foreach (Type heir in heirs)
         {
-            if (_contracts.Of(heir).XmlName.Equals(_contracts.Of(type).XmlName) || _contracts.Of(heir).ContractType != "ClassDataContract")
+            if (_contracts.Known(heir).XmlName.Equals(_contracts.Known(type).XmlName)
+                || _contracts.Known(heir).ContractType != "ClassDataContract")
             {
-                throw new XmlNotCoveredException($"{heir} is not told apart from {type} by its name");
+                return new NotCovered($"the derived class {heir} has the contract name of {type}, or isn't a class with members");
             }
         }
 
@@ -83,24 +98,25 @@ internal sealed class ContractGraph
     private bool IsKnownEverywhere(Type type) => _everywhere.Contains(type) || KnownOf(type).Contains(type);
 
     private IEnumerable<Type> KnownOf(Type type) =>
-        _contracts.Of(type).KnownDataContracts is { } known ? known.Values.Select(static contract => contract.UnderlyingType) : [];
+        _contracts.Known(type).KnownDataContracts is { } known ? known.Values.Select(static contract => contract.UnderlyingType) : [];
 
     /// <summary>The types of the members of an object, of the items of a collection.</summary>
-    private IEnumerable<Type> PartsOf(Type type)
+    private Verdict<Type[]> FindParts(Type type)
     {
-        DataContract contract = _contracts.Of(type);
+        DataContract contract = _contracts.Known(type);
         if (contract.IsBuiltInDataContract || contract.UnderlyingType.IsEnum || contract.OriginalUnderlyingType == typeof(DateTimeOffset))
         {
-            return [];
+            return Array.Empty<Type>();
         }
 
         if (contract.ContractType == "ClassDataContract")
         {
-            return Chain(contract).SelectMany(ContractMembers.Of).Select(static member => XmlMembers.TypeOf(member.Member));
+            return Verdict.All(Chain(contract).Select(ContractMembers.Of)).Select(static members =>
+                members.SelectMany(static part => part).Select(static member => XmlMembers.TypeOf(member.Member)).ToArray());
         }
 
-        Type item = ContractCollection.Of(type, contract).Item;
-        return contract.IsDictionaryLike(out _, out _, out _) ? item.GenericTypeArguments : [item];
+        return ContractCollection.Of(type, contract).Select(collection =>
+            contract.IsDictionaryLike(out _, out _, out _) ? collection.Item.GenericTypeArguments : [collection.Item]);
     }
 
     private HashSet<string> NamespacesOf(Type root)
@@ -115,7 +131,7 @@ internal sealed class ContractGraph
         var left = new Stack<Type>([root]);
         while (left.TryPop(out Type? type))
         {
-            DataContract contract = _contracts.Of(type);
+            DataContract contract = _contracts.Known(type);
             if (!seen.Add(type) || contract.IsBuiltInDataContract || contract.UnderlyingType.IsEnum)
             {
                 continue;
@@ -127,7 +143,8 @@ internal sealed class ContractGraph
                 found.UnionWith(Chain(contract).Select(static ancestor => ancestor.XmlName.Namespace));
             }
 
-            foreach (Type part in PartsOf(type).Concat(HeirsOf(Nullable.GetUnderlyingType(type) ?? type)))
+            Type inner = Nullable.GetUnderlyingType(type) ?? type;
+            foreach (Type part in _parts[inner].Concat(HeirsOf(inner)))
             {
                 left.Push(part);
             }

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -12,8 +13,7 @@ internal static class ContractMembers
     private const BindingFlags Declared = BindingFlags.DeclaredOnly | BindingFlags.Instance | BindingFlags.Public;
 
     /// <summary>The members that a class's own contract has, in its order; those of base classes are in theirs.</summary>
-    /// <exception cref="XmlNotCoveredException">It is not certain which property or field one is.</exception>
-    public static IEnumerable<(DataMember Contract, MemberInfo Member)> Of(DataContract contract)
+    public static Verdict<(DataMember Contract, MemberInfo Member)[]> Of(DataContract contract)
     {
         Type type = contract.UnderlyingType;
         bool isMarked = type.IsDefined(typeof(DataContractAttribute), inherit: false);
@@ -22,18 +22,25 @@ internal static class ContractMembers
             .Where(member => member is FieldInfo or PropertyInfo)
             .Where(member => !isMarked || member.IsDefined(typeof(DataMemberAttribute), inherit: false))
             .ToLookup(NameOf, StringComparer.Ordinal);
+        List<(DataMember, MemberInfo)> members = [];
         foreach (DataMember member in contract.DataMembers)
         {
             MemberInfo[] found = [.. candidates[member.Name]];
-            yield return found is [var one] && IsRead(one)
-                ? (member, one)
-                : throw new XmlNotCoveredException($"it is not known which member of {type} is called {member.Name}");
+            if (found is not [var one] || !IsRead(one))
+            {
+                return new NotCovered($"the member behind the data member {member.Name} of {type} can't be determined");
+            }
+
+            members.Add((member, one));
         }
+
+        return members.ToArray();
     }
 
-    /// <summary>Makes sure that members of a class and its base classes with the same name are of the same type.</summary>
-    /// <exception cref="XmlNotCoveredException">The serializer tells such members apart by the types of their values.</exception>
-    public static void CheckHidden(Type type, IEnumerable<(string Name, string Namespace, MemberInfo Member)> members)
+    /// <summary>
+    /// Why members of a class and its base classes with the same name can't be told apart; null if they are of the same type.
+    /// </summary>
+    public static NotCovered? CheckHidden(Type type, IEnumerable<(string Name, string Namespace, MemberInfo Member)> members)
     {
         Dictionary<(string, string), Type> types = [];
         foreach ((string name, string ns, MemberInfo member) in members)
@@ -41,11 +48,13 @@ internal static class ContractMembers
             Type own = XmlMembers.TypeOf(member);
             if (types.TryGetValue((name, ns), out Type? hidden) && hidden != own)
             {
-                throw new XmlNotCoveredException($"{type} has two members of different types called {name}");
+                return new NotCovered($"{type} has two members of different types named {name}");
             }
 
             types[(name, ns)] = own;
         }
+
+        return null;
     }
 
     private static string NameOf(MemberInfo member) =>

@@ -1,5 +1,5 @@
 using System.Globalization;
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -58,14 +58,13 @@ internal sealed record ContractScope
     public int KeptCount { get; private init; }
 
     /// <summary>The same, counted from this element: what was counted from the one around is kept.</summary>
-    /// <param name="kept">The distances to keep.</param>
-    /// <exception cref="XmlNotCoveredException">There are too many.</exception>
-    public ContractScope Relative(out string kept)
+    /// <returns>The scope, and as its text the distances to keep.</returns>
+    public Verdict<ScopeText> Relative()
     {
-        kept = "";
+        string kept = "";
         if (IsRelative && Depth == 0)
         {
-            return this;
+            return new ScopeText(this, kept);
         }
 
         (string Prefix, string Namespace)[] prefixes = [.. Prefixes];
@@ -75,30 +74,39 @@ internal sealed record ContractScope
             int at = prefix.AsSpan().IndexOfAnyExceptInRange('\0', '\u7FFF');
             if (at >= 0 && XmlLevels.DistanceOf(prefix[at]) is not null)
             {
-                char place = XmlLevels.OfKept(KeptCount + kept.Length) ?? throw TooFar();
+                if (XmlLevels.OfKept(KeptCount + kept.Length) is not { } place)
+                {
+                    return TooFar();
+                }
+
                 kept += prefix[at];
                 prefixes[i].Prefix = prefix.Replace(prefix[at], place);
             }
         }
 
-        return this with { Depth = 0, IsRelative = true, Prefixes = prefixes, KeptCount = KeptCount + kept.Length };
+        return new ScopeText(this with { Depth = 0, IsRelative = true, Prefixes = prefixes, KeptCount = KeptCount + kept.Length }, kept);
     }
 
     /// <summary>Declares a namespace in the element's start tag, unless it is in scope.</summary>
     /// <param name="ns">The namespace; empty for none, which needs no declaration.</param>
-    /// <param name="markup">The declaration with a space in front; empty for none.</param>
-    public ContractScope Declare(string ns, out string markup)
+    /// <returns>The scope, and as its text the declaration with a space in front; empty for none.</returns>
+    public Verdict<ScopeText> Declare(string ns)
     {
-        markup = "";
         if (ns.Length == 0 || Has(ns))
         {
-            return this;
+            return new ScopeText(this, "");
         }
 
-        string depth = IsRelative ? (XmlLevels.OfDistance(Depth) ?? throw TooFar()).ToString() : Depth.ToString(CultureInfo.InvariantCulture);
+        char? distance = IsRelative ? XmlLevels.OfDistance(Depth) : null;
+        if (IsRelative && distance is null)
+        {
+            return TooFar();
+        }
+
+        string depth = distance?.ToString() ?? Depth.ToString(CultureInfo.InvariantCulture);
         string prefix = string.Create(CultureInfo.InvariantCulture, $"d{depth}p{Made + 1}");
-        markup = $" xmlns:{prefix}=\"{XmlMarkup.EscapeAttribute(ns)}\"";
-        return this with { Prefixes = [.. Prefixes, (prefix, ns)], Made = Made + 1 };
+        string markup = $" xmlns:{prefix}=\"{XmlMarkup.EscapeAttribute(ns)}\"";
+        return new ScopeText(this with { Prefixes = [.. Prefixes, (prefix, ns)], Made = Made + 1 }, markup);
     }
 
     /// <summary>Inside an object that makes classes known.</summary>
@@ -111,11 +119,14 @@ internal sealed record ContractScope
     /// <summary>Whether an object around this place has made a class known.</summary>
     public bool Knows(Type type) => Known.Contains(type);
 
-    private static XmlNotCoveredException TooFar() =>
-        new("a class that may be inside itself uses prefixes that were declared too far away, or too many");
+    private static NotCovered TooFar() =>
+        new("a class that can contain itself uses too many prefixes, or prefixes declared too many levels above");
 
     private static string Join<T>(IEnumerable<T> parts) => string.Join(' ', parts);
 
     private string? PrefixOf(string ns) =>
         ns == Default ? "" : Array.Find(Prefixes, known => known.Namespace == ns).Prefix;
 }
+
+/// <summary>A scope, and a text that belongs to the element that opens it.</summary>
+internal sealed record ScopeText(ContractScope Scope, string Text);

@@ -4,7 +4,7 @@ using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml.Serialization;
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -23,8 +23,7 @@ internal sealed class ContractTypes
         type.IsInterface && type.IsConstructedGenericType && s_interfaces.Contains(type.GetGenericTypeDefinition());
 
     /// <summary>The contract of a type; of a nullable one, that of the type inside.</summary>
-    /// <exception cref="XmlNotCoveredException">The type's values are written in a way that is not followed.</exception>
-    public DataContract Of(Type type)
+    public Verdict<DataContract> Of(Type type)
     {
         Type inner = Nullable.GetUnderlyingType(type) ?? type;
         if (!_contracts.TryGetValue(inner, out DataContract? contract))
@@ -32,7 +31,7 @@ internal sealed class ContractTypes
             contract = _set.GetDataContract(inner);
             if (!contract.IsBuiltInDataContract && WhyNot(inner, contract) is { } reason)
             {
-                throw new XmlNotCoveredException($"{inner} {reason}");
+                return new NotCovered($"{inner} {reason}");
             }
 
             _contracts.Add(inner, contract);
@@ -40,6 +39,9 @@ internal sealed class ContractTypes
 
         return contract;
     }
+
+    /// <summary>The contract of a type of which <see cref="Of"/> has given it.</summary>
+    public DataContract Known(Type type) => _contracts[Nullable.GetUnderlyingType(type) ?? type];
 
     /// <summary>The methods of a class and its base classes that are called back, those of the most general one first.</summary>
     /// <param name="type">The class.</param>
@@ -51,18 +53,18 @@ internal sealed class ContractTypes
     {
         if (type.IsCollectible || type == typeof(Enum) || type == typeof(ValueType))
         {
-            return "may be unloaded, or is of a kind with nothing to write";
+            return "is in an assembly that can be unloaded, or isn't a concrete type";
         }
 
         if (contract.IsReference || contract.IsISerializable || typeof(IXmlSerializable).IsAssignableFrom(type))
         {
-            return "is written by references or by code of its own";
+            return "uses IsReference, ISerializable or IXmlSerializable";
         }
 
         if (typeof(IExtensibleDataObject).IsAssignableFrom(type)
             || type.GetInterface("System.Runtime.Serialization.IObjectReference") is not null)
         {
-            return "keeps what it does not know, or stands for another object";
+            return "implements IExtensibleDataObject or IObjectReference";
         }
 
         if (type.IsEnum || type == typeof(DateTimeOffset))
@@ -85,12 +87,12 @@ internal sealed class ContractTypes
             && type.IsDefined(typeof(SerializableAttribute), inherit: false)
             && !type.IsDefined(typeof(DataContractAttribute), inherit: false))
         {
-            return "is [Serializable] without a contract";
+            return "is [Serializable] without [DataContract]";
         }
 
         bool isTold = (isCollection || type.IsValueType)
             && (Callbacks(type, typeof(OnSerializingAttribute)).Any() || Callbacks(type, typeof(OnSerializedAttribute)).Any());
-        return isTold ? "is told when it is written, and no class with members" : null;
+        return isTold ? "is a struct or a collection with serialization callbacks" : null;
     }
 
     private static IEnumerable<Type> Ancestors(Type type)

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -9,9 +10,13 @@ namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 /// <content>Objects and collections.</content>
 internal sealed partial class DataContractPlanner
 {
-    private XmlObjectPlan PlanObject(Type type, DataContract contract, ContractScope scope, string? typeName, string typePrefixes)
+    private Verdict<XmlObjectPlan> PlanObject(Type type, DataContract contract, ContractScope scope, string? typeName, string typePrefixes)
     {
-        ContractScope here = ScopeOf(type, scope, isHeir: typeName is not null);
+        if (!ScopeOf(type, scope, isHeir: typeName is not null).IsCovered(out ContractScope? here, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         (Type Type, string Scope, string TypeName) key = (type, here.Key, typePrefixes + ' ' + typeName);
         if (_objects.TryGetValue(key, out XmlObjectPlan? known))
         {
@@ -20,12 +25,12 @@ internal sealed partial class DataContractPlanner
 
         if (_objects.Count >= MaxObjects)
         {
-            throw new XmlNotCoveredException($"there are more than {MaxObjects} classes in different places");
+            return new NotCovered($"classes and namespaces are combined in more than {MaxObjects} ways");
         }
 
         if (isRead && WhyNotRead(type) is { } reason)
         {
-            throw new XmlNotCoveredException($"{type} {reason}");
+            return new NotCovered($"{type} {reason}");
         }
 
         var plan = new XmlObjectPlan(type, here.Default)
@@ -40,31 +45,57 @@ internal sealed partial class DataContractPlanner
         };
         _objects.Add(key, plan);
         _open.Add((type, here.Names));
-        Fill(plan, contract, here);
+        if (Fill(plan, contract, here) is { } inside)
+        {
+            return inside;
+        }
+
         _open.RemoveAt(_open.Count - 1);
         return plan;
     }
 
-    private void Fill(XmlObjectPlan plan, DataContract contract, ContractScope scope)
+    private NotCovered? Fill(XmlObjectPlan plan, DataContract contract, ContractScope scope)
     {
         ContractScope inside = scope.Knowing(Graph.KnownInside(plan.Type));
-        (DataMember Contract, MemberInfo Member, string Namespace)[] members = [.. ContractGraph.Chain(contract).SelectMany(
-            part => ContractMembers.Of(part).Select(member => (member.Contract, member.Member, part.XmlName.Namespace)))];
-        ContractMembers.CheckHidden(plan.Type, members.Select(static member => (member.Contract.Name, member.Namespace, member.Member)));
-        plan.Members.AddRange(members.Select(member => PlanMember(member.Contract, member.Member, member.Namespace, inside)));
-
-        if (plan.TypeName is null)
+        IEnumerable<Verdict<(DataMember Contract, MemberInfo Member, string Namespace)[]>> parts = ContractGraph.Chain(contract).Select(
+            static part => ContractMembers.Of(part).Select(members =>
+                members.Select(member => (member.Contract, member.Member, part.XmlName.Namespace)).ToArray()));
+        if (!Verdict.All(parts).IsCovered(out (DataMember Contract, MemberInfo Member, string Namespace)[][]? all, out NotCovered? whyNot))
         {
-            IReadOnlyList<Type> heirs = Graph.HeirsOf(plan.Type, scope);
-            plan.Derived.AddRange(isRead ? PlanReadHeirs(plan, heirs, scope) : heirs.Select(heir => PlanHeir(heir, scope)));
+            return whyNot;
         }
+
+        (DataMember Contract, MemberInfo Member, string Namespace)[] members = [.. all.SelectMany(static part => part)];
+        whyNot = ContractMembers.CheckHidden(
+            plan.Type, members.Select(static member => (member.Contract.Name, member.Namespace, member.Member)));
+        if (whyNot is not null
+            || !Verdict.All(members.Select(member => PlanMember(member.Contract, member.Member, member.Namespace, inside)))
+                .IsCovered(out XmlMemberPlan[]? planned, out whyNot))
+        {
+            return whyNot;
+        }
+
+        plan.Members.AddRange(planned);
+        return plan.TypeName is null ? FillHeirs(plan, scope) : null;
+    }
+
+    private NotCovered? FillHeirs(XmlObjectPlan plan, ContractScope scope)
+    {
+        if (Graph.HeirsOf(plan.Type, scope)
+            .Then(heirs => Verdict.All(isRead ? PlanReadHeirs(plan, heirs, scope) : heirs.Select(heir => PlanHeir(heir, scope))))
+            .IsCovered(out XmlObjectPlan[]? derived, out NotCovered? whyNot))
+        {
+            plan.Derived.AddRange(derived);
+        }
+
+        return whyNot;
     }
 
     /// <summary>
     /// What an object's content depends on: not on the depth where nothing in it is declared; on the depth while it is written where it may
     /// be inside itself again, with the same names. A derived class follows the class that it stands for.
     /// </summary>
-    private ContractScope ScopeOf(Type type, ContractScope scope, bool isHeir)
+    private Verdict<ContractScope> ScopeOf(Type type, ContractScope scope, bool isHeir)
     {
         if (isRead || (!scope.HasRelativeNames && Graph.FitsIn(type, scope)))
         {
@@ -73,47 +104,59 @@ internal sealed partial class DataContractPlanner
 
         if (_open.Count(open => open.Type == type) > MaxOpen)
         {
-            throw new XmlNotCoveredException($"{type} may be inside itself, and declares prefixes around itself");
+            return new NotCovered($"{type} can contain itself, and each level declares prefixes");
         }
 
-        return scope.IsRelative || (!isHeir && _open.Contains((type, scope.Names))) ? scope.Relative(out _) : scope;
+        return scope.IsRelative || (!isHeir && _open.Contains((type, scope.Names)))
+            ? scope.Relative().Select(static relative => relative.Scope)
+            : scope;
     }
 
     /// <summary>An object of a derived class: the start tag declares the namespace of its name.</summary>
-    private XmlObjectPlan PlanHeir(Type type, ContractScope scope)
+    private Verdict<XmlObjectPlan> PlanHeir(Type type, ContractScope scope)
     {
-        DataContract contract = _contracts.Of(type);
+        DataContract contract = _contracts.Known(type);
         (string name, string ns) = (contract.XmlName.Name, contract.XmlName.Namespace);
         if (ns.Length == 0 && scope.Default.Length > 0)
         {
-            throw new XmlNotCoveredException($"{type}, a derived class, is in no namespace");
+            return new NotCovered($"the derived class {type} is in no namespace");
         }
 
-        ContractScope inside = scope.Declare(Plain(ns), out string prefixes);
-        return PlanObject(type, contract, inside, inside.Name(name, ns), prefixes);
+        return WhyNotPlain(ns) is { } whyNot
+            ? whyNot
+            : scope.Declare(ns).Then(inside => PlanObject(type, contract, inside.Scope, inside.Scope.Name(name, ns), inside.Text));
     }
 
-    private XmlMemberPlan PlanMember(DataMember contract, MemberInfo member, string ns, ContractScope scope)
+    private Verdict<XmlMemberPlan> PlanMember(DataMember contract, MemberInfo member, string ns, ContractScope scope)
     {
         Type type = XmlMembers.TypeOf(member);
-        XmlElementPlan element = PlanElement(contract.Name, ns, type, scope, Declared(type, ns), contract.EmitDefaultValue);
-        return new XmlMemberPlan(member, XmlMemberKind.Element)
+        return PlanElement(contract.Name, ns, type, scope, Declared(type, ns), contract.EmitDefaultValue).Then(element =>
         {
-            Element = element,
-            Value = element.Value,
-            DefaultValue = contract.EmitDefaultValue || isRead ? null : LeftOut(contract, type),
-            CanSet = isRead && CanSet(member),
-            IsGetOnly = !isRead && member is PropertyInfo && !CanSet(member),
-            IsRequired = isRead && contract.IsRequired,
-        };
+            object? unwritten = null;
+            if (!contract.EmitDefaultValue && !isRead && LeftOut(contract, type, out unwritten) is { } whyNot)
+            {
+                return whyNot;
+            }
+
+            return (Verdict<XmlMemberPlan>)new XmlMemberPlan(member, XmlMemberKind.Element)
+            {
+                Element = element,
+                Value = element.Value,
+                DefaultValue = unwritten,
+                CanSet = isRead && CanSet(member),
+                IsGetOnly = !isRead && member is PropertyInfo && !CanSet(member),
+                IsRequired = isRead && contract.IsRequired,
+            };
+        });
     }
 
-    /// <summary>The value that is left out; null where null is, which is no element.</summary>
-    private static object? LeftOut(DataMember contract, Type type)
+    /// <summary>Finds the value that is left out: null where null is, which is no element.</summary>
+    private static NotCovered? LeftOut(DataMember contract, Type type, out object? unwritten)
     {
+        unwritten = null;
         if (contract.IsRequired)
         {
-            throw new XmlNotCoveredException($"{contract.Name} is required, and left out where it has its default value");
+            return new NotCovered($"{contract.Name} sets both IsRequired and EmitDefaultValue = false");
         }
 
         if (!type.IsValueType || Nullable.GetUnderlyingType(type) is not null)
@@ -121,39 +164,56 @@ internal sealed partial class DataContractPlanner
             return null;
         }
 
-        return type.IsPrimitive || type.IsEnum || type == typeof(decimal) || type == typeof(DateTime) || type == typeof(TimeSpan)
-            || type == typeof(Guid)
-            ? Activator.CreateInstance(type)
-            : throw new XmlNotCoveredException($"{contract.Name} is left out where it equals the default value of {type}");
+        bool isKnown = type.IsPrimitive || type.IsEnum || type == typeof(decimal) || type == typeof(DateTime) || type == typeof(TimeSpan)
+            || type == typeof(Guid);
+        unwritten = isKnown ? Activator.CreateInstance(type) : null;
+        return isKnown ? null : new NotCovered($"{contract.Name} of type {type} sets EmitDefaultValue = false");
     }
 
-    private XmlValuePlan PlanCollection(Type type, DataContract contract, ContractScope scope)
+    private Verdict<XmlValuePlan> PlanCollection(Type type, DataContract contract, ContractScope scope)
     {
         string ns = contract.XmlName.Namespace;
         bool isDictionary = contract.IsDictionaryLike(out string? key, out string? value, out string? item);
-        ContractCollection collection = ContractCollection.Of(type, contract);
-        string prefixes = "";
-        ContractScope inside = scope.Knowing(Graph.KnownInside(type));
-        inside = isDictionary ? inside : inside.Declare(Plain(Declared(collection.Item, ns)), out prefixes);
-        XmlElementPlan element = isDictionary
-            ? PlanPair(collection.Item, (item!, key!, value!), ns, inside)
-            : PlanElement(item!, ns, collection.Item, inside, declared: "", isNullable: true);
+        if (!ContractCollection.Of(type, contract).IsCovered(out ContractCollection? collection, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        ContractScope known = scope.Knowing(Graph.KnownInside(type));
+        if (isDictionary)
+        {
+            return PlanPair(collection.Item, (item!, key!, value!), ns, known)
+                .Then(pair => PlanCollection(type, collection, pair, "", isDictionary));
+        }
+
+        string declared = Declared(collection.Item, ns);
+        return WhyNotPlain(declared) is { } reserved
+            ? reserved
+            : known.Declare(declared).Then(inside =>
+                PlanElement(item!, ns, collection.Item, inside.Scope, declared: "", isNullable: true)
+                    .Then(element => PlanCollection(type, collection, element, inside.Text, isDictionary)));
+    }
+
+    private Verdict<XmlValuePlan> PlanCollection(
+        Type type, ContractCollection collection, XmlElementPlan element, string prefixes, bool isDictionary)
+    {
         if (isRead)
         {
-            return PlanReadCollection(type, collection.Item, element, isDictionary);
+            return PlanReadCollection(type, collection.Item, element, isDictionary).Select(static plan => (XmlValuePlan)plan);
         }
 
-        if (type.IsInterface)
+        if (!type.IsInterface)
         {
-            Type[] known = isDictionary
-                ? [typeof(Dictionary<,>).MakeGenericType(collection.Item.GenericTypeArguments)]
-                : [typeof(List<>).MakeGenericType(collection.Item), collection.Item.MakeArrayType()];
-            return new XmlInterfacePlan(
-                PlanList(type, collection, element, prefixes),
-                [.. known.Select(other => PlanList(other, ContractCollection.Of(other, _contracts.Of(other)), element, prefixes))]);
+            return PlanList(type, collection, element, prefixes);
         }
 
-        return PlanList(type, collection, element, prefixes);
+        Type[] known = isDictionary
+            ? [typeof(Dictionary<,>).MakeGenericType(collection.Item.GenericTypeArguments)]
+            : [typeof(List<>).MakeGenericType(collection.Item), collection.Item.MakeArrayType()];
+        return Verdict.All(known.Select(other => _contracts.Of(other)
+                .Then(contract => ContractCollection.Of(other, contract))
+                .Select(one => PlanList(other, one, element, prefixes))))
+            .Select(lists => (XmlValuePlan)new XmlInterfacePlan(PlanList(type, collection, element, prefixes), lists));
     }
 
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(List<>))]
@@ -173,26 +233,21 @@ internal sealed partial class DataContractPlanner
 
     /// <summary>The element of a dictionary's pair.</summary>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(KeyValuePair<,>))]
-    private XmlElementPlan PlanPair(Type pair, (string Item, string Key, string Value) names, string ns, ContractScope scope)
+    private Verdict<XmlElementPlan> PlanPair(
+        Type pair, (string Item, string Key, string Value) names, string ns, ContractScope scope)
     {
         ContractScope inside = scope.Inside(ns);
-        XmlObjectPlan plan = isRead ? PlanReadPair(pair, inside) : new XmlObjectPlan(pair, inside.Default);
-        Add(names.Key, plan.Type.GetMember("Key")[0]);
-        Add(names.Value, plan.Type.GetMember("Value")[0]);
-        var tag = new XmlTag(scope.Name(names.Item, ns), ns, !scope.Has(ns)) { Dialect = XmlDialect.DataContract };
-        return new XmlElementPlan(tag, plan, IsNullable: false);
-
-        void Add(string name, MemberInfo member)
-        {
-            Type type = XmlMembers.TypeOf(member);
-            XmlElementPlan element = PlanElement(name, ns, type, inside, Declared(type, ns), isNullable: true);
-            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element)
+        Verdict<XmlObjectPlan> begun = isRead ? PlanReadPair(pair, inside) : new XmlObjectPlan(pair, inside.Default);
+        return begun.Then(plan => Verdict.All(new[] { (names.Key, "Key"), (names.Value, "Value") }.Select(part =>
             {
-                Element = element,
-                Value = element.Value,
-                CanSet = isRead,
-                IsRequired = isRead,
-            });
-        }
+                MemberInfo member = plan.Type.GetMember(part.Item2)[0];
+                return PlanPart(part.Item1, ns, member, inside, Declared(XmlMembers.TypeOf(member), ns), isNullable: true);
+            }))
+            .Select(parts =>
+            {
+                plan.Members.AddRange(parts);
+                var tag = new XmlTag(scope.Name(names.Item, ns), ns, !scope.Has(ns)) { Dialect = XmlDialect.DataContract };
+                return new XmlElementPlan(tag, plan, IsNullable: false);
+            }));
     }
 }

@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
-using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -24,18 +24,18 @@ internal sealed partial class DataContractPlanner
     {
         if (typeof(IDeserializationCallback).IsAssignableFrom(type))
         {
-            return "is told when a whole document was read";
+            return "implements IDeserializationCallback";
         }
 
         if (type.IsValueType)
         {
             return ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
                 || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any()
-                ? "is told when it is read, and no class"
+                ? "is a struct with deserialization callbacks"
                 : null;
         }
 
-        return type.IsAbstract || IsMarked(type) || type.GetConstructor([]) is not null ? null : "has no public constructor to run";
+        return type.IsAbstract || IsMarked(type) || type.GetConstructor([]) is not null ? null : "has no public parameterless constructor";
     }
 
     /// <summary>Whether the serializer sets a member; of a class without a contract, whether everybody may.</summary>
@@ -44,14 +44,14 @@ internal sealed partial class DataContractPlanner
         : ((PropertyInfo)member).SetMethod is { } set && (set.IsPublic || IsMarked(member.DeclaringType!));
 
     /// <summary>Derived classes that are named without a prefix: others the serializer reads.</summary>
-    private IEnumerable<XmlObjectPlan> PlanReadHeirs(XmlObjectPlan plan, IReadOnlyList<Type> heirs, ContractScope scope)
+    private IEnumerable<Verdict<XmlObjectPlan>> PlanReadHeirs(XmlObjectPlan plan, Type[] heirs, ContractScope scope)
     {
         foreach (Type heir in heirs)
         {
-            DataContract contract = _contracts.Of(heir);
-            if (heirs.Any(other => other != heir && _contracts.Of(other).XmlName.Equals(contract.XmlName)))
+            DataContract contract = _contracts.Known(heir);
+            if (heirs.Any(other => other != heir && _contracts.Known(other).XmlName.Equals(contract.XmlName)))
             {
-                throw new XmlNotCoveredException($"{heir} has the name of another class in the place of {plan.Type}");
+                yield return new NotCovered($"{heir} has the contract name of another class derived from {plan.Type}");
             }
 
             if (contract.XmlName.Namespace == scope.Default)
@@ -64,7 +64,7 @@ internal sealed partial class DataContractPlanner
     /// <summary>What the serializer makes of items: an array where an interface is declared, a dictionary where that has keys.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "The serializer adds by the same method.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The serializer adds by the same method.")]
-    private static XmlListPlan PlanReadCollection(Type type, Type item, XmlElementPlan element, bool isDictionary)
+    private static Verdict<XmlListPlan> PlanReadCollection(Type type, Type item, XmlElementPlan element, bool isDictionary)
     {
         if (isDictionary)
         {
@@ -72,12 +72,12 @@ internal sealed partial class DataContractPlanner
             Type dictionary = typeof(Dictionary<,>).MakeGenericType(arguments);
             return type == dictionary || type == typeof(IDictionary<,>).MakeGenericType(arguments)
                 ? new XmlListPlan(dictionary, element) { Add = element.Value.Type.GetMethod(nameof(ContractPair<,>.AddTo))! }
-                : throw new XmlNotCoveredException($"{type} is a dictionary of another class");
+                : new NotCovered($"{type} is a custom dictionary class");
         }
 
         if (element.Value.Type != item)
         {
-            throw new XmlNotCoveredException($"the items of {type} are declared by an interface");
+            return new NotCovered($"the items of {type} are declared by an interface");
         }
 
         if (type.IsArray || type.IsInterface)
@@ -88,7 +88,7 @@ internal sealed partial class DataContractPlanner
         if (ContractTypes.Callbacks(type, typeof(OnDeserializingAttribute)).Any()
             || ContractTypes.Callbacks(type, typeof(OnDeserializedAttribute)).Any())
         {
-            throw new XmlNotCoveredException($"{type} is a collection that is told when it is read");
+            return new NotCovered($"{type} is a collection with deserialization callbacks");
         }
 
         MethodInfo? add = type.GetMethod("Add", [item]);
@@ -98,15 +98,15 @@ internal sealed partial class DataContractPlanner
             && s_filled.Contains(owner.GetGenericTypeDefinition())
             && (owner == type || type.GetInterfaces().All(known => known.IsAssignableFrom(owner)))
             ? new XmlListPlan(type, element) { Add = add }
-            : throw new XmlNotCoveredException($"{type} is a collection that is not filled by a method known here");
+            : new NotCovered($"{type} is a collection that compiled code can't fill");
     }
 
     /// <summary>A dictionary's pair while it is read. Keys are compared by nobody's code but the framework's.</summary>
-    private static XmlObjectPlan PlanReadPair(Type pair, ContractScope scope)
+    private static Verdict<XmlObjectPlan> PlanReadPair(Type pair, ContractScope scope)
     {
         Type key = pair.GenericTypeArguments[0];
         return key == typeof(string) || key.IsPrimitive || key.IsEnum || key == typeof(Guid)
             ? new XmlObjectPlan(typeof(ContractPair<,>).MakeGenericType(pair.GenericTypeArguments), scope.Default) { IsSequence = true }
-            : throw new XmlNotCoveredException($"{key} is the key of a dictionary");
+            : new NotCovered($"compiled code doesn't read {key} as the key of a dictionary");
     }
 }

@@ -1,8 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Runtime.Serialization.DataContracts;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
-using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 using ZeroAlloc.Formats.Xml.Writing;
@@ -37,31 +37,51 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
     private readonly List<(Type Type, string Names)> _open = [];
     private ContractGraph? _graph;
 
-    private ContractGraph Graph => _graph ??= new ContractGraph(_contracts, root);
+    /// <summary>All types of the document, whose contracts are known.</summary>
+    private ContractGraph Graph => _graph ?? throw new InvalidOperationException("The document's types are not known yet.");
 
     /// <summary>Plans a document.</summary>
-    /// <exception cref="XmlNotCoveredException">It is left to DataContractSerializer.</exception>
-    public XmlContractPlan Plan()
+    public Verdict<XmlContractPlan> Plan()
     {
-        DataContract contract = _contracts.Of(root);
+        if (!_contracts.Of(root).IsCovered(out DataContract? contract, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         string ns = contract.TopLevelElementNamespace?.Value ?? "";
-        string name = contract.TopLevelElementName?.Value ?? throw new XmlNotCoveredException($"{root} has no root element");
+        if (contract.TopLevelElementName?.Value is not { } name)
+        {
+            return new NotCovered($"the data contract of {root} has no root element");
+        }
+
+        if ((WhyNotRoot(contract) ?? WhyNotPlain(ns)) is { } refused)
+        {
+            return refused;
+        }
+
+        if (!ContractGraph.Of(_contracts, root).IsCovered(out _graph, out whyNot))
+        {
+            return whyNot;
+        }
+
+        var tag = new XmlTag(name, ns, ns.Length > 0) { Dialect = XmlDialect.DataContract };
+
+        // Of a struct that is null the serializer makes null, which a reader of structs can't.
+        return PlanValue(root, ContractScope.Root(ns)).Select(value =>
+            new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: !isRead || CanBeNull(root)), [.. _slots]));
+    }
+
+    private NotCovered? WhyNotRoot(DataContract contract)
+    {
         if (root == typeof(object) || root == typeof(Uri))
         {
             // As a member an address may be of a derived class; as the root it may not.
-            throw new XmlNotCoveredException($"the root is declared as {root}");
+            return new NotCovered($"the root is declared as {root}");
         }
 
-        if (isRead && (contract.IsBuiltInDataContract || root.IsEnum))
-        {
-            throw new XmlNotCoveredException($"{root} is a root without parts");
-        }
-
-        var tag = new XmlTag(name, Plain(ns), ns.Length > 0) { Dialect = XmlDialect.DataContract };
-        XmlValuePlan value = PlanValue(root, ContractScope.Root(ns));
-
-        // Of a struct that is null the serializer makes null, which a reader of structs can't.
-        return new XmlContractPlan(new XmlElementPlan(tag, value, IsNullable: !isRead || CanBeNull(root)), [.. _slots]);
+        return isRead && (contract.IsBuiltInDataContract || root.IsEnum)
+            ? new NotCovered($"the root {root} is a primitive type or an enum")
+            : null;
     }
 
     /// <summary>The element of a member or an item.</summary>
@@ -71,23 +91,33 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
     /// <param name="outer">The scope around it.</param>
     /// <param name="declared">A namespace that its start tag declares if it is not in scope; empty for none.</param>
     /// <param name="isNullable">Whether null is an element.</param>
-    private XmlElementPlan PlanElement(string name, string ns, Type type, ContractScope outer, string declared, bool isNullable)
+    private Verdict<XmlElementPlan> PlanElement(
+        string name, string ns, Type type, ContractScope outer, string declared, bool isNullable)
     {
-        ContractScope inside = outer.Inside(ns).Declare(Plain(declared), out string prefixes);
-        XmlValuePlan value = PlanValue(type, inside);
-        bool isLeveled = (value is XmlNullablePlan nullable ? nullable.Inner : value) is XmlObjectPlan { IsLeveled: true };
-        string kept = "";
-        if (isLeveled)
+        if ((WhyNotPlain(declared) ?? WhyNotPlain(ns)) is { } reserved)
         {
-            _ = inside.Relative(out kept);
+            return reserved;
         }
 
-        var tag = new XmlTag(outer.Name(name, ns), Plain(ns), !outer.Has(ns))
+        if (!outer.Inside(ns).Declare(declared).IsCovered(out ScopeText? inside, out NotCovered? whyNot)
+            || !PlanValue(type, inside.Scope).IsCovered(out XmlValuePlan? value, out whyNot))
         {
-            Prefixes = prefixes,
-            Step = isLeveled ? inside.Depth : 0,
-            Kept = kept,
-            KeptFrom = inside.KeptCount,
+            return whyNot;
+        }
+
+        bool isLeveled = (value is XmlNullablePlan nullable ? nullable.Inner : value) is XmlObjectPlan { IsLeveled: true };
+        ScopeText? relative = null;
+        if (isLeveled && !inside.Scope.Relative().IsCovered(out relative, out whyNot))
+        {
+            return whyNot;
+        }
+
+        var tag = new XmlTag(outer.Name(name, ns), ns, !outer.Has(ns))
+        {
+            Prefixes = inside.Text,
+            Step = isLeveled ? inside.Scope.Depth : 0,
+            Kept = relative?.Text ?? "",
+            KeptFrom = inside.Scope.KeptCount,
             Dialect = XmlDialect.DataContract,
         };
         if (isRead
@@ -95,7 +125,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             && item.Name == tag.Name
             && item.Namespace == tag.Namespace)
         {
-            throw new XmlNotCoveredException($"the items of {type} are called like their array, {name}, which may be taken for one");
+            return new NotCovered($"the items of {type} have the element name of their array, {name}");
         }
 
         return new XmlElementPlan(tag, value, (isNullable || isRead) && CanBeNull(type));
@@ -103,14 +133,18 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
 
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
-    private XmlValuePlan PlanValue(Type type, ContractScope scope)
+    private Verdict<XmlValuePlan> PlanValue(Type type, ContractScope scope)
     {
         if (Nullable.GetUnderlyingType(type) is { } inner)
         {
-            return new XmlNullablePlan(type, PlanValue(inner, scope));
+            return PlanValue(inner, scope).Select(plan => (XmlValuePlan)new XmlNullablePlan(type, plan));
         }
 
-        DataContract contract = _contracts.Of(type);
+        return _contracts.Of(type).Then(contract => PlanValue(type, contract, scope));
+    }
+
+    private Verdict<XmlValuePlan> PlanValue(Type type, DataContract contract, ContractScope scope)
+    {
         if (type.IsEnum)
         {
             return PlanEnum(type, contract);
@@ -122,11 +156,12 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
         }
 
         return type == typeof(DateTimeOffset) ? PlanMoment(contract, scope)
-            : contract.ContractType == "ClassDataContract" ? PlanObject(type, contract, scope, null, "")
+            : contract.ContractType == "ClassDataContract"
+                ? PlanObject(type, contract, scope, null, "").Select(static plan => (XmlValuePlan)plan)
             : PlanCollection(type, contract, scope);
     }
 
-    private XmlTextPlan PlanText(Type type)
+    private Verdict<XmlValuePlan> PlanText(Type type)
     {
         if (type == typeof(string))
         {
@@ -143,12 +178,12 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             return new XmlTextPlan(type, XmlTextKind.Base64);
         }
 
-        XmlScalar scalar = (type == typeof(Uri) ? null : ScalarRegistry.Find(type)?.Xml.Find(""))
-            ?? throw new XmlNotCoveredException($"the text of {type} is not known");
-        return new XmlTextPlan(type, XmlTextKind.Scalar) { Scalar = scalar };
+        return type != typeof(Uri) && ScalarRegistry.Find(type)?.Xml.Find("") is { } scalar
+            ? new XmlTextPlan(type, XmlTextKind.Scalar) { Scalar = scalar }
+            : new NotCovered($"compiled code doesn't support {type} in data contracts");
     }
 
-    private XmlTextPlan PlanEnum(Type type, DataContract contract)
+    private Verdict<XmlValuePlan> PlanEnum(Type type, DataContract contract)
     {
         if (!_enums.TryGetValue(type, out int slot))
         {
@@ -158,7 +193,7 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
             (ulong, string Name)[] names = [.. contract.DataMembers.Select(static member => ((ulong)member.Order, member.Name))];
             if (names.Length == 0 || !Array.TrueForAll(names, name => XmlEnumReader.IsPlain(name.Name, isFlags)))
             {
-                throw new XmlNotCoveredException($"{type} has no members, or names that are not plain");
+                return new NotCovered($"the enum {type} has no members, or names that need escaping");
             }
 
             slot = _slots.Count;
@@ -172,36 +207,43 @@ internal sealed partial class DataContractPlanner(Type root, bool isRead = false
     /// <summary>A date with an offset is an object of two members, which are those of no type that is seen.</summary>
     [DynamicDependency(nameof(DateTimeOffset.UtcDateTime), typeof(DateTimeOffset))]
     [DynamicDependency(nameof(DateTimeOffset.TotalOffsetMinutes), typeof(DateTimeOffset))]
-    private XmlValuePlan PlanMoment(DataContract contract, ContractScope scope)
+    private Verdict<XmlValuePlan> PlanMoment(DataContract contract, ContractScope scope)
     {
         var plan = new XmlObjectPlan(isRead ? typeof(ContractMoment) : typeof(DateTimeOffset), scope.Default) { IsSequence = isRead };
-        string ns = contract.XmlName.Namespace;
-        Add("DateTime", isRead ? nameof(ContractMoment.DateTime) : nameof(DateTimeOffset.UtcDateTime));
-        Add("OffsetMinutes", isRead ? nameof(ContractMoment.OffsetMinutes) : nameof(DateTimeOffset.TotalOffsetMinutes));
-        return isRead ? new XmlMomentPlan(plan) : plan;
+        (string Name, string Member)[] members =
+        [
+            ("DateTime", isRead ? nameof(ContractMoment.DateTime) : nameof(DateTimeOffset.UtcDateTime)),
+            ("OffsetMinutes", isRead ? nameof(ContractMoment.OffsetMinutes) : nameof(DateTimeOffset.TotalOffsetMinutes)),
+        ];
+        return Verdict.All(members.Select(member => PlanPart(
+                member.Name, contract.XmlName.Namespace, plan.Type.GetMember(member.Member)[0], scope, declared: "", isNullable: false)))
+            .Select(parts =>
+            {
+                plan.Members.AddRange(parts);
+                return isRead ? new XmlMomentPlan(plan) : (XmlValuePlan)plan;
+            });
+    }
 
-        void Add(string name, string memberName)
-        {
-            MemberInfo member = plan.Type.GetMember(memberName)[0];
-            XmlElementPlan element = PlanElement(name, ns, XmlMembers.TypeOf(member), scope, declared: "", isNullable: false);
-            plan.Members.Add(new XmlMemberPlan(member, XmlMemberKind.Element)
+    /// <summary>A member that no class of the application's declares.</summary>
+    private Verdict<XmlMemberPlan> PlanPart(
+        string name, string ns, MemberInfo member, ContractScope scope, string declared, bool isNullable) =>
+        PlanElement(name, ns, XmlMembers.TypeOf(member), scope, declared, isNullable)
+            .Select(element => new XmlMemberPlan(member, XmlMemberKind.Element)
             {
                 Element = element,
                 Value = element.Value,
                 CanSet = isRead,
                 IsRequired = isRead,
             });
-        }
-    }
 
-    private static string Plain(string ns) => !s_prefixed.Contains(ns) && !XmlLevels.AreIn(ns)
-        ? ns
-        : throw new XmlNotCoveredException($"the namespace {ns} has a prefix in every document, or characters of private use");
+    private static NotCovered? WhyNotPlain(string ns) => s_prefixed.Contains(ns) || XmlLevels.AreIn(ns)
+        ? new NotCovered($"the namespace {ns} has a reserved prefix, or contains private-use characters")
+        : null;
 
     /// <summary>The namespace that the element of a part declares: that of a type with parts of its own, in another namespace.</summary>
     private string Declared(Type part, string ns)
     {
-        DataContract contract = _contracts.Of(part);
+        DataContract contract = _contracts.Known(part);
         return isRead || contract.IsBuiltInDataContract || contract.UnderlyingType.IsEnum || contract.XmlName.Namespace == ns
             ? ""
             : contract.XmlName.Namespace;

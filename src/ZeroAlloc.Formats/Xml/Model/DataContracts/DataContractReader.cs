@@ -1,9 +1,9 @@
 using System.Diagnostics;
 using System.Runtime.Serialization;
 using System.Xml;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Fallback;
-using ZeroAlloc.Formats.Xml.Model.Import;
 using ZeroAlloc.Formats.Xml.Text;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
@@ -28,19 +28,16 @@ internal static class DataContractReader
     {
         try
         {
-            reason = "";
-            return planner.Plan();
-        }
-        catch (XmlNotCoveredException e)
-        {
-            reason = e.Message;
+            _ = planner.Plan().IsCovered(out XmlContractPlan? plan, out NotCovered? whyNot);
+            reason = whyNot?.Reason ?? "";
+            return plan;
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             Debug.Assert(!InternalErrors.Is(e), e.ToString());
 
             // Refused types are refused with exceptions of many kinds; the serializer is to say so itself, when it is asked to write.
-            reason = $"{type} is refused by DataContractSerializer: {ThrownReason.Of(e.GetBaseException())}";
+            reason = $"DataContractSerializer doesn't support {type} ({ThrownReason.Of(e.GetBaseException())})";
         }
 
         return null;

@@ -1,4 +1,4 @@
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 /// <summary>A class that writes itself, inside of its element; an item that nothing else names is called like the class.</summary>
-internal sealed class MappedOwn(Type type) : MappedType(type, XmlUsualNames.Of(type, attribute: null), "");
+internal sealed class MappedOwn(Type type, string name) : MappedType(type, name, "");

@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -10,8 +11,7 @@ internal static class XmlChoiceIdentifiers
     /// <param name="member">The member that stands in the elements.</param>
     /// <param name="attribute">Its attribute.</param>
     /// <param name="access">How its items are come by; null where it is no collection.</param>
-    /// <exception cref="XmlNotCoveredException">It is of another kind.</exception>
-    public static MemberInfo Of(MemberInfo member, XmlChoiceIdentifierAttribute attribute, XmlCollection? access)
+    public static Verdict<MemberInfo> Of(MemberInfo member, XmlChoiceIdentifierAttribute attribute, XmlCollection? access)
     {
         MemberInfo[] found = member.DeclaringType!.GetMember(
             attribute.MemberName, MemberTypes.Field | MemberTypes.Property, BindingFlags.Public | BindingFlags.Instance);
@@ -26,7 +26,8 @@ internal static class XmlChoiceIdentifiers
             }
         }
 
-        throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice by {attribute.MemberName}, in a way that is not followed");
+        return new NotCovered(
+            $"the [XmlChoiceIdentifier] of {XmlRules.Name(member)}, {attribute.MemberName}, isn't a public enum, or an array of enums for an array");
     }
 
     /// <summary>A choice by the names of an enum's members, in the order of the elements.</summary>
@@ -34,14 +35,27 @@ internal static class XmlChoiceIdentifiers
     /// <param name="declared">Type of its values.</param>
     /// <param name="elements">The elements.</param>
     /// <param name="identifiers">The enum.</param>
-    /// <exception cref="XmlNotCoveredException">There is none for an element.</exception>
-    public static MappedChoice Identified(MemberInfo member, Type declared, MappedElement[] elements, MappedEnum identifiers) =>
-        new(declared, elements) { Identifiers = [.. elements.Select(element => Find(member, element, identifiers))] };
+    public static Verdict<MappedChoice> Identified(MemberInfo member, Type declared, MappedElement[] elements, MappedEnum identifiers)
+    {
+        List<object> values = [];
+        foreach (MappedElement element in elements)
+        {
+            if (Find(element, identifiers) is not { } value)
+            {
+                return new NotCovered($"{identifiers.Type} has no value for the element {element.Name} of {XmlRules.Name(member)}");
+            }
+
+            values.Add(value);
+        }
+
+        return new MappedChoice(declared, elements) { Identifiers = values };
+    }
 
     /// <summary>
-    /// The value whose name is the element's: without a namespace in that of the enum, otherwise behind its namespace and a colon.
+    /// The value whose name is the element's: without a namespace in that of the enum, otherwise behind its namespace and a colon. Null
+    /// if there is none.
     /// </summary>
-    private static object Find(MemberInfo member, MappedElement element, MappedEnum identifiers)
+    private static object? Find(MappedElement element, MappedEnum identifiers)
     {
         foreach ((ulong value, string name) in identifiers.Texts.Names)
         {
@@ -53,6 +67,6 @@ internal static class XmlChoiceIdentifiers
             }
         }
 
-        throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a choice with an element that {identifiers.Type} does not have");
+        return null;
     }
 }

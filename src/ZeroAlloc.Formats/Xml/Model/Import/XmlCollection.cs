@@ -2,6 +2,7 @@ using System.Collections;
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -30,19 +31,18 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     }
 
     /// <summary>How the items of a collection are come by.</summary>
-    /// <exception cref="XmlNotCoveredException">In no way that is known here.</exception>
-    public static XmlCollection Of(Type type)
+    public static Verdict<XmlCollection> Of(Type type)
     {
         if (type.IsArray)
         {
             return type.IsSZArray
-                ? new(type, type.GetElementType()!, null, null, null)
-                : throw new XmlNotCoveredException($"{type} is not an array that starts at zero in one dimension");
+                ? new XmlCollection(type, type.GetElementType()!, null, null, null)
+                : new NotCovered($"{type} isn't an array of one dimension that starts at zero");
         }
 
         if (type.IsValueType || type.IsAbstract || typeof(IDictionary).IsAssignableFrom(type))
         {
-            throw new XmlNotCoveredException($"{type} is a collection that cannot be filled item by item");
+            return new NotCovered($"{type} is a collection that can't be filled item by item");
         }
 
         return typeof(ICollection).IsAssignableFrom(type) ? Indexed(type) : Enumerated(type);
@@ -50,7 +50,7 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
 
     private static bool IsSegment(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(ArraySegment<>);
 
-    private static XmlCollection Indexed(Type type)
+    private static Verdict<XmlCollection> Indexed(Type type)
     {
         PropertyInfo? indexer = null;
         MemberInfo[] defaults = type.GetDefaultMembers();
@@ -61,10 +61,10 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
 
         if (indexer is not { GetMethod: { IsPublic: true, IsStatic: false } } || CountOf(type) is not { GetMethod.IsPublic: true })
         {
-            throw new XmlNotCoveredException($"{type} has no public indexer and Count");
+            return new NotCovered($"{type} has no public indexer or no public Count");
         }
 
-        return new(type, indexer.PropertyType, indexer, null, AddOf(type, indexer.PropertyType));
+        return AddOf(type, indexer.PropertyType).Select(add => new XmlCollection(type, indexer.PropertyType, indexer, null, add));
     }
 
     private static PropertyInfo? CountOf(Type type)
@@ -78,7 +78,7 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
     private static bool TakesNumber(PropertyInfo property) =>
         property.CanRead && property.GetIndexParameters() is [{ ParameterType: var index }] && index == typeof(int);
 
-    private static XmlCollection Enumerated(Type type)
+    private static Verdict<XmlCollection> Enumerated(Type type)
     {
         // Explicit implementations are left: which of several XmlSerializer finds is not promised.
         MethodInfo? enumerate = type.GetMethod("GetEnumerator", Type.EmptyTypes);
@@ -86,19 +86,19 @@ internal sealed record XmlCollection(Type Type, Type Item, PropertyInfo? Indexer
             || !typeof(IEnumerator).IsAssignableFrom(enumerate.ReturnType)
             || enumerate.ReturnType.GetProperty("Current") is not { GetMethod.IsPublic: true } current)
         {
-            throw new XmlNotCoveredException($"{type} has no public GetEnumerator whose items have a type");
+            return new NotCovered($"{type} has no public GetEnumerator with typed items");
         }
 
         if (new XmlAttributes(enumerate).XmlIgnore)
         {
-            throw new XmlNotCoveredException($"{type} hides its items");
+            return new NotCovered($"GetEnumerator of {type} has [XmlIgnore]");
         }
 
-        return new(type, current.PropertyType, null, enumerate, AddOf(type, current.PropertyType));
+        return AddOf(type, current.PropertyType).Select(add => new XmlCollection(type, current.PropertyType, null, enumerate, add));
     }
 
-    private static MethodInfo AddOf(Type type, Type item) =>
+    private static Verdict<MethodInfo> AddOf(Type type, Type item) =>
         type.GetMethod("Add", [item]) is { IsStatic: false } add && add.GetParameters()[0].ParameterType == item
             ? add
-            : throw new XmlNotCoveredException($"{type} has no public method Add for {item}");
+            : new NotCovered($"{type} has no public Add method for {item}");
 }

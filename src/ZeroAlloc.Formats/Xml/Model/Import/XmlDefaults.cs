@@ -1,4 +1,5 @@
 using System.Globalization;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 
@@ -7,13 +8,15 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 /// <summary>What <see cref="System.ComponentModel.DefaultValueAttribute"/> means to XmlSerializer.</summary>
 internal static class XmlDefaults
 {
-    /// <summary>The value that is not written, of the member's own type; null for none.</summary>
+    /// <summary>Finds the value that is not written.</summary>
     /// <param name="value">What the attribute says.</param>
     /// <param name="type">Type of the member.</param>
     /// <param name="member">The member, for messages.</param>
-    /// <exception cref="XmlNotCoveredException">It is of a type that the member's cannot be compared to in a way known here.</exception>
-    public static object? Of(object? value, Type type, string member)
+    /// <param name="unwritten">The value, of the member's own type; null for none.</param>
+    /// <returns>Why the member's values can't be compared with it; null if they can.</returns>
+    public static NotCovered? Of(object? value, Type type, string member, out object? unwritten)
     {
+        unwritten = null;
         if (value is null or DBNull)
         {
             return null;
@@ -21,7 +24,7 @@ internal static class XmlDefaults
 
         if (type.IsEnum)
         {
-            return OfEnum(value, type, member);
+            return OfEnum(value, type, member, out unwritten);
         }
 
         XmlDefault rule = XmlPrimitives.IsOne(type) ? ScalarRegistry.Find(type)!.Xml.Default : XmlDefault.Ignored;
@@ -32,26 +35,35 @@ internal static class XmlDefaults
 
         if (value is double.NaN or float.NaN)
         {
-            throw new XmlNotCoveredException($"{member} has a default that equals nothing");
+            return new NotCovered($"{member} has NaN as the default value");
         }
 
         if (rule == XmlDefault.Converted && value.GetType().IsPrimitive && value is not char)
         {
-            return Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
+            unwritten = Convert.ChangeType(value, type, CultureInfo.InvariantCulture);
+            return null;
         }
 
-        return value.GetType() == type && rule == XmlDefault.Compared
-            ? value
-            : throw new XmlNotCoveredException($"{member} has a default of another type");
+        if (value.GetType() != type || rule != XmlDefault.Compared)
+        {
+            return OfAnotherType(member);
+        }
+
+        unwritten = value;
+        return null;
     }
 
-    private static object OfEnum(object value, Type type, string member)
+    private static NotCovered? OfEnum(object value, Type type, string member, out object? unwritten)
     {
+        unwritten = null;
         if (value.GetType() != type && value.GetType() != type.GetEnumUnderlyingType())
         {
-            throw new XmlNotCoveredException($"{member} has a default of another type");
+            return OfAnotherType(member);
         }
 
-        return Enum.ToObject(type, value);
+        unwritten = Enum.ToObject(type, value);
+        return null;
     }
+
+    private static NotCovered OfAnotherType(string member) => new($"{member} has a default value of another type");
 }

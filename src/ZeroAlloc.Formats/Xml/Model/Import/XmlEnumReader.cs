@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Reflection;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -7,27 +8,31 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 internal static class XmlEnumReader
 {
     /// <summary>The texts of an enum.</summary>
-    /// <exception cref="XmlNotCoveredException">It has none, or one that has to be escaped or taken apart.</exception>
-    public static XmlEnumTexts Read(Type type)
+    public static Verdict<XmlEnumTexts> Read(Type type)
     {
         bool isFlags = type.IsDefined(typeof(FlagsAttribute), inherit: false);
         List<(ulong, string)> names = [];
         foreach (FieldInfo field in type.GetFields(BindingFlags.Public | BindingFlags.Static))
         {
-            if (XmlRules.OfConstant(field) is not { } name)
+            if (!XmlRules.OfConstant(field).IsCovered(out string? name, out NotCovered? whyNot))
+            {
+                return whyNot;
+            }
+
+            if (name is null)
             {
                 continue;
             }
 
             if (!IsPlain(name, isFlags))
             {
-                throw new XmlNotCoveredException($"{XmlRules.Name(field)} has a name in XML that is not plain");
+                return new NotCovered($"the XML name of {XmlRules.Name(field)} contains characters that need escaping");
             }
 
             names.Add(((ulong)((IConvertible)field.GetValue(null)!).ToInt64(CultureInfo.InvariantCulture), name));
         }
 
-        return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : throw new XmlNotCoveredException($"{type} has no members");
+        return names.Count > 0 ? new XmlEnumTexts(type, names, isFlags) : new NotCovered($"the enum {type} has no members");
     }
 
     /// <summary>Whether a name needs no escaping, and is no list of names.</summary>

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -8,7 +9,7 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 internal sealed partial class XmlImporter
 {
     /// <summary>A member whose values and documents are XmlSerializer's; null if it is none.</summary>
-    private MappedMember? ImportLeft(MemberInfo member, XmlAttributes attributes, string ns)
+    private Verdict<MappedMember?> ImportLeft(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
         Type item = type.IsSZArray ? type.GetElementType()! : type;
@@ -16,7 +17,7 @@ internal sealed partial class XmlImporter
         {
             return type.IsSZArray && (item == typeof(XmlAttribute) || item == typeof(XmlNode))
                 ? Left(member, attributes, new MappedLeft(type) { TakesAttributes = true })
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} takes attributes into something else than an array of them");
+                : new NotCovered($"{XmlRules.Name(member)} has [XmlAnyAttribute], and isn't an array of XmlAttribute");
         }
 
         if (attributes.XmlElements.Count == 0 && IsLeftContent(attributes, type, item))
@@ -26,12 +27,12 @@ internal sealed partial class XmlImporter
                 TakesElements = attributes.XmlAnyElements.Count > 0,
                 TakesText = attributes.XmlText is not null || attributes.XmlAnyElements.Count > 0,
             };
-            return Left(member, attributes, left) with { Order = OrderOf(attributes) };
+            return Left(member, attributes, left).Select(MappedMember? (known) => known! with { Order = OrderOf(attributes) });
         }
 
         return item == typeof(XmlQualifiedName) ? ImportName(member, attributes, type, ns)
             : type == typeof(XmlNode) || type == typeof(XmlDocument) ? ImportLeftElement(member, attributes, type, ns)
-            : null;
+            : default;
     }
 
     /// <summary>Whether it is text and elements, texts, or elements in a form that is not compiled.</summary>
@@ -49,56 +50,56 @@ internal sealed partial class XmlImporter
     }
 
     /// <summary>A qualified name, for whose namespace a prefix would have to be made up.</summary>
-    private MappedMember ImportName(MemberInfo member, XmlAttributes attributes, Type type, string ns)
+    private Verdict<MappedMember?> ImportName(MemberInfo member, XmlAttributes attributes, Type type, string ns)
     {
         if (attributes.XmlAttribute is { Type: null } attribute && !type.IsArray)
         {
-            (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
-            return nameNamespace is null
-                ? Left(member, attributes, new MappedLeft(type) { Attribute = name })
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is a name in an attribute with a namespace");
+            return XmlUsualNames.OfAttribute(member, attribute, ns).Then(named => named.Namespace is null
+                ? Left(member, attributes, new MappedLeft(type) { Attribute = named.Name })
+                : new NotCovered($"{XmlRules.Name(member)} is an XmlQualifiedName in an attribute with a namespace"));
         }
 
         bool isFlat = !type.IsArray || attributes.XmlElements.Count == 1;
         return isFlat && attributes.XmlText is null && attributes.XmlAttribute is null && !XmlRules.HasArray(attributes)
             ? ImportLeftElement(member, attributes, type, ns)
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} holds names in a way that is not followed");
+            : new NotCovered($"{XmlRules.Name(member)} holds XmlQualifiedName values in a form that compiled code doesn't support");
     }
 
     /// <summary>An element of the member's, or several of one name.</summary>
-    private MappedMember ImportLeftElement(MemberInfo member, XmlAttributes attributes, Type type, string ns)
+    private Verdict<MappedMember?> ImportLeftElement(MemberInfo member, XmlAttributes attributes, Type type, string ns)
     {
         XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
         if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null || attributes.XmlText is not null
             || attributes.XmlAttribute is not null || XmlRules.HasArray(attributes)
             || attribute is { IsNullable: true } or { Type: not null })
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is XML itself, in an element of a kind that is not followed");
+            return new NotCovered($"{XmlRules.Name(member)} holds XML or names in an element form that compiled code doesn't support");
         }
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         var value = new MappedLeft(type);
-        MappedElement element = Local(
-            new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
-            {
-                IsUnqualified = IsUnqualified(attribute?.Form)
-            },
-            ns);
-        return Left(member, attributes, new MappedLeft(type) { Element = element }) with { Order = attribute?.Order ?? -1 };
+        var own = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
+        {
+            IsUnqualified = IsUnqualified(attribute?.Form)
+        };
+        return Local(own, ns)
+            .Then(element => Left(member, attributes, new MappedLeft(type) { Element = element }))
+            .Select(MappedMember? (known) => known! with { Order = attribute?.Order ?? -1 });
     }
 
     private static int OrderOf(XmlAttributes attributes) =>
         attributes.XmlAnyElements.Count > 0 ? attributes.XmlAnyElements[0]!.Order : -1;
 
-    private static MappedMember Left(MemberInfo member, XmlAttributes attributes, MappedLeft left)
+    private static Verdict<MappedMember?> Left(MemberInfo member, XmlAttributes attributes, MappedLeft left)
     {
-        if (attributes.XmlDefaultValue is not null
-            || XmlMembers.ShouldSerializeOf(member) is not null
-            || XmlMembers.SpecifiedOf(member) is not null)
+        if (!XmlMembers.ShouldSerializeOf(member).IsCovered(out MethodInfo? should, out NotCovered? whyNot)
+            || !XmlMembers.SpecifiedOf(member).IsCovered(out MemberInfo? specified, out whyNot))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is left to XmlSerializer, and not always written");
+            return whyNot;
         }
 
-        return new MappedMember(member, XmlMemberKind.Left, left);
+        return attributes.XmlDefaultValue is not null || should is not null || specified is not null
+            ? new NotCovered($"{XmlRules.Name(member)} falls back to XmlSerializer, and is written conditionally")
+            : new MappedMember(member, XmlMemberKind.Left, left);
     }
 }

@@ -1,39 +1,53 @@
 using System.Globalization;
+using System.Reflection;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 internal sealed partial class XmlImporter
 {
-    private MappedList ImportList(Type type, string ns)
+    private Verdict<MappedList> ImportList(Type type, string ns)
     {
         if (_nesting > MaxNesting)
         {
-            throw new XmlNotCoveredException($"{type} is a collection of collections without end");
+            return new NotCovered($"{type} is a collection nested more than {MaxNesting} levels deep");
         }
 
-        if (!type.IsArray && Attributes(type).XmlType is not null)
+        if (!type.IsArray)
         {
-            throw new XmlNotCoveredException($"{type} is a collection with a name of its own");
+            if (!Attributes(type).IsCovered(out XmlAttributes? attributes, out NotCovered? unknown))
+            {
+                return unknown;
+            }
+
+            if (attributes.XmlType is not null)
+            {
+                return new NotCovered($"{type} is a collection with [XmlType]");
+            }
         }
 
-        XmlCollection access = XmlCollection.Of(type);
-        MappedElement item = ImportItem(access, ns);
+        if (!XmlCollection.Of(type).IsCovered(out XmlCollection? access, out NotCovered? whyNot)
+            || !ImportItem(access, ns).IsCovered(out MappedElement? item, out whyNot))
+        {
+            return whyNot;
+        }
+
         string name = NameOf(item);
-        Include(type);
+        if (Include(type) is { } included)
+        {
+            return included;
+        }
 
         // Of two collections with like items in one document there is one mapping for each type, under the same name.
         var list = new MappedList(access, name, item);
-        if (_types.TryAdd((name, item.Namespace), list) && _types.Count > MaxTypes)
-        {
-            throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
-        }
-
-        return list;
+        return _types.TryAdd((name, item.Namespace), list) && _types.Count > MaxTypes
+            ? new NotCovered($"the document has more than {MaxTypes} types")
+            : list;
     }
 
-    private MappedElement ImportItem(XmlCollection access, string ns)
+    private Verdict<MappedElement> ImportItem(XmlCollection access, string ns)
     {
         ItemRules rules = _items;
         int level = _nesting;
@@ -43,24 +57,27 @@ internal sealed partial class XmlImporter
             return ImportItem(rules, attributes.FirstOrDefault(), access.Item, ns);
         }
 
-        MappedElement[] items = [.. attributes.Select(attribute => ImportItem(rules, attribute, attribute.Type ?? access.Item, ns))];
-        Array.ForEach(items, item => Alternative(rules.Member!, item.Type, access.Item));
-        if (items.Length == 1)
-        {
-            return ElementOf(Choice(rules.Member!, access.Item, items), items[0].Namespace);
-        }
-
-        // The collection is in the namespace around it then, whatever its items are in.
-        return ElementOf(Choice(rules.Member!, access.Item, [.. items.Select(item => Local(item, ns))]), ns);
+        MemberInfo member = rules.Member!;
+        return Verdict.All(attributes.Select(attribute => ImportItem(rules, attribute, attribute.Type ?? access.Item, ns)))
+            .Then(items => Verdict.All(items.Select(item => Alternative(member, item.Type, access.Item))).Then(_ => items.Length == 1
+                ? Choice(member, access.Item, items).Select(choice => ElementOf(choice, items[0].Namespace))
+                // The collection is in the namespace around it then, whatever its items are in.
+                : Verdict.All(items.Select(item => Local(item, ns)))
+                    .Then(local => Choice(member, access.Item, local))
+                    .Select(choice => ElementOf(choice, ns))));
     }
 
-    private MappedElement ImportItem(ItemRules rules, XmlArrayItemAttribute? attribute, Type type, string ns)
+    private Verdict<MappedElement> ImportItem(ItemRules rules, XmlArrayItemAttribute? attribute, Type type, string ns)
     {
         string itemNamespace = attribute?.Namespace ?? rules.Namespace ?? ns;
-        MappedType mapped = Import(type, itemNamespace, attribute?.DataType ?? "");
-        string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
-        bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, attribute) ? attribute.IsNullable : CanBeNull(type);
-        return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };
+        return Import(type, itemNamespace, attribute?.DataType ?? "").Select(mapped =>
+        {
+            string name = attribute is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(attribute.ElementName)! : mapped.Name;
+            bool isNullable = attribute is not null && XmlRules.SaysNullable(rules.Member!, attribute)
+                ? attribute.IsNullable
+                : CanBeNull(type);
+            return new MappedElement(name, itemNamespace, mapped, isNullable) { IsUnqualified = IsUnqualified(attribute?.Form) };
+        });
     }
 
     /// <summary>The name of a collection: with a number if it is another's whose items look otherwise.</summary>

@@ -2,38 +2,46 @@ using System.Reflection;
 using System.Xml;
 using System.Xml.Schema;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
 internal sealed partial class XmlImporter
 {
-    private void ImportMembers(MappedObject owner)
+    private NotCovered? ImportMembers(MappedObject owner)
     {
         foreach (MemberInfo member in XmlMembers.Of(owner.Type))
         {
-            if (XmlRules.OfMember(member) is not { } attributes || !XmlMembers.IsWritten(member))
+            if (!XmlRules.OfMember(member).IsCovered(out XmlAttributes? attributes, out NotCovered? whyNot))
+            {
+                return whyNot;
+            }
+
+            if (attributes is null)
             {
                 continue;
             }
 
-            if (attributes.Xmlns)
+            if (!XmlMembers.IsWritten(member).IsCovered(out bool isWritten, out whyNot))
             {
-                owner.Namespaces = XmlMembers.TypeOf(member) == typeof(XmlSerializerNamespaces) && XmlMembers.CanSet(member)
-                    ? member
-                    : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has namespaces of a kind that is not followed");
-                AddUnlessInherited(owner, new MappedMember(member, XmlMemberKind.Left, new MappedLeft(typeof(XmlSerializerNamespaces))));
+                return whyNot;
+            }
+
+            if (!isWritten)
+            {
                 continue;
             }
 
-            (ItemRules items, int nesting) = (_items, _nesting);
-            (_items, _nesting) = (ItemRules.None, 0);
-            MappedMember mapped = ImportMember(member, attributes, owner.Namespace) with
+            if (!ImportOwn(owner, member, attributes).IsCovered(out MappedMember? mapped, out whyNot)
+                || !IsHeir(owner, mapped).IsCovered(out bool isInherited, out whyNot))
             {
-                Specified = XmlMembers.SpecifiedOf(member),
-                ShouldSerialize = XmlMembers.ShouldSerializeOf(member),
-            };
-            (_items, _nesting) = (items, nesting);
-            AddUnlessInherited(owner, mapped);
+                return whyNot;
+            }
+
+            if (!isInherited)
+            {
+                owner.Members.Add(mapped);
+            }
         }
 
         if (owner.Members.Exists(static member => member.Order >= 0))
@@ -43,38 +51,63 @@ internal sealed partial class XmlImporter
         }
 
         owner.Members.RemoveAll(member => member.Member == owner.Namespaces);
+        return null;
     }
 
-    private static void AddUnlessInherited(MappedObject owner, MappedMember mapped)
+    private Verdict<MappedMember> ImportOwn(MappedObject owner, MemberInfo member, XmlAttributes attributes)
     {
-        if (!IsHeir(owner, mapped))
+        if (attributes.Xmlns)
         {
-            owner.Members.Add(mapped);
+            if (XmlMembers.TypeOf(member) != typeof(XmlSerializerNamespaces) || !XmlMembers.CanSet(member))
+            {
+                return new NotCovered(
+                    $"{XmlRules.Name(member)} has [XmlNamespaceDeclarations], and isn't a settable XmlSerializerNamespaces");
+            }
+
+            owner.Namespaces = member;
+            return new MappedMember(member, XmlMemberKind.Left, new MappedLeft(typeof(XmlSerializerNamespaces)));
         }
+
+        (ItemRules items, int nesting) = (_items, _nesting);
+        (_items, _nesting) = (ItemRules.None, 0);
+        if (!ImportMember(member, attributes, owner.Namespace).IsCovered(out MappedMember? mapped, out NotCovered? whyNot)
+            || !XmlMembers.SpecifiedOf(member).IsCovered(out MemberInfo? specified, out whyNot)
+            || !XmlMembers.ShouldSerializeOf(member).IsCovered(out MethodInfo? should, out whyNot))
+        {
+            return whyNot;
+        }
+
+        (_items, _nesting) = (items, nesting);
+        return mapped with { Specified = specified, ShouldSerialize = should };
     }
 
     /// <summary>
     /// Whether a base class has the member already: it stays in its place there then, and only its value is the derived one's.
     /// </summary>
-    private static bool IsHeir(MappedObject owner, MappedMember mapped)
+    private static Verdict<bool> IsHeir(MappedObject owner, MappedMember mapped)
     {
         for (MappedObject? ancestor = owner.Base; ancestor is not null; ancestor = ancestor.Base)
         {
             // An ancestor that is still being read has this class in it: XmlSerializer has not seen all of its members either.
             if (!ancestor.IsComplete && XmlMembers.Of(ancestor.Type).Any(member => member.Name == mapped.Member.Name))
             {
-                throw new XmlNotCoveredException(
-                    $"{XmlRules.Name(mapped.Member)} overrides or hides a member of a class that holds this one");
+                return new NotCovered(
+                    $"{XmlRules.Name(mapped.Member)} overrides or hides a member of a base class that contains the derived class");
             }
         }
 
         return owner.Base?.Declares(mapped.Member.Name) == true;
     }
 
-    private MappedMember ImportMember(MemberInfo member, XmlAttributes attributes, string ns)
+    private Verdict<MappedMember> ImportMember(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
-        if (ImportLeft(member, attributes, ns) is { } left)
+        if (!ImportLeft(member, attributes, ns).IsCovered(out MappedMember? left, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        if (left is not null)
         {
             return left;
         }
@@ -99,7 +132,12 @@ internal sealed partial class XmlImporter
             return ImportNode(member, attributes, ns);
         }
 
-        if (IsChoice(attributes, type))
+        if (!IsChoice(attributes, type).IsCovered(out bool isChoice, out whyNot))
+        {
+            return whyNot;
+        }
+
+        if (isChoice)
         {
             return ImportChoice(member, attributes, ns);
         }
@@ -115,114 +153,140 @@ internal sealed partial class XmlImporter
     }
 
     /// <summary>Whether a member stands in one of several elements, or in one of another type than its own.</summary>
-    private static bool IsChoice(XmlAttributes attributes, Type type)
+    private static Verdict<bool> IsChoice(XmlAttributes attributes, Type type)
     {
         Type? item = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0]!.Type : null;
-        return attributes.XmlElements.Count > 1
-            || attributes.XmlChoiceIdentifier is not null
-            || (item is not null && item != type && (!XmlCollection.IsOne(type) || item != XmlCollection.Of(type).Item));
+        if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null)
+        {
+            return true;
+        }
+
+        return item is null || item == type || !XmlCollection.IsOne(type)
+            ? item is not null && item != type
+            : XmlCollection.Of(type).Select(list => item != list.Item);
     }
 
-    private MappedMember ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
+    private Verdict<MappedMember> ImportAttribute(MemberInfo member, XmlAttributeAttribute attribute, object? defaultValue, string ns)
     {
-        (string name, string? nameNamespace) = XmlUsualNames.OfAttribute(member, attribute, ns);
+        if (!XmlUsualNames.OfAttribute(member, attribute, ns).IsCovered(out XmlAttributeName? named, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         if (attribute.Type is not null)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a type of its own");
+            return new NotCovered($"[XmlAttribute] of {XmlRules.Name(member)} sets Type");
         }
 
         Type type = XmlMembers.TypeOf(member);
-        bool isList = XmlCollection.IsOne(type) && type != typeof(byte[]);
-        XmlCollection? list = isList ? XmlCollection.Of(type) : null;
-        if (list is not null && (attribute.DataType.Length > 0 || list.GetEnumerator is not null || list.Item == typeof(byte[])))
+        if (!CollectionOf(type).IsCovered(out XmlCollection? list, out whyNot))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a list of a kind that is not followed");
+            return whyNot;
         }
 
-        MappedType mapped = Import(list?.Item ?? type, ns, attribute.DataType);
-        return new MappedMember(member, XmlMemberKind.Attribute, Textual(mapped, member))
+        if (list is not null && (attribute.DataType.Length > 0 || list.GetEnumerator is not null || list.Item == typeof(byte[])))
         {
-            Attribute = name,
-            AttributeNamespace = nameNamespace,
+            return new NotCovered($"{XmlRules.Name(member)} is an XML attribute with a list that compiled code doesn't support");
+        }
+
+        object? unwritten = null;
+        if (!Import(list?.Item ?? type, ns, attribute.DataType).Then(mapped => Textual(mapped, member))
+                .IsCovered(out MappedType? text, out whyNot)
+            || (list is null && (whyNot = XmlDefaults.Of(defaultValue, type, XmlRules.Name(member), out unwritten)) is not null))
+        {
+            return whyNot;
+        }
+
+        return new MappedMember(member, XmlMemberKind.Attribute, text)
+        {
+            Attribute = named.Name,
+            AttributeNamespace = named.Namespace,
             Collection = list,
-            Default = list is null ? XmlDefaults.Of(defaultValue, type, XmlRules.Name(member)) : null,
+            Default = unwritten,
         };
     }
 
-    private MappedMember ImportText(MemberInfo member, XmlTextAttribute text)
+    private Verdict<MappedMember> ImportText(MemberInfo member, XmlTextAttribute text)
     {
         Type type = XmlMembers.TypeOf(member);
         if (text.Type is not null && text.Type != type)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is text of another type than its own");
+            return new NotCovered($"[XmlText] of {XmlRules.Name(member)} names another type than the member's");
         }
 
-        return new MappedMember(member, XmlMemberKind.Text, Textual(Import(type, "", text.DataType), member));
+        return Import(type, "", text.DataType)
+            .Then(mapped => Textual(mapped, member))
+            .Select(mapped => new MappedMember(member, XmlMemberKind.Text, mapped));
     }
 
-    private static MappedType Textual(MappedType mapped, MemberInfo member) =>
-        mapped is MappedText or MappedEnum ? mapped : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is no text");
+    private static Verdict<MappedType> Textual(MappedType mapped, MemberInfo member) => mapped is MappedText or MappedEnum
+        ? mapped
+        : new NotCovered($"{XmlRules.Name(member)} is an XML attribute or text, and its type isn't written as text");
 
-    private MappedMember ImportElement(MemberInfo member, XmlAttributes attributes, string ns)
+    private Verdict<MappedMember> ImportElement(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
         XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
-        MappedElement element = ElementOf(member, attribute, type, ns) with
-        {
-            Default = XmlDefaults.Of(attributes.XmlDefaultValue, type, XmlRules.Name(member))
-        };
-        return new MappedMember(member, XmlMemberKind.Element, element.Type)
-        {
-            Element = Local(element, ns),
-            Default = element.Default,
-            Order = attribute?.Order ?? -1,
-        };
+        return ElementOf(member, attribute, type, ns)
+            .Then(element => XmlDefaults.Of(attributes.XmlDefaultValue, type, XmlRules.Name(member), out object? unwritten) is { } whyNot
+                ? whyNot
+                : Local(element with { Default = unwritten }, ns))
+            .Select(element => new MappedMember(member, XmlMemberKind.Element, element.Type)
+            {
+                Element = element,
+                Default = element.Default,
+                Order = attribute?.Order ?? -1,
+            });
     }
 
-    private MappedMember ImportFlatList(MemberInfo member, XmlElementAttribute attribute, string ns)
-    {
-        XmlCollection access = XmlCollection.Of(XmlMembers.TypeOf(member));
-        MappedElement element = ElementOf(member, attribute, access.Item, ns);
-        return new MappedMember(member, XmlMemberKind.FlatList, element.Type)
-        {
-            Element = Local(element, ns),
-            Collection = access,
-            Order = attribute.Order
-        };
-    }
+    private Verdict<MappedMember> ImportFlatList(MemberInfo member, XmlElementAttribute attribute, string ns) =>
+        XmlCollection.Of(XmlMembers.TypeOf(member)).Then(access => ElementOf(member, attribute, access.Item, ns)
+            .Then(element => Local(element, ns))
+            .Select(element => new MappedMember(member, XmlMemberKind.FlatList, element.Type)
+            {
+                Element = element,
+                Collection = access,
+                Order = attribute.Order
+            }));
 
-    private MappedMember ImportArray(MemberInfo member, XmlAttributes attributes, string ns)
+    private Verdict<MappedMember> ImportArray(MemberInfo member, XmlAttributes attributes, string ns)
     {
         XmlArrayAttribute? attribute = attributes.XmlArray;
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         string elementNamespace = attribute?.Namespace ?? ns;
         _items = new ItemRules(member, [.. attributes.XmlArrayItems.Cast<XmlArrayItemAttribute>()], elementNamespace);
-        MappedList list = ImportList(XmlMembers.TypeOf(member), ns);
-        var element = new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false)
-        {
-            IsUnqualified = IsUnqualified(attribute?.Form)
-        };
-        return new MappedMember(member, XmlMemberKind.Element, list) { Element = Local(element, ns), Order = attribute?.Order ?? -1 };
+        return ImportList(XmlMembers.TypeOf(member), ns)
+            .Then(list => Local(
+                new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, list, attribute?.IsNullable ?? false)
+                {
+                    IsUnqualified = IsUnqualified(attribute?.Form)
+                },
+                ns))
+            .Select(element => new MappedMember(member, XmlMemberKind.Element, element.Type)
+            {
+                Element = element,
+                Order = attribute?.Order ?? -1,
+            });
     }
 
-    private MappedElement ElementOf(MemberInfo member, XmlElementAttribute? attribute, Type type, string ns)
+    private Verdict<MappedElement> ElementOf(MemberInfo member, XmlElementAttribute? attribute, Type type, string ns)
     {
         if (attribute?.Type is { } other && other != type)
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is of another type in XML than its own");
+            return new NotCovered($"[XmlElement] of {XmlRules.Name(member)} names another type than the member's");
         }
 
         string elementNamespace = attribute?.Namespace ?? ns;
-        MappedType mapped = Import(type, elementNamespace, attribute?.DataType ?? "");
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
         bool isNullable = (attribute?.IsNullable ?? false) || Nullable.GetUnderlyingType(type) is not null;
-        return new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable)
-        {
-            IsUnqualified = IsUnqualified(attribute?.Form)
-        };
+        return Import(type, elementNamespace, attribute?.DataType ?? "").Select(mapped =>
+            new MappedElement(XmlConvert.EncodeLocalName(name)!, elementNamespace, mapped, isNullable)
+            {
+                IsUnqualified = IsUnqualified(attribute?.Form)
+            });
     }
 
     private static bool IsUnqualified(XmlSchemaForm? form) => form == XmlSchemaForm.Unqualified;
 
-    private MappedElement Local(MappedElement element, string ns) => element.Namespace == ns ? element : Reconcile(element);
+    private Verdict<MappedElement> Local(MappedElement element, string ns) => element.Namespace == ns ? element : Reconcile(element);
 }

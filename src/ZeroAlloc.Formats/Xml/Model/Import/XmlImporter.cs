@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -38,57 +39,63 @@ internal sealed partial class XmlImporter
     public IReadOnlyCollection<MappedType> Types => _types.Values;
 
     /// <summary>Reads a document's root.</summary>
-    /// <exception cref="XmlNotCoveredException">It is left to XmlSerializer.</exception>
-    public MappedElement ImportRoot(Type type)
+    public Verdict<MappedElement> ImportRoot(Type type)
     {
-        XmlRootAttribute? root = XmlPrimitives.IsOne(type) ? null : Attributes(type).XmlRoot;
+        XmlRootAttribute? root = null;
+        if (!XmlPrimitives.IsOne(type))
+        {
+            if (!Attributes(type).IsCovered(out XmlAttributes? attributes, out NotCovered? whyNot))
+            {
+                return whyNot;
+            }
+
+            root = attributes.XmlRoot;
+        }
+
         string ns = root?.Namespace ?? "";
         _nesting = -1;
-        MappedType mapped = Import(type, ns, "");
-        string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName)! : mapped.Name;
-        bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
+        return Import(type, ns, "").Then(mapped =>
+        {
+            string name = root is { ElementName.Length: > 0 } ? XmlConvert.EncodeLocalName(root.ElementName)! : mapped.Name;
+            bool isNullable = root is not null && XmlRules.SaysNullable(type) ? root.IsNullable : CanBeNull(type);
+            return WhyNotRoot(mapped) is { } whyNot ? whyNot : Reconcile(new MappedElement(name, ns, mapped, isNullable));
+        });
+    }
+
+    private NotCovered? WhyNotRoot(MappedType mapped)
+    {
         if (_hasAnything && _anonymous.Values.OfType<MappedEnum>().FirstOrDefault() is { } nameless)
         {
-            throw new XmlNotCoveredException($"{nameless.Type} has no name in XML, and values may be anything");
+            return new NotCovered($"{nameless.Type} is an anonymous XML type, and the document has members declared as object");
         }
 
-        if (mapped is MappedOwn || (_hasAnything && _own is not null))
-        {
-            throw new XmlNotCoveredException($"{_own} writes itself, and is the document's own type, or values may be anything");
-        }
-
-        return Reconcile(new MappedElement(name, ns, mapped, isNullable));
+        return mapped is MappedOwn || (_hasAnything && _own is not null)
+            ? new NotCovered($"{_own} implements IXmlSerializable, and is the root, or the document has members declared as object")
+            : null;
     }
 
     private static bool CanBeNull(Type type) => !type.IsValueType || Nullable.GetUnderlyingType(type) is not null;
 
-    private static XmlAttributes Attributes(Type type)
-    {
-        if (WhyNot(type) is { } reason)
-        {
-            throw new XmlNotCoveredException($"{type} {reason}");
-        }
-
-        return XmlRules.OfType(type);
-    }
+    private static Verdict<XmlAttributes> Attributes(Type type) =>
+        WhyNot(type) is { } reason ? new NotCovered($"{type} {reason}") : XmlRules.OfType(type);
 
     /// <summary>What keeps a type from being covered, before anything of it is looked at; null if nothing does.</summary>
     private static string? WhyNot(Type type) => type switch
     {
-        { IsCollectible: true } => "may be unloaded",
+        { IsCollectible: true } => "is in an assembly that can be unloaded",
         { IsByRefLike: true } or { IsPointer: true } or { IsByRef: true } or { IsFunctionPointer: true }
-            or { ContainsGenericParameters: true } => "has no values in memory",
-        { IsVisible: false } => "is not visible to all",
-        _ when type == typeof(object) => "may be anything",
+            or { ContainsGenericParameters: true } => "is a pointer, a ref struct or an open generic type",
+        { IsVisible: false } => "isn't public",
+        _ when type == typeof(object) => "accepts any value (declare a concrete type)",
         { IsInterface: true } => "is an interface",
         _ when typeof(Delegate).IsAssignableFrom(type)
             || type == typeof(ValueType)
             || type == typeof(Enum)
             || type == typeof(Array)
-            || type == typeof(void) => "is of a kind with nothing to write",
-        _ when typeof(IXmlSerializable).IsAssignableFrom(type) => "writes itself",
+            || type == typeof(void) => "isn't a type whose values XmlSerializer writes",
+        _ when typeof(IXmlSerializable).IsAssignableFrom(type) => "implements IXmlSerializable",
         _ when type.Namespace is { } name
-            && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is XML itself",
+            && (name == "System.Xml" || name.StartsWith("System.Xml.", StringComparison.Ordinal)) => "is an XML document type (DOM)",
         _ => null,
     };
 
@@ -100,9 +107,14 @@ internal sealed partial class XmlImporter
         && (type.BaseType == typeof(object) || !typeof(IXmlSerializable).IsAssignableFrom(type.BaseType))
         && type.Namespace?.StartsWith("System", StringComparison.Ordinal) != true;
 
-    private MappedType Import(Type type, string ns, string dataType)
+    private Verdict<MappedType> Import(Type type, string ns, string dataType)
     {
-        if (XmlPrimitives.Find(type, dataType) is { } text)
+        if (!XmlPrimitives.Find(type, dataType).IsCovered(out MappedText? text, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        if (text is not null)
         {
             return text;
         }
@@ -116,118 +128,161 @@ internal sealed partial class XmlImporter
         if (IsOwn(type) && dataType.Length == 0)
         {
             _own ??= type;
-            return new MappedOwn(type);
+            return XmlUsualNames.Of(type, null).Select(name => (MappedType)new MappedOwn(type, name));
         }
 
         if (WhyNot(type) is { } reason)
         {
-            throw new XmlNotCoveredException($"{type} {reason}");
+            return new NotCovered($"{type} {reason}");
         }
 
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
-            return new MappedNullable(type, Import(underlying, ns, dataType));
+            return Import(underlying, ns, dataType).Select(inner => (MappedType)new MappedNullable(type, inner));
         }
 
         if (dataType.Length > 0)
         {
-            throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");
+            return new NotCovered($"compiled code doesn't support the XSD type {dataType} for {type}");
         }
 
         if (type.IsEnum)
         {
-            return ImportEnum(type, ns);
+            return ImportEnum(type, ns).Select(static mapped => (MappedType)mapped);
         }
 
         if (!XmlCollection.IsOne(type))
         {
-            return ImportObject(type, ns);
+            return ImportObject(type, ns).Select(static mapped => (MappedType)mapped);
         }
 
         _nesting++;
-        MappedList list = ImportList(type, ns);
+        Verdict<MappedList> list = ImportList(type, ns);
         _nesting--;
-        return list;
+        return list.Select(static mapped => (MappedType)mapped);
     }
 
-    private MappedObject ImportObject(Type type, string ns)
+    private Verdict<MappedObject> ImportObject(Type type, string ns)
     {
-        XmlAttributes attributes = Attributes(type);
+        if (!Attributes(type).IsCovered(out XmlAttributes? attributes, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         string typeNamespace = attributes.XmlType?.Namespace ?? attributes.XmlRoot?.Namespace ?? ns;
         bool isAnonymous = IsAnonymous(attributes.XmlType, ns);
-        string name = XmlUsualNames.Of(type, isAnonymous ? null : attributes.XmlType);
-        if (Known<MappedObject>(type, name, typeNamespace, isAnonymous) is { } known)
+        if (!XmlUsualNames.Of(type, isAnonymous ? null : attributes.XmlType).IsCovered(out string? name, out whyNot)
+            || !Known<MappedObject>(type, name, typeNamespace, isAnonymous).IsCovered(out MappedObject? known, out whyNot))
+        {
+            return whyNot;
+        }
+
+        if (known is not null)
         {
             return known;
         }
 
         if (!type.IsValueType && !type.IsClass)
         {
-            throw new XmlNotCoveredException($"{type} is neither class nor struct");
+            return new NotCovered($"{type} is neither a class nor a struct");
         }
 
         RuntimeHelpers.EnsureSufficientExecutionStack();
         var mapped = new MappedObject(type, name, typeNamespace) { IsAnonymous = isAnonymous };
-        Register(mapped);
-        if (type.BaseType is { } ancestor && ancestor != typeof(object) && ancestor != typeof(ValueType))
+        if ((Register(mapped) ?? ImportBase(mapped) ?? ImportMembers(mapped)) is { } inside)
         {
-            mapped.Base = ImportObject(ancestor, typeNamespace);
-            AddHeir(mapped, mapped.Base);
+            return inside;
         }
 
-        ImportMembers(mapped);
         mapped.IsComplete = true;
-        Include(type);
-        return mapped;
+        return Include(type) is { } included ? included : mapped;
+    }
+
+    private NotCovered? ImportBase(MappedObject mapped)
+    {
+        if (mapped.Type.BaseType is not { } ancestor || ancestor == typeof(object) || ancestor == typeof(ValueType))
+        {
+            return null;
+        }
+
+        if (!ImportObject(ancestor, mapped.Namespace).IsCovered(out MappedObject? known, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        mapped.Base = known;
+        return AddHeir(mapped, known);
     }
 
     /// <summary>Only a class with a name may stand in its base class's place.</summary>
-    private static void AddHeir(MappedObject mapped, MappedObject ancestor)
+    private static NotCovered? AddHeir(MappedObject mapped, MappedObject ancestor)
     {
         if (mapped.IsAnonymous)
         {
-            return;
+            return null;
         }
 
-        // Values that may be anything find the heirs of a class by that class.
-        ancestor.Derived.Add(ancestor.IsAnonymous
-            ? throw new XmlNotCoveredException($"{mapped.Type} is derived from a class without a name in XML")
-            : mapped);
+        if (ancestor.IsAnonymous)
+        {
+            // Values that may be anything find the heirs of a class by that class.
+            return new NotCovered($"{mapped.Type} is derived from a class that is an anonymous XML type");
+        }
+
+        ancestor.Derived.Add(mapped);
+        return null;
     }
 
     /// <summary>A type that says so is anonymous in the namespace that it names, or in any if it names none.</summary>
     private static bool IsAnonymous(XmlTypeAttribute? named, string ns) =>
         named is { AnonymousType: true } && (string.IsNullOrEmpty(named.Namespace) || named.Namespace == ns);
 
-    private MappedEnum ImportEnum(Type type, string ns)
+    private Verdict<MappedEnum> ImportEnum(Type type, string ns)
     {
-        XmlTypeAttribute? named = Attributes(type).XmlType;
-        string typeNamespace = named?.Namespace ?? ns;
-        bool isAnonymous = IsAnonymous(named, ns);
-        string name = XmlUsualNames.Of(type, isAnonymous ? null : named);
-        if (Known<MappedEnum>(type, name, typeNamespace, isAnonymous) is { } known)
+        if (!Attributes(type).IsCovered(out XmlAttributes? attributes, out NotCovered? whyNot))
         {
-            return known;
+            return whyNot;
         }
 
-        var mapped = new MappedEnum(type, name, typeNamespace, XmlEnumReader.Read(type)) { IsAnonymous = isAnonymous };
-        Register(mapped);
-        return mapped;
+        XmlTypeAttribute? named = attributes.XmlType;
+        string typeNamespace = named?.Namespace ?? ns;
+        bool isAnonymous = IsAnonymous(named, ns);
+        if (!XmlUsualNames.Of(type, isAnonymous ? null : named).IsCovered(out string? name, out whyNot)
+            || !Known<MappedEnum>(type, name, typeNamespace, isAnonymous).IsCovered(out MappedEnum? known, out whyNot))
+        {
+            return whyNot;
+        }
+
+        return known is not null ? known : XmlEnumReader.Read(type).Then(texts =>
+        {
+            var mapped = new MappedEnum(type, name, typeNamespace, texts) { IsAnonymous = isAnonymous };
+            return Register(mapped) is { } tooMany ? tooMany : (Verdict<MappedEnum>)mapped;
+        });
     }
 
     /// <summary>The types that a type says may stand in its place, read as if each were met at the root.</summary>
-    private void Include(Type type)
+    private NotCovered? Include(Type type)
     {
         foreach (XmlIncludeAttribute include in type.GetCustomAttributes<XmlIncludeAttribute>(inherit: false))
         {
+            if (include.Type is null)
+            {
+                return new NotCovered($"[XmlInclude] of {type} names no type");
+            }
+
             (ItemRules items, int nesting) = (_items, _nesting);
             (_items, _nesting) = (ItemRules.None, 0);
-            Import(include.Type ?? throw new XmlNotCoveredException($"{type} includes nothing"), "", "");
+            if (!Import(include.Type, "", "").IsCovered(out _, out NotCovered? whyNot))
+            {
+                return whyNot;
+            }
+
             (_items, _nesting) = (items, nesting);
         }
+
+        return null;
     }
 
-    private T? Known<T>(Type type, string name, string ns, bool isAnonymous)
+    private Verdict<T?> Known<T>(Type type, string name, string ns, bool isAnonymous)
         where T : MappedType
     {
         if (isAnonymous)
@@ -237,19 +292,19 @@ internal sealed partial class XmlImporter
 
         if (!_types.TryGetValue((name, ns), out MappedType? known))
         {
-            return null;
+            return default;
         }
 
         return known is T same && known.Type == type
             ? same
-            : throw new XmlNotCoveredException($"{type} and {known.Type} have the same name in XML");
+            : new NotCovered($"{type} and {known.Type} have the same XML name");
     }
 
-    private void Register(MappedType mapped)
+    private NotCovered? Register(MappedType mapped)
     {
         if (_types.Count + _anonymous.Count >= MaxTypes)
         {
-            throw new XmlNotCoveredException($"there are more than {MaxTypes} types");
+            return new NotCovered($"the document has more than {MaxTypes} types");
         }
 
         if (mapped.IsAnonymous)
@@ -260,13 +315,15 @@ internal sealed partial class XmlImporter
         {
             _types.Add((mapped.Name, mapped.Namespace), mapped);
         }
+
+        return null;
     }
 
-    private MappedElement Reconcile(MappedElement element)
+    private Verdict<MappedElement> Reconcile(MappedElement element)
     {
         if (!_elements.TryAdd((element.Name, element.Namespace), element) && !_elements[(element.Name, element.Namespace)].IsSame(element))
         {
-            throw new XmlNotCoveredException($"the element {element.Name} is more than one thing in its namespace");
+            return new NotCovered($"the element {element.Name} has different types or settings in one namespace");
         }
 
         return element;

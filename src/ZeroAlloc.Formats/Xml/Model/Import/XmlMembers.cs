@@ -1,4 +1,5 @@
 using System.Reflection;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -20,7 +21,7 @@ internal static class XmlMembers
     /// <summary>
     /// Whether a member has values that are written: those that cannot be set are not, except for collections to be filled.
     /// </summary>
-    public static bool IsWritten(MemberInfo member)
+    public static Verdict<bool> IsWritten(MemberInfo member)
     {
         if (member is FieldInfo field)
         {
@@ -35,7 +36,7 @@ internal static class XmlMembers
             return false;
         }
 
-        return property.GetMethod.IsPublic ? true : throw new XmlNotCoveredException($"{XmlRules.Name(member)} cannot be read by all");
+        return property.GetMethod.IsPublic ? true : new NotCovered($"{XmlRules.Name(member)} has no public getter");
     }
 
     /// <summary>Whether a member can be set by all.</summary>
@@ -43,7 +44,7 @@ internal static class XmlMembers
         member is PropertyInfo property ? property.SetMethod is { IsPublic: true } : !((FieldInfo)member).IsInitOnly;
 
     /// <summary>The <c>XSpecified</c> of a member; null for none.</summary>
-    public static MemberInfo? SpecifiedOf(MemberInfo member)
+    public static Verdict<MemberInfo?> SpecifiedOf(MemberInfo member)
     {
         string name = member.Name + "Specified";
         MemberInfo[] found = member.DeclaringType!.GetMember(
@@ -52,35 +53,34 @@ internal static class XmlMembers
             BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.FlattenHierarchy);
         return found switch
         {
-            [] => null,
+            [] => default(Verdict<MemberInfo?>),
             [FieldInfo { IsStatic: false } field] when field.FieldType == typeof(bool) => field,
             [PropertyInfo { GetMethod: { IsPublic: true, IsStatic: false } } property] when property.PropertyType == typeof(bool)
                 && property.GetIndexParameters().Length == 0 => property,
-            _ => throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {name} that is no plain bool"),
+            _ => new NotCovered($"{name}, which belongs to {XmlRules.Name(member)}, isn't a public bool"),
         };
     }
 
     /// <summary>The <c>ShouldSerializeX</c> of a member; null for none.</summary>
-    public static MethodInfo? ShouldSerializeOf(MemberInfo member)
+    public static Verdict<MethodInfo?> ShouldSerializeOf(MemberInfo member)
     {
         MethodInfo? method = member.DeclaringType!.GetMethod("ShouldSerialize" + member.Name, Type.EmptyTypes);
         return method is null || (method is { IsStatic: false, IsGenericMethodDefinition: false } && method.ReturnType == typeof(bool))
             ? method
-            : throw new XmlNotCoveredException($"{XmlRules.Name(member)} has a {method.Name} that does not say yes or no");
+            : new NotCovered($"{method.Name}, which belongs to {XmlRules.Name(member)}, isn't a method that returns bool");
     }
 
     /// <summary>
     /// The member that a value of a derived class has in the place of its base class's: an override, or one that hides it.
     /// </summary>
-    /// <exception cref="XmlNotCoveredException">They are not alike enough.</exception>
-    public static MemberInfo Effective(MemberInfo member, Type type)
+    public static Verdict<MemberInfo> Effective(MemberInfo member, Type type)
     {
         for (Type? at = type; at is not null && at != member.DeclaringType; at = at.BaseType)
         {
             const BindingFlags All = Declared | BindingFlags.NonPublic;
             if (at.GetMember(member.Name + "Specified", All).Length > 0)
             {
-                throw new XmlNotCoveredException($"{at} hides or overrides {member.Name}Specified");
+                return new NotCovered($"{at} hides or overrides {member.Name}Specified");
             }
 
             if (at.GetMember(member.Name, All) is not [] and var found)
@@ -90,14 +90,19 @@ internal static class XmlMembers
                     && IsPublic(found[0])
                     && CanSet(found[0]) == CanSet(member)
                     && XmlRules.HaveSameAttributes(found[0], member)
-                    && ShouldSerializeOf(found[0]) == ShouldSerializeOf(member)
+                    && HaveSameCondition(found[0], member)
                     ? found[0]
-                    : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with another type, accessor or attribute");
+                    : new NotCovered($"{at} hides or overrides {member.Name} with a member of another type, accessor or attribute");
             }
         }
 
         return member;
     }
+
+    private static bool HaveSameCondition(MemberInfo one, MemberInfo other) =>
+        ShouldSerializeOf(one).IsCovered(out MethodInfo? condition, out _)
+        && ShouldSerializeOf(other).IsCovered(out MethodInfo? same, out _)
+        && condition == same;
 
     private static bool IsPublic(MemberInfo member) => member is FieldInfo field
         ? field is { IsPublic: true, IsStatic: false }

@@ -1,5 +1,6 @@
 using System.Xml.Schema;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
@@ -48,12 +49,11 @@ internal static class XmlPrimitives
     };
 
     /// <summary>What XmlSerializer makes of a type; null if its values are no text.</summary>
-    /// <exception cref="XmlNotCoveredException">The XSD type that the member asks for is not known here.</exception>
-    public static MappedText? Find(Type type, string dataType)
+    public static Verdict<MappedText?> Find(Type type, string dataType)
     {
         if (!s_names.TryGetValue(type, out (string Name, string Namespace) usual))
         {
-            return null;
+            return default;
         }
 
         if (dataType.Length == 0 || dataType == usual.Name)
@@ -68,6 +68,6 @@ internal static class XmlPrimitives
 
         return ScalarRegistry.Find(type)!.Xml.Find(dataType) is not null
             ? new MappedText(type, dataType, dataType)
-            : throw new XmlNotCoveredException($"a value of {type} is asked to be of the XSD type {dataType}");
+            : new NotCovered($"compiled code doesn't support the XSD type {dataType} for {type}");
     }
 }

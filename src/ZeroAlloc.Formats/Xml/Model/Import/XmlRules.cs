@@ -1,6 +1,7 @@
 using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -25,28 +26,34 @@ internal static class XmlRules
     private static readonly Type[] s_ofConstants = [typeof(XmlEnumAttribute)];
 
     /// <summary>The attributes of a type, as XmlSerializer reads them.</summary>
-    /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
-    public static XmlAttributes OfType(Type type)
+    public static Verdict<XmlAttributes> OfType(Type type)
     {
-        Check(type, type.ToString(), s_ofTypes);
+        if (Check(type, type.ToString(), s_ofTypes) is { } unknown)
+        {
+            return unknown;
+        }
+
         var attributes = new XmlAttributes(type);
         return attributes.XmlRoot is { DataType.Length: > 0 }
-            ? throw new XmlNotCoveredException($"{type} asks for an XSD type at the root")
+            ? new NotCovered($"[XmlRoot] of {type} sets DataType")
             : attributes;
     }
 
     /// <summary>The attributes of a field or property; null if it is ignored.</summary>
-    /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
-    public static XmlAttributes? OfMember(MemberInfo member)
+    public static Verdict<XmlAttributes?> OfMember(MemberInfo member)
     {
         var attributes = new XmlAttributes(member);
         if (attributes.XmlIgnore)
         {
-            return null;
+            return default;
         }
 
         string name = Name(member);
-        Check(member, name, s_ofMembers);
+        if (Check(member, name, s_ofMembers) is { } unknown)
+        {
+            return unknown;
+        }
+
         bool isAny = attributes.XmlAnyElements.Count > 0;
         int ways = (attributes.Xmlns ? 1 : 0)
             + (attributes.XmlAnyAttribute is null ? 0 : 1)
@@ -55,21 +62,24 @@ internal static class XmlRules
             + (attributes.XmlText is null || (isAny && attributes.XmlElements.Count == 0) ? 0 : 1)
             + (HasArray(attributes) ? 1 : 0);
         return ways > 1 || (attributes.XmlChoiceIdentifier is not null && attributes.XmlElements.Count == 0)
-            ? throw new XmlNotCoveredException($"{name} can stand in more than one way")
+            ? new NotCovered($"{name} has attributes that contradict each other")
             : attributes;
     }
 
     /// <summary>Name of an enum's member in XML; null if it has none.</summary>
-    /// <exception cref="XmlNotCoveredException">There is an attribute that is not followed.</exception>
-    public static string? OfConstant(FieldInfo constant)
+    public static Verdict<string?> OfConstant(FieldInfo constant)
     {
         var attributes = new XmlAttributes(constant);
         if (attributes.XmlIgnore)
         {
-            return null;
+            return default;
         }
 
-        Check(constant, Name(constant), s_ofConstants);
+        if (Check(constant, Name(constant), s_ofConstants) is { } unknown)
+        {
+            return unknown;
+        }
+
         return attributes.XmlEnum?.Name ?? constant.Name;
     }
 
@@ -106,15 +116,12 @@ internal static class XmlRules
 
     private static bool Says(CustomAttributeData data, string argument) => data.NamedArguments.Any(named => named.MemberName == argument);
 
-    private static void Check(MemberInfo member, string name, Type[] known)
+    private static NotCovered? Check(MemberInfo member, string name, Type[] known)
     {
-        foreach (CustomAttributeData data in member.GetCustomAttributesData())
-        {
-            if (IsOfXml(data.AttributeType) && !known.Contains(data.AttributeType))
-            {
-                throw new XmlNotCoveredException($"{name} has {data.AttributeType.Name}");
-            }
-        }
+        Type? unknown = member.GetCustomAttributesData()
+            .Select(static data => data.AttributeType)
+            .FirstOrDefault(type => IsOfXml(type) && !known.Contains(type));
+        return unknown is null ? null : new NotCovered($"{name} has an attribute that compiled code doesn't support, {unknown.Name}");
     }
 
     private static bool IsOfXml(Type attribute)

@@ -3,6 +3,7 @@ using System.Text;
 using System.Xml;
 using System.Xml.Schema;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Emission.Planning;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -13,22 +14,24 @@ internal static class XmlUsualNames
     private const int MaxDepth = 16;
 
     /// <summary>Name of a class, struct or enum, encoded.</summary>
-    /// <exception cref="XmlNotCoveredException">The name is made up in a way that is not followed here.</exception>
-    public static string Of(Type type, XmlTypeAttribute? attribute)
+    public static Verdict<string> Of(Type type, XmlTypeAttribute? attribute)
     {
         if (attribute is { TypeName.Length: > 0 })
         {
             return attribute.TypeName.Contains('{', StringComparison.Ordinal)
-                ? throw new XmlNotCoveredException($"{type} has a name with places for its type arguments")
+                ? new NotCovered($"the XML name of {type} contains placeholders for type arguments")
                 : XmlConvert.EncodeLocalName(attribute.TypeName)!;
         }
 
-        string name = OfType(type);
+        if (OfType(type) is not { } name)
+        {
+            return new NotCovered($"generic types are nested more than {MaxDepth} levels deep");
+        }
 
         // Other characters XmlSerializer drops or encodes, by rules of its own.
         return name.All(static c => c is '_' || char.IsLetterOrDigit(c)) && XmlConvert.EncodeLocalName(name) == name
             ? name
-            : throw new XmlNotCoveredException($"{type} has a name that is none in C#");
+            : new NotCovered($"the name of {type} isn't a C# identifier");
     }
 
     /// <summary>The name of a collection of items that are called so.</summary>
@@ -37,10 +40,7 @@ internal static class XmlUsualNames
     /// <summary>
     /// The name of an attribute, and its namespace; null for none, and for the prefix <c>xml</c>, which is bound everywhere.
     /// </summary>
-    /// <exception cref="XmlNotCoveredException">
-    /// It has a meaning of its own: <c>xml:space</c>, which says how to read, or <c>xsi:type</c>.
-    /// </exception>
-    public static (string Name, string? Namespace) OfAttribute(MemberInfo member, XmlAttributeAttribute attribute, string ns)
+    public static Verdict<XmlAttributeName> OfAttribute(MemberInfo member, XmlAttributeAttribute attribute, string ns)
     {
         const string Prefix = "xml:";
         const string PrefixNamespace = "http://www.w3.org/XML/1998/namespace";
@@ -52,30 +52,31 @@ internal static class XmlUsualNames
         if (nameNamespace == PrefixNamespace || (isPrefixed && attribute.Namespace is null))
         {
             return isPlain && local != "space"
-                ? (Prefix + XmlConvert.EncodeLocalName(local), null)
-                : throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+                ? new XmlAttributeName(Prefix + XmlConvert.EncodeLocalName(local), null)
+                : new NotCovered($"{XmlRules.Name(member)} is an XML attribute with a reserved name or namespace");
         }
 
         if (!isPlain || isPrefixed || (nameNamespace == XmlSchema.InstanceNamespace && local is "type" or "nil" or "null"))
         {
-            throw new XmlNotCoveredException($"{XmlRules.Name(member)} is an attribute with a meaning in a namespace");
+            return new NotCovered($"{XmlRules.Name(member)} is an XML attribute with a reserved name or namespace");
         }
 
         // In the namespace of the type it has none, unless it is asked for.
         bool isQualified = nameNamespace.Length > 0 && (nameNamespace != ns || attribute.Form == XmlSchemaForm.Qualified);
-        return (XmlConvert.EncodeLocalName(local)!, isQualified ? nameNamespace : null);
+        return new XmlAttributeName(XmlConvert.EncodeLocalName(local)!, isQualified ? nameNamespace : null);
     }
 
-    private static string OfType(Type type, int depth = 0)
+    /// <summary>The name of a type without an attribute; null for types in each other without end.</summary>
+    private static string? OfType(Type type, int depth = 0)
     {
         if (depth == MaxDepth)
         {
-            throw new XmlNotCoveredException("there are types in each other without end");
+            return null;
         }
 
         if (type.IsArray)
         {
-            return "ArrayOf" + OfType(type.GetElementType()!, depth + 1);
+            return OfType(type.GetElementType()!, depth + 1) is { } item ? "ArrayOf" + item : null;
         }
 
         if (!type.IsGenericType)
@@ -87,9 +88,19 @@ internal static class XmlUsualNames
         var name = new StringBuilder(arity < 0 ? type.Name : type.Name[..arity]).Append("Of");
         foreach (Type argument in type.GetGenericArguments())
         {
-            name.Append(OfType(argument, depth + 1));
+            if (OfType(argument, depth + 1) is not { } part)
+            {
+                return null;
+            }
+
+            name.Append(part);
         }
 
         return name.ToString();
     }
 }
+
+/// <summary>The name of an attribute.</summary>
+/// <param name="Name">Its name, encoded.</param>
+/// <param name="Namespace">Its namespace; null for none, and for the prefix <c>xml</c>.</param>
+internal sealed record XmlAttributeName(string Name, string? Namespace);

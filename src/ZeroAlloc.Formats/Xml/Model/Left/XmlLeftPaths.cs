@@ -1,3 +1,4 @@
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -50,29 +51,30 @@ internal sealed class XmlLeftPaths
             .Order(StringComparer.Ordinal),
     ];
 
-    /// <summary>Makes sure that the ways can be gone.</summary>
-    /// <exception cref="XmlNotCoveredException">There is one that the application's code could notice.</exception>
-    public void Check()
+    /// <summary>Why the ways can't be gone: the application's code could notice. Null if they can.</summary>
+    public NotCovered? Check()
     {
         foreach (XmlValuePlan value in _leading)
         {
             if (value is XmlNullablePlan or XmlObjectPlan { Type.IsValueType: true })
             {
-                throw new XmlNotCoveredException($"{value.Type} is a struct with something that is left to XmlSerializer");
+                return new NotCovered($"the struct {value.Type} contains members that fall back to XmlSerializer");
             }
 
             if (value is XmlListPlan { Type: { IsArray: false } list } && !IsList(list))
             {
-                throw new XmlNotCoveredException($"{list} has items with something that is left to XmlSerializer, and code of its own");
+                return new NotCovered($"the items of {list}, a collection with code, contain members that fall back to XmlSerializer");
             }
 
             if (value is XmlObjectPlan item && item.Members.Find(member => IsOnWay(member) && !AutoProperties.Gets(member.Member, item.Type))
                 is { } member)
             {
-                throw new XmlNotCoveredException(
-                    $"{XmlRules.Name(member.Member)} leads to something that is left to XmlSerializer, and has code of its own");
+                return new NotCovered(
+                    $"{XmlRules.Name(member.Member)} has a getter with code, and leads to members that fall back to XmlSerializer");
             }
         }
+
+        return null;
     }
 
     /// <summary>Whether a member is left, or leads to one that is.</summary>

@@ -46,7 +46,7 @@ internal sealed class XmlReadRules
 
         if (XmlReadShapes.IsCollection(plan) && !plan.Type.IsArray && plan.Type.GetConstructor([]) is null)
         {
-            return $"{plan.Type} is a collection that XmlSerializer cannot make";
+            return $"{plan.Type} is a collection without a public parameterless constructor";
         }
 
         switch (plan)
@@ -55,7 +55,7 @@ internal sealed class XmlReadRules
                 Judge(list.Type, list.Add);
                 if (list is { Item.Value: XmlChoicePlan, Type.IsArray: false })
                 {
-                    _onlyAtOnce ??= $"items of {list.Type} may stand in several elements, and code of the model must not run twice";
+                    _onlyAtOnce ??= $"items of {list.Type} are a choice of elements, and the model has code that must not run twice";
                 }
 
                 break;
@@ -65,7 +65,7 @@ internal sealed class XmlReadRules
             case XmlChoicePlan choice:
                 if (choice.Alternatives.DistinctBy(static alternative => alternative.Tag.Name).Count() < choice.Alternatives.Count)
                 {
-                    return $"a value of {plan.Type} may stand in several elements of one name";
+                    return $"{plan.Type} is a choice of elements of which two have the same name";
                 }
 
                 break;
@@ -83,7 +83,7 @@ internal sealed class XmlReadRules
                 && (XmlReadShapes.IsList(type, add!) || (ReplaySafety.Runs(add!) && Overrides(type).All(ReplaySafety.Runs))));
         if (!isPlain)
         {
-            Prove($"{type} is a collection with code of its own");
+            Prove($"{type} is a collection with code");
         }
     }
 
@@ -108,17 +108,17 @@ internal sealed class XmlReadRules
 
         if (plan.Namespaces is { } namespaces)
         {
-            _onlyAtOnce ??= $"{type} takes the prefixes of its documents, and code of the model must not run twice";
+            _onlyAtOnce ??= $"{type} has [XmlNamespaceDeclarations], and the model has code that must not run twice";
             JudgeSetter(namespaces, type, hasCollections: true);
             if (!AutoProperties.Gets(namespaces, type))
             {
-                Prove($"{type} has a getter with code of its own, {namespaces.Name}");
+                Prove($"{type} has a getter with code, {namespaces.Name}");
             }
         }
 
         if (plan.Before.Concat(plan.After).FirstOrDefault(method => !ReplaySafety.Runs(method, type)) is { } told)
         {
-            Prove($"{type} is told when it is read, {told.Name}");
+            Prove($"{type} has a deserialization callback with code, {told.Name}");
         }
 
         string[] names = [.. XmlReadShapes.ElementNames(plan)];
@@ -129,7 +129,7 @@ internal sealed class XmlReadRules
 
         if (XmlReadShapes.HasElementsBehindWildcard(plan))
         {
-            return $"{type} has elements with a place behind a member that takes elements of any name";
+            return $"{type} has ordered elements after a member with [XmlAnyElement]";
         }
 
         if (plan.Members.Find(static member => member.Kind == XmlMemberKind.Text) is { } text
@@ -157,22 +157,22 @@ internal sealed class XmlReadRules
     {
         if (!XmlReadShapes.IsFilled(member) && !member.CanSet)
         {
-            return $"{owner} has a member that cannot be set, {member.Member.Name}";
+            return $"{owner} has a member without a setter, {member.Member.Name}";
         }
 
         if (member is { Identifier: not null, Type.IsArray: false, Kind: XmlMemberKind.FlatList })
         {
-            return $"{owner} has a collection of choices that is no array, {member.Member.Name}";
+            return $"{owner} has a collection of choices that isn't an array, {member.Member.Name}";
         }
 
         if (member is { Kind: XmlMemberKind.Left, Member: PropertyInfo { SetMethod: { } set } }
             && !AutoProperties.Sets(AutoProperties.Exact(set, owner)))
         {
-            return $"{owner} has a setter with code of its own for what is left to XmlSerializer, {member.Member.Name}";
+            return $"{owner} has a setter with code for a member that falls back to XmlSerializer, {member.Member.Name}";
         }
 
         return member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false }
-            ? $"{owner} has a {member.Specified.Name} that cannot be set by all"
+            ? $"{owner} has a member without a public setter, {member.Specified.Name}"
             : null;
     }
 
@@ -191,7 +191,7 @@ internal sealed class XmlReadRules
 
         if (XmlReadShapes.Constructor(plan) is not { } constructor)
         {
-            return type.IsValueType ? null : $"{type} has no constructor without parameters";
+            return type.IsValueType ? null : $"{type} has no parameterless constructor";
         }
 
         if (ReplaySafety.Runs(constructor))
@@ -199,9 +199,9 @@ internal sealed class XmlReadRules
             return null;
         }
 
-        Prove($"{type} has a constructor with code of its own");
+        Prove($"{type} has a constructor with code");
         return XmlReadShapes.IsReflected(constructor)
-            ? $"{type} has a constructor with code of its own that is not public or must not be called"
+            ? $"{type} has a constructor with code that isn't public, or that code can't call"
             : null;
     }
 
@@ -210,12 +210,12 @@ internal sealed class XmlReadRules
         if (XmlReadShapes.HasNarrowSetter(member))
         {
             _onlyAtOnce ??=
-                $"{owner} has a collection whose setter is not public, {member.Member.Name}, and code of the model must not run twice";
+                $"{owner} has a collection whose setter isn't public, {member.Member.Name}, and the model has code that must not run twice";
         }
 
         if (XmlReadShapes.IsFilled(member) && !AutoProperties.Gets(member.Member, owner))
         {
-            Prove($"{owner} has a getter with code of its own, {member.Member.Name}");
+            Prove($"{owner} has a getter with code, {member.Member.Name}");
         }
 
         JudgeSetter(member.CanSet ? member.Member : null, owner, hasCollections);
@@ -228,7 +228,7 @@ internal sealed class XmlReadRules
         MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? AutoProperties.Exact(found, owner) : null;
         if (set is not null && !(hasCollections ? AutoProperties.Sets(set) : ReplaySafety.Runs(set)))
         {
-            Prove($"{owner} has a setter with code of its own, {member!.Name}");
+            Prove($"{owner} has a setter with code, {member!.Name}");
         }
     }
 }

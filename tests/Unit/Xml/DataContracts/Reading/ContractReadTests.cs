@@ -108,7 +108,7 @@ public sealed class ContractReadTests
     {
         ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(CalledLikeItems));
 
-        Assert.Contains("are called like their array", reader.WhyNot, StringComparison.Ordinal);
+        Assert.Contains("have the element name of their array", reader.WhyNot, StringComparison.Ordinal);
         byte[] empty = Encoding.UTF8.GetBytes($"""<Called xmlns="{Arrays}"><int /></Called>""");
         Assert.Contains("Int32", reader.TryReadStock(empty, out _)!.Message, StringComparison.Ordinal);
     }

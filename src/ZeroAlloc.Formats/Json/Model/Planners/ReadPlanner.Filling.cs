@@ -1,10 +1,11 @@
 using System.Reflection;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Planners;
 
 /// <summary>Plans members whose values are read into what they hold already.</summary>
 internal sealed partial class ReadPlanner
@@ -21,13 +22,12 @@ internal sealed partial class ReadPlanner
     /// <param name="made">How it is read where the member holds null.</param>
     /// <param name="property">The member.</param>
     /// <param name="info">The object whose member it is.</param>
-    /// <exception cref="NotCoveredException">The object has to be left to System.Text.Json.</exception>
-    private FilledPlan PlanFilled(ValuePlan made, JsonPropertyInfo property, JsonTypeInfo info)
+    private Verdict<FilledPlan> PlanFilled(ValuePlan made, JsonPropertyInfo property, JsonTypeInfo info)
     {
         JsonTypeInfo held = Options.GetTypeInfo(property.PropertyType);
         if (Nullable.GetUnderlyingType(held.Type) is not null && made is ComposedPlan { IsLeaf: false } nullable)
         {
-            return new FilledPlan(made) { Underlying = PlanFilled(nullable.Children.Single(), property, info) };
+            return PlanFilled(nullable.Children.Single(), property, info).Select(filled => new FilledPlan(made) { Underlying = filled });
         }
 
         FilledPlan? plan = held.PolymorphismOptions is not null || property.CustomConverter is not null ? null : made switch
@@ -38,8 +38,10 @@ internal sealed partial class ReadPlanner
         };
         if (plan is null)
         {
-            throw new NotCoveredException(
-                info.Type, $"{info.Type} has a member, {property.Name}, that only System.Text.Json knows how to fill in place");
+            return new NotCovered(
+                info.Type,
+                $"{MemberAccess.Name(property, info.Type)} is populated (JsonObjectCreationHandling.Populate), "
+                    + $"which compiled code doesn't support for {property.PropertyType}");
         }
 
         if (made is ObjectPlan item)
@@ -56,36 +58,43 @@ internal sealed partial class ReadPlanner
     }
 
     /// <summary>What is got to be filled: a member, or, by a contract that may have been changed, what is in a slot.</summary>
-    private (MemberInfo? Source, int? Slot) PlanSource(JsonPropertyInfo property, JsonTypeInfo info)
+    private Verdict<MemberSource> PlanSource(JsonPropertyInfo property, JsonTypeInfo info)
     {
         if (IsModified)
         {
-            return (null, ContractMember.TryReadGetter(property, out Delegate? getter)
-                ? Slot(property.PropertyType, getter)
-                : throw new NotCoveredException(
-                    info.Type, $"{info.Type} has a member, {property.Name}, whose getter can't be told from its contract"));
+            return ContractMember.TryReadGetter(property, out Delegate? getter)
+                ? new MemberSource(null, Slot(property.PropertyType, getter))
+                : new NotCovered(
+                    info.Type, $"the getter of {MemberAccess.Name(property, info.Type)} can't be determined from its contract");
         }
 
-        MemberInfo source = FillingRules.Source(property, info);
-        _isNoticed |= FillingRules.Notices(source, info.Type);
-        return (source, null);
+        return FillingRules.Source(property, info).Select(source =>
+        {
+            _isNoticed |= FillingRules.Notices(source, info.Type);
+            return new MemberSource(source, null);
+        });
     }
 
-    /// <summary>Judges the objects that are filled when all of them have their members.</summary>
-    /// <exception cref="NotCoveredException">One has members that can't be set once it is there.</exception>
-    private void CheckFilled()
+    /// <summary>Judges the objects that are filled when all of them have their members: all of these can be set once it is there.</summary>
+    private NotCovered? CheckFilled()
     {
         foreach ((ObjectPlan item, Type owner) in _filled)
         {
             if (item.Members.FirstOrDefault(static member => member.IsInitializer
                 || member is { Target: ParameterInfo, LateTarget: null }) is { } fixedOne)
             {
-                throw new NotCoveredException(owner, $"{owner} fills {item.Type}, whose member {fixedOne.Name} is set when it is made");
+                return new NotCovered(
+                    owner, $"{owner} populates {item.Type}, whose member {fixedOne.Name} can only be set when the object is created");
             }
 
             _isNoticed |= item.Members.Any(member => ReadingRules.Notices(member.LateTarget as PropertyInfo, item.Type));
         }
+
+        return null;
     }
+
+    /// <summary>A property or a field, or the slot of a contract's getter.</summary>
+    private readonly record struct MemberSource(MemberInfo? Member, int? Slot);
 
     private sealed record FilledObject(ObjectPlan Item, Type Owner);
 }

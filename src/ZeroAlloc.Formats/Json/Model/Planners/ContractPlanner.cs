@@ -4,27 +4,32 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Planners;
 
 /// <summary>
 /// Walks a type's own <see cref="JsonTypeInfo"/>, and plans how compiled code does with it what System.Text.Json would do.
 /// </summary>
 /// <remarks>
 /// The walk is one; <see cref="WritePlanner"/> and <see cref="ReadPlanner"/> answer what differs by
-/// direction. A plan is for one of them: a type covered in one direction may be left in the other,
+/// direction. A plan is for one of them: a type covered in one direction may fall back in the other,
 /// where its members are never looked at; and what is only written is never judged for reading.
+/// <para>
+/// A type that turns out not to be covered falls back where it is met, and the walk goes on. It is walked again, with all of these types
+/// known from the outset, only if something was planned in vain: objects, slots, or values that refer to such a type.
+/// </para>
 /// </remarks>
+/// <param name="root">Declared type of the document.</param>
 /// <param name="options">The options.</param>
-/// <param name="left">
-/// Types that System.Text.Json does inside of others, and why. One that turns out to be such may already stand inside others (recursion);
-/// the planning then starts over with that type left from the outset, so that no half-made plan survives.
-/// </param>
-internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionary<Type, string> left)
+/// <param name="left">Types inside that fall back to System.Text.Json, and why: grows during the walk.</param>
+internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions options, Dictionary<Type, string> left)
 {
     private const string Effective = "EffectiveConverter";
+
+    private static readonly NotCovered s_stale = new("the walk has to be repeated");
 
     private readonly Dictionary<Type, ObjectPlan> _objects = [];
 
@@ -61,118 +66,104 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <summary>Whether objects of other plans stand in this one.</summary>
     protected bool HasTakenOver { get; private set; }
 
-    /// <summary>Plans a root, again and again until all types are known that have to be left.</summary>
-    /// <param name="root">Declared type.</param>
-    /// <param name="whyNot">Why nothing under the options is compiled; null if it may be.</param>
-    /// <param name="plan">Plans it, given the types that are left.</param>
-    /// <param name="reason">Why there is no plan.</param>
-    /// <returns>The plan, or null if System.Text.Json has to do the type as a whole.</returns>
-    protected static ContractPlan? PlanUntilCovered(
-        Type root, string? whyNot, Func<Dictionary<Type, string>, ContractPlan> plan, out string reason)
-    {
-        reason = whyNot ?? "";
-        Dictionary<Type, string> left = [];
-        while (reason.Length == 0)
-        {
-            try
-            {
-                return plan(left);
-            }
-            catch (NotCoveredException e) when (e.Type is { } type && type != root && left.TryAdd(type, e.Message))
-            {
-                // Planned again, with that type left to System.Text.Json.
-            }
-            catch (NotCoveredException e)
-            {
-                reason = e.Message;
-            }
-        }
-
-        return null;
-    }
+    /// <summary>Plans the root, and all that is in it.</summary>
+    protected abstract Verdict<ContractPlan> PlanContract();
 
     /// <summary>Plans a root.</summary>
-    /// <param name="type">Declared type.</param>
     /// <param name="outer">Number handling of what the root is in, if it is in something.</param>
-    /// <exception cref="NotCoveredException">
-    /// System.Text.Json has to do it: with a part inside, for which see <see cref="Plan"/>, or with the root itself.
-    /// </exception>
-    protected ValuePlan PlanRoot(Type type, JsonNumberHandling? outer)
+    protected Verdict<ValuePlan> PlanRoot(JsonNumberHandling? outer)
     {
-        ValuePlan root = Plan(type, outer ?? NumberRules.OfType(options.GetTypeInfo(type), options));
+        JsonNumberHandling? handling = outer ?? NumberRules.OfType(options.GetTypeInfo(root), options);
+        if (!Plan(root, handling).IsCovered(out ValuePlan? plan, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
+        if (_isStale)
+        {
+            return s_stale;
+        }
 
         // An object root among them: which polymorphic ancestor counts is decided for roots alone.
-        return root is SlotPlan { Type.IsEnum: false }
-            ? throw new NotCoveredException(null, UnsupportedReason.Reason(options.GetTypeInfo(type)))
-            : root;
+        return plan is SlotPlan { Type.IsEnum: false } ? new NotCovered(WhyUnsupported(options.GetTypeInfo(root))) : plan;
     }
+
+    /// <summary>Why values of a type without members are not compiled.</summary>
+    protected abstract string WhyUnsupported(JsonTypeInfo info);
 
     /// <summary>Plans the values of a type.</summary>
     /// <param name="type">Declared type.</param>
     /// <param name="handling">Number handling outside of collections.</param>
-    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected ValuePlan Plan(Type type, JsonNumberHandling? handling)
+    protected Verdict<ValuePlan> Plan(Type type, JsonNumberHandling? handling)
     {
         if (IsLeft(type))
         {
             return PlanLeft(type, handling);
         }
 
-        CheckModified(type);
-        if (_objects.TryGetValue(type, out ObjectPlan? known) || TryFindKnown(type, out known))
+        if (_objects.TryGetValue(type, out ObjectPlan? known))
         {
             return known;
         }
 
-        JsonTypeInfo info = TypeRules.Read(type, options);
-        return info.PolymorphismOptions is { } declared ? PlanPolymorphic(info, declared) : PlanType(info, handling);
+        Judgement judgement = Begin(type);
+        Verdict<ValuePlan> verdict = Judge(type, handling);
+        return FallsBack(judgement, verdict) ? PlanLeft(type, handling) : verdict;
     }
 
-    /// <summary>Whether a type is left to System.Text.Json.</summary>
-    protected bool IsLeft(Type type) => left.ContainsKey(type);
+    private Verdict<ValuePlan> Judge(Type type, JsonNumberHandling? handling)
+    {
+        if (CheckModified(type) is { } changed)
+        {
+            return changed;
+        }
+
+        if (TryFindKnown(type, out ObjectPlan? known))
+        {
+            return known;
+        }
+
+        return TypeRules.Read(type, options).Then(info =>
+            info.PolymorphismOptions is { } declared ? PlanPolymorphic(info, declared) : PlanType(info, handling));
+    }
 
     /// <summary>Judges a type whose contract may have been changed.</summary>
-    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected void CheckModified(Type type)
-    {
-        if (IsModified && _checked.Add(type))
-        {
-            WritingRules.CheckModified(type, options);
-        }
-    }
+    protected NotCovered? CheckModified(Type type) => IsModified && _checked.Add(type) ? WritingRules.CheckModified(type, options) : null;
 
     /// <summary>Plans the values of a type that is left to System.Text.Json.</summary>
-    protected abstract ValuePlan PlanLeft(Type type, JsonNumberHandling? handling);
+    protected abstract Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling);
 
     /// <summary>Plans a value that may be of one of the types that its declared type names.</summary>
-    /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected abstract ValuePlan PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared);
+    protected abstract Verdict<ValuePlan> PlanPolymorphic(JsonTypeInfo info, JsonPolymorphismOptions declared);
 
     /// <summary>Plans the values of a type by the kind of its contract.</summary>
-    protected virtual ValuePlan PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
+    protected virtual Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
         if (Nullable.GetUnderlyingType(type) is { } underlying)
         {
-            return PlanNullable(type, underlying, Plan(underlying, Enter(info, handling)));
+            return Enter(info, handling)
+                .Then(inside => Plan(underlying, inside))
+                .Select(inner => PlanNullable(type, underlying, inner));
         }
 
         return info.Kind switch
         {
             JsonTypeInfoKind.Object => PlanObject(info),
-            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, Enter(info, handling)),
+            JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary =>
+                Enter(info, handling).Then(inside => PlanCollection(info, inside)),
             _ => PlanScalar(info, handling),
         };
     }
 
     /// <summary>The number handling inside a collection, given that outside of it.</summary>
-    protected abstract JsonNumberHandling? EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling);
+    protected abstract Verdict<JsonNumberHandling?> EnterCollection(JsonTypeInfo info, JsonNumberHandling? handling);
 
     /// <summary>Plans a nullable struct.</summary>
     protected abstract ValuePlan PlanNullable(Type type, Type underlying, ValuePlan inner);
 
     /// <summary>Plans what is neither an object nor a collection.</summary>
-    protected abstract ValuePlan PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling);
+    protected abstract Verdict<ValuePlan> PlanScalar(JsonTypeInfo info, JsonNumberHandling? handling);
 
     /// <summary>Plans an enum by a converter of System.Text.Json's.</summary>
     protected abstract ValuePlan PlanEnum(Type type, JsonConverter converter);
@@ -180,31 +171,29 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <summary>Plans a member with a converter of its own.</summary>
     /// <param name="property">The member.</param>
     /// <param name="converter">The converter; null if it is for another type.</param>
-    protected abstract ValuePlan PlanConverter(JsonPropertyInfo property, JsonConverter? converter);
+    protected abstract Verdict<ValuePlan> PlanConverter(JsonPropertyInfo property, JsonConverter? converter);
 
     /// <summary>Plans a collection by its elements.</summary>
-    protected abstract ValuePlan PlanElements(JsonTypeInfo info, Func<Type, ValuePlan> element);
+    protected abstract Verdict<ValuePlan> PlanElements(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element);
 
     /// <summary>Plans a dictionary's key that System.Text.Json itself writes and reads, or says null.</summary>
     protected abstract ValuePlan? PlanUsualKey(Type type);
 
     /// <summary>Plans an object but for its members.</summary>
-    protected abstract ObjectPlan BeginObject(JsonTypeInfo info);
+    protected abstract Verdict<ObjectPlan> BeginObject(JsonTypeInfo info);
 
     /// <summary>Plans a member, or says null where compiled code has nothing to do with it.</summary>
-    protected abstract MemberPlan? PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info);
+    protected abstract Verdict<MemberPlan?> PlanMember(ObjectPlan plan, JsonPropertyInfo property, JsonTypeInfo info);
 
     /// <summary>Judges an object that has all its members.</summary>
-    protected virtual void EndObject(ObjectPlan plan)
-    {
-    }
+    protected virtual NotCovered? EndObject(ObjectPlan plan) => null;
 
     /// <summary>The number handling inside a value, given that outside of collections.</summary>
-    protected JsonNumberHandling? Enter(JsonTypeInfo info, JsonNumberHandling? handling) =>
+    protected Verdict<JsonNumberHandling?> Enter(JsonTypeInfo info, JsonNumberHandling? handling) =>
         info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? EnterCollection(info, handling) : handling;
 
     /// <summary>Plans what is in a member.</summary>
-    protected ValuePlan PlanValue(JsonPropertyInfo property, JsonTypeInfo declaring)
+    protected Verdict<ValuePlan> PlanValue(JsonPropertyInfo property, JsonTypeInfo declaring)
     {
         Type type = property.PropertyType;
         if (property.CustomConverter is not { } converter)
@@ -235,17 +224,20 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         ContractMember.Read(property, typeof(JsonPropertyInfo), Effective) as JsonConverter;
 
     /// <summary>The contract of the dictionary that extension data is in.</summary>
-    /// <exception cref="NotCoveredException">The declaring type has to be left to System.Text.Json.</exception>
-    protected JsonTypeInfo ExtensionInfo(JsonPropertyInfo property, JsonTypeInfo declaring)
+    protected Verdict<JsonTypeInfo> ExtensionInfo(JsonPropertyInfo property, JsonTypeInfo declaring)
     {
         Type type = property.PropertyType;
-        if (!IsLeft(type) && property.CustomConverter is null && TypeRules.Find(type, options) is { } info && TypeRules.IsOwn(info.Converter))
+        Meet(type);
+        if (!IsLeft(type)
+            && property.CustomConverter is null
+            && TypeRules.Find(type, options) is { } info
+            && TypeRules.IsOwn(info.Converter))
         {
-            CheckModified(type);
-            return info;
+            return CheckModified(type) is { } changed ? changed : info;
         }
 
-        throw new NotCoveredException(declaring.Type, $"{declaring.Type} has extension data that only System.Text.Json knows, {type}");
+        return new NotCovered(
+            declaring.Type, $"compiled code doesn't support the extension data {MemberAccess.Name(property, declaring.Type)} of type {type}");
     }
 
     /// <summary>Plans a dictionary's key, or says null.</summary>
@@ -322,41 +314,50 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         return true;
     }
 
-    private ValuePlan PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
+    private Verdict<ValuePlan> PlanCollection(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         if (!_collections.Add(info.Type))
         {
-            throw new NotCoveredException(info.Type, $"{info.Type} is a collection of itself");
+            return new NotCovered(info.Type, $"{info.Type} is a collection that contains collections of its own type");
         }
 
-        ValuePlan plan = PlanElements(info, element => Plan(element, handling));
+        Verdict<ValuePlan> plan = PlanElements(info, element => Plan(element, handling));
         _collections.Remove(info.Type);
         return plan;
     }
 
-    private ObjectPlan PlanObject(JsonTypeInfo info)
+    private Verdict<ValuePlan> PlanObject(JsonTypeInfo info)
     {
-        ObjectPlan plan = BeginObject(info);
+        if (!BeginObject(info).IsCovered(out ObjectPlan? plan, out NotCovered? whyNot))
+        {
+            return whyNot;
+        }
+
         _objects.Add(info.Type, plan);
         _own.Add(plan);
-        PlanMembers(plan, info);
-        return plan;
+        return PlanMembers(plan, info) is { } inside ? inside : plan;
     }
 
     /// <summary>Plans the members of an object that may be met again while they are.</summary>
-    protected void PlanMembers(ObjectPlan plan, JsonTypeInfo info)
+    protected NotCovered? PlanMembers(ObjectPlan plan, JsonTypeInfo info)
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
             // Without a name: that of a deep generic type needs stack, too.
-            throw new NotCoveredException(null, "its objects stand deeper in each other than the stack has room for");
+            return new NotCovered("types are nested too deeply to be analyzed on the stack that is available");
         }
 
         (HashSet<Type> around, Type? owner) = (_collections, Owner);
         (_collections, Owner) = ([], info.Type);
+        NotCovered? whyNot = null;
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if (PlanMember(plan, property, info) is { } member)
+            if (!PlanMember(plan, property, info).IsCovered(out MemberPlan? member, out whyNot))
+            {
+                break;
+            }
+
+            if (member is not null)
             {
                 plan.Members.Add(member);
                 _members++;
@@ -364,7 +365,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         }
 
         (_collections, Owner) = (around, owner);
-        EndObject(plan);
+        return whyNot ?? EndObject(plan);
     }
 
     private sealed record SlotKey(Type User, object Content);

@@ -1,7 +1,7 @@
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
-namespace ZeroAlloc.Formats.Json.Model;
+namespace ZeroAlloc.Formats.Json.Model.Planners;
 
 /// <summary>Finds out whether documents that refer to their own parts are read by compiled code.</summary>
 internal sealed partial class ReadPlanner
