@@ -1,9 +1,6 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
-using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
@@ -133,19 +130,15 @@ internal static partial class ResponseBody
     /// <summary>
     /// After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.
     /// </summary>
-    /// <remarks>
-    /// A server takes an <see cref="OperationCanceledException"/> of a request that was aborted for the client's leaving, and does not log
-    /// it. Here it is the application's own failure, the timeout of an <c>HttpClient</c>, so it is logged before the connection is aborted.
-    /// </remarks>
     private static void AbortOrUndo(HttpContext context, HeaderRollback change, Exception exception)
     {
         if (context.Response.HasStarted)
         {
             if (!HasNoBody(context))
             {
-                if (exception is OperationCanceledException && context.RequestServices?.GetService<ILoggerFactory>() is { } loggers)
+                if (exception is OperationCanceledException)
                 {
-                    Log.CanceledAfterStart(loggers.CreateLogger(Log.Category), exception);
+                    ResponseLog.CanceledAfterStart(context, exception);
                 }
 
                 context.Abort();

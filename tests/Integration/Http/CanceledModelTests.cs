@@ -8,7 +8,7 @@ using ZeroAlloc.Integration.Hosting;
 
 namespace ZeroAlloc.Integration.Http;
 
-/// <summary>Models and sequences that fail by themselves, with an <see cref="OperationCanceledException"/> though nobody cancelled.</summary>
+/// <summary>Models and sequences that throw, an <see cref="OperationCanceledException"/> for example, although nobody canceled.</summary>
 public sealed class CanceledModelTests
 {
     [Theory]
@@ -22,7 +22,8 @@ public sealed class CanceledModelTests
             await using WebApplication app = await App.StartKestrelAsync(services => Add(services, ours), Map);
             using var client = new HttpClient { BaseAddress = app.Address() };
 
-            using HttpResponseMessage response = await client.GetAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+            using HttpResponseMessage response = await client.GetAsync(
+                new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
 
             Assert.Equal(ours ? HttpStatusCode.InternalServerError : HttpStatusCode.OK, response.StatusCode);
             Assert.Empty(await response.Content.ReadAsStringAsync(TestContext.Current.CancellationToken));
@@ -50,7 +51,8 @@ public sealed class CanceledModelTests
                     Map(app);
                 });
             using var client = new HttpClient { BaseAddress = app.Address() };
-            using HttpResponseMessage response = await client.GetAsync(new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
+            using HttpResponseMessage response = await client.GetAsync(
+                new Uri(path, UriKind.Relative), TestContext.Current.CancellationToken);
 
             Assert.Equal(ours ? null : "application/json; charset=utf-8", type);
         }

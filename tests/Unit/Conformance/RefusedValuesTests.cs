@@ -86,8 +86,8 @@ public sealed class RefusedValuesTests : JsonOracle
         for (int i = 0; i < 3; i++)
         {
             long before = GC.GetAllocatedBytesForCurrentThread();
-            await Assert.ThrowsAsync<NotSupportedException>(
-                async () => await ZeroAllocJson.SerializeAsync(nowhere, new Rejected(), cancellationToken: TestContext.Current.CancellationToken));
+            await Assert.ThrowsAsync<NotSupportedException>(async () => await ZeroAllocJson.SerializeAsync(
+                nowhere, new Rejected(), cancellationToken: TestContext.Current.CancellationToken));
             allocated = GC.GetAllocatedBytesForCurrentThread() - before;
         }
 
