@@ -29,6 +29,14 @@ internal static partial class Log
     [LoggerMessage(21, LogLevel.Debug, "Types compiled at start: none, since the endpoints could not be looked into.")]
     public static partial void NotCompiledAtStart(ILogger logger, Exception exception);
 
+    /// <summary>A model that cancelled itself after the response had started; the exception is logged by nobody else.</summary>
+    [LoggerMessage(
+        30,
+        LogLevel.Error,
+        "The response was aborted after it had started, because its model or sequence threw an OperationCanceledException "
+            + "although neither the request nor the caller was cancelled.")]
+    public static partial void CanceledAfterStart(ILogger logger, Exception exception);
+
     [LoggerMessage(28, LogLevel.Information, "Not all is precompiled, first: {Shape}. Others are not logged.", SkipEnabledCheck = true)]
     private static partial void NotPrecompiled(ILogger logger, string shape);
 }
