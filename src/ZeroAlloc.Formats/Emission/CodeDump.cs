@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 
 namespace ZeroAlloc.Formats.Emission;
 
-/// <summary>Writes emitted code into files, for who wants to look at it: see docs/emitted-code.md.</summary>
+/// <summary>Writes emitted code into files: see docs/internals/emitted-code.md.</summary>
 /// <remarks>Asked once for each shape, when it is compiled; the code that runs is the one in memory in any case.</remarks>
 internal static class CodeDump
 {

@@ -62,7 +62,7 @@ public sealed class RepeatedFigureTests
     [Fact]
     public void Coverage_InSentences_IsTheTables()
     {
-        string[] all = s_documents["docs/coverage.md"].Split('\n')
+        string[] all = s_documents["docs/internals/coverage-figures.md"].Split('\n')
             .Single(static line => line.StartsWith("| all |", StringComparison.Ordinal)).Split('|');
         string[] shares = [.. all.Select(static cell => Regex.Match(cell, @"^ ([\d.]+) %").Groups[1].Value)];
 

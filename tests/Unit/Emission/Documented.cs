@@ -2,7 +2,7 @@ using ZeroAlloc.Unit.Architecture;
 
 namespace ZeroAlloc.Unit.Emission;
 
-/// <summary>The type whose plans and code docs/emitted-code.md shows.</summary>
+/// <summary>The type whose plans and code docs/internals/emitted-code.md shows.</summary>
 public static class Documented
 {
     public sealed class City
@@ -13,7 +13,7 @@ public static class Documented
     }
 
     /// <summary>The document.</summary>
-    public static string Page => File.ReadAllText(Path.Combine(SourceTree.Root, "docs", "emitted-code.md")).ReplaceLineEndings("\n");
+    public static string Page => File.ReadAllText(Path.Combine(SourceTree.Root, "docs/internals/emitted-code.md")).ReplaceLineEndings("\n");
 
     /// <summary>Asserts that the document shows a plan as it is.</summary>
     public static void AssertShows(string plan) =>

@@ -10,7 +10,7 @@ using ZeroAlloc.Formats.Json.Writing.Compiler;
 
 namespace ZeroAlloc.Unit.Emission;
 
-/// <summary>The code in docs/emitted-code.md has the calls and the constants of the emitted one, each as often.</summary>
+/// <summary>The code in docs/internals/emitted-code.md has the calls and the constants of the emitted one, each as often.</summary>
 public sealed partial class EmittedCodePageTests
 {
     private static readonly ContractCache s_cache = ContractCache.For(JsonSerializerOptions.Default);

@@ -7,7 +7,7 @@ namespace ZeroAlloc.Unit.Scalars;
 internal static class ScalarRow
 {
     /// <summary>Where it stands, relative to the repository.</summary>
-    public const string Page = "docs/coverage.md";
+    public const string Page = "docs/internals/coverage-rules.md";
 
     private const string Nothing = "—";
 

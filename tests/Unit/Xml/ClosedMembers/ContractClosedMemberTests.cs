@@ -6,7 +6,7 @@ using static ZeroAlloc.Unit.Xml.ClosedMembers.ClosedContracts;
 namespace ZeroAlloc.Unit.Xml.ClosedMembers;
 
 /// <summary>A member that DataContractSerializer does not bind is never bound, whatever a document has for it.</summary>
-/// <remarks>The table "A member that the built-in reader does not bind is never bound" in docs/security.md names these methods.</remarks>
+/// <remarks>The table "Closed members in XML" in docs/security.md names these methods.</remarks>
 public sealed class ContractClosedMemberTests
 {
     private static readonly Type[] s_values =
