@@ -99,9 +99,9 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return way switch
         {
             Way.Compiled => BodyDescription.Compiled,
-            Way.Unsupported => BodyDescription.Refused(way),
+            Way.Unsupported => BodyDescription.Refused(way, "XmlSerializer"),
             _ => new BodyDescription(
-                way, $"The reason: {(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
+                way, $"{(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
         };
     }
 

@@ -7,10 +7,11 @@ internal static partial class MessageProse
 {
     private const int FewestWords = 3;
 
-    /// <summary>The messages of a C# file.</summary>
+    /// <summary>The messages of a C# file. Justifications of suppressed warnings are for maintainers.</summary>
     /// <param name="path">The path that the pieces carry.</param>
     /// <param name="text">The file.</param>
-    public static IEnumerable<ProsePiece> OfCode(string path, string text) => Literals.Of(text)
+    public static IEnumerable<ProsePiece> OfCode(string path, string text) => Literals
+        .Of(Justification().Replace(text, static match => new('\n', match.ValueSpan.Count('\n'))))
         .Select(literal => new ProsePiece(path, literal.Line, ProseKind.Message, Plain(literal.Text)))
         .Where(static piece => Words().Count(piece.Text) >= FewestWords && !Program().IsMatch(piece.Text));
 
@@ -22,6 +23,11 @@ internal static partial class MessageProse
             path, text.AsSpan(0, match.Index).Count('\n') + 1, ProseKind.Message, Plain(match.Groups["text"].Value)));
 
     private static string Plain(string text) => Hole().Replace(Tag().Replace(text, " "), ProsePiece.Code).Trim();
+
+    [GeneratedRegex("""
+        Justification\s*=\s*"(?:\\.|[^"\\])*"(?:\s*\+\s*"(?:\\.|[^"\\])*")*
+        """)]
+    private static partial Regex Justification();
 
     [GeneratedRegex(@"(?<![\w.:/])[A-Za-z][a-z]+(?![\w/(])")]
     private static partial Regex Words();

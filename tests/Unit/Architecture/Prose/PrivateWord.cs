@@ -28,7 +28,7 @@ internal sealed class PrivateWord
         new("(?<=, )say(?=[,.;:)]|$)", "for example"),
         new("(?:is|are|was|be) (?:said|told)", "name the actor: X reports, shows, documents"),
         new("(?:is|are|was) asked(?: for)?", "is called; is requested"),
-        new("(?:is|are) met", "is found; occurs"),
+        new("is met", "is found; occurs"),
         new("judg(?:e|es|ed)", "evaluate; analyze"),
         new("heirs?", "derived types"),
         new("doors?", "entry point; API"),
@@ -43,7 +43,6 @@ internal sealed class PrivateWord
         new("in the place of", "instead of"),
         new("same cast", "same set of components"),
         new("fast way", "fast path"),
-        new("machine code", "ReadyToRun code; native code"),
         new("by hand", "manually"),
         new("(?:kept )?by thread", "cached per thread; per thread"),
         new("anew|once more", "again"),
@@ -55,7 +54,7 @@ internal sealed class PrivateWord
         new("shall", "must; should"),
         new("mend(?:s|ed)?", "fix"),
         new("but for", "except for"),
-        new("besides?", "with; alongside; also"),
+        new("beside", "with; alongside"),
         new("behind(?! (?:a|the) (?:reverse proxy|proxy|load balancer))", "after; fallback; under; outside"),
         new("in front of", "before"),
         new("stands(?! for)", "is; appears; is located"),
@@ -68,7 +67,7 @@ internal sealed class PrivateWord
         new("inner shapes?", "separately compiled nested type"),
         new("options? of the (?:process|runtime)", "runtime configuration option"),
         new("hostile", "untrusted; adversarial"),
-        new("writes? itself|write themselves", "implements IXmlSerializable"),
+        new("writes? itself(?=[.,]|$)|write themselves", "implements IXmlSerializable"),
         new("caps?", "limit"),
     ];
 
@@ -77,5 +76,7 @@ internal sealed class PrivateWord
 
     /// <summary>The private word as the piece has it, or null.</summary>
     public string? In(ProsePiece piece) =>
-        (_isAllowedInTables && piece.Kind == ProseKind.Row) || _pattern.Match(piece.Text) is not { Success: true } match ? null : match.Value;
+        (_isAllowedInTables && piece.Kind == ProseKind.Row) || _pattern.Match(piece.Text) is not { Success: true } match
+            ? null
+            : match.Value;
 }

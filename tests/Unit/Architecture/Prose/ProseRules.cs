@@ -72,6 +72,6 @@ internal static partial class ProseRules
     [GeneratedRegex(@"^[(""“*_]*(?:What|Whoever|Whatever|Who)\b(?!'s new)")]
     private static partial Regex NounClause();
 
-    [GeneratedRegex(@"^(?:Where|Who|Whoever|Whatever|Behind|Besides?|But|And|Or|Nor|Not|Nothing|None|Its|It|They|Their|That|Those|These|This|Of|From|By|As|Once|Others?|Left|Also)\b")]
+    [GeneratedRegex(@"^(?:Where|Who|Whoever|Whatever|Behind|Besides?|But|And|Or|Nor|Not|Nothing|None|Its|It|They|Their|That|Those|These|This|Of|By|As|Once|Left|Also)\b")]
     private static partial Regex VagueHeading();
 }
