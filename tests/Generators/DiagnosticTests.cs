@@ -172,20 +172,20 @@ public sealed class DiagnosticTests
             "WriteTo",
             "generated method"
         },
-        { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "such a type" },
-        { "NBF018", "[BufferedMessageSource] public partial class Model; public struct ModelBufferedMessage;", "Model", "such a type" },
+        { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "a type of that name" },
+        { "NBF018", "[BufferedMessageSource] public partial class Model; public struct ModelBufferedMessage;", "Model", "a type of that name" },
         {
             "NBF018",
             "[BufferedMessageSource] public partial class Model; public partial record struct ModelBufferedMessage;",
             "Model",
-            "such a type"
+            "a type of that name"
         },
         { "NBF018", "[BufferedMessageSource(BufferedMessageClassName = \"a b\")] public partial class Model;", "Model", "valid identifier" },
         {
             "NBF018",
             "public partial class Outer { public int Look; [BufferedMessageSource(BufferedMessageClassName = \"Look\")] public partial class Model; }",
             "Model",
-            "such a member"
+            "a member of that name"
         },
         {
             "NBF018",
@@ -293,12 +293,12 @@ public sealed class DiagnosticTests
             "Model",
             "generated method"
         },
-        { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "such a namespace" },
+        { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "a namespace of that name" },
         {
             "NBF018",
             "public partial class Outer { [BufferedMessageSource(BufferedMessageClassName = \"Outer\")] public partial class Model; }",
             "Model",
-            "the type around it"
+            "the containing type"
         },
         {
             "NBF022",

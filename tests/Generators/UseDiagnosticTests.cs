@@ -52,7 +52,7 @@ public sealed class UseDiagnosticTests
     [InlineData(
         "class Client { public async Task<BufferedString> GetAsync(HttpClient http) { "
         + "using (var owner = await http.GetFromNativeBufferAsync<PersonBufferedMessage>(\"/\")) { return owner.View.Name; } } }",
-        "The owner of the view's bytes is disposed")]
+        "The owner of the view's buffer is disposed")]
     [InlineData(
         "class Client { PersonBufferedMessage _view; public async Task GetAsync(HttpClient http) { "
         + "using var owner = await http.GetFromNativeBufferAsync<PersonBufferedMessage>(\"/\"); _view = owner.View; } }",
@@ -128,7 +128,7 @@ public sealed class UseDiagnosticTests
     [Theory]
     [InlineData("app.MapPost(\"/\", (Body<PersonBufferedMessage> person) => { });", "ZAF022: 'PersonBufferedMessage' is generated")]
     [InlineData("app.MapPost(\"/\", IResult (int id, Body<PersonBufferedMessage>? person) => Results.Ok());", "ZAF022")]
-    [InlineData("app.MapGet(\"/\", () => Results.NativeBuffer(new Person()));", "ZAF023: What the handler returns")]
+    [InlineData("app.MapGet(\"/\", () => Results.NativeBuffer(new Person()));", "ZAF023: The type that the handler returns")]
     [InlineData("app.MapGet(\"/\", () => TypedResults.NativeBuffer(new Person()));", "ZAF023")]
     [InlineData("app.MapGet(\"/\", (int id) => { return Results.NativeBuffer(new Person()); });", "ZAF023")]
     [InlineData("app.MapPost(\"/\", (Body<PersonBufferedMessage> person) => person.Value.Name.ToString());", "ZAF023")]

@@ -60,7 +60,7 @@ internal static partial class DiagnosticsPage
             "Not available in this format: clients get another format, or ASP.NET Core's own formatter handles the body.",
             "Nothing to change if clients don't use this format."
         ),
-        ("unknown", "Chosen at run time.", "The counts below show the result. To know it in advance, declare a concrete type."),
+        ("unknown", "Chosen at run time.", "The counts below show the result."),
     ];
 
     /// <summary>The page of an application that doesn't use ZeroAlloc.</summary>

@@ -16,7 +16,7 @@ internal static class EndpointName
             return shown;
         }
 
-        string route = "/" + pattern.TrimStart('~', '/');
+        string route = "/" + pattern.TrimStart('~').Trim('/');
         string name = endpoint.Metadata.GetMetadata<IHttpMethodMetadata>() is { HttpMethods: [_, ..] methods }
             ? $"{string.Join(", ", methods)} {route}"
             : route;

@@ -56,7 +56,7 @@ internal static class EndpointBodies
             if (accepts.RequestType is { } type && accepts is not IBodyUses && IsBound(handler, type))
             {
                 yield return new FrameworkBody(
-                    Json, IsWritten: false, type, $"the parameter isn't a Body<T>. To use compiled code, change it to Body<{TypeDisplayName.Of(type)}>.");
+                    Json, IsWritten: false, type, "the parameter isn't a Body<T>. To use compiled code, wrap its type in Body<T>.");
             }
         }
 
