@@ -9,7 +9,8 @@ internal sealed class XmlRefusedException(string reason)
     : InvalidOperationException($"The value can't be written as XML, or it changed while it was being written. {reason}")
 {
     /// <summary>For an object of a type that is not among those known to the serializer.</summary>
-    public static XmlRefusedException UnknownType() => new("The value contains an object of a type that isn't known to XmlSerializer. Add [XmlInclude] to the declared type.");
+    public static XmlRefusedException UnknownType() => new(
+        "The value contains an object of a type that the serializer doesn't know. Add [XmlInclude] or [KnownType] to the declared type.");
 
     /// <summary>
     /// For an object after a null collection without a setter: DataContractSerializer takes it for that collection.

@@ -13,7 +13,7 @@ internal readonly struct XmlIdentifiedItems<TValue, TId>
         _values = values;
         _ids = ids is not null && ids.Length >= values.Length
             ? ids
-            : throw new XmlRefusedException("An [XmlChoiceIdentifier] member doesn't name an element for each item.");
+            : throw new XmlRefusedException("An [XmlChoiceIdentifier] array is null, or has fewer elements than the array of items.");
     }
 
     /// <summary>How many there are.</summary>
