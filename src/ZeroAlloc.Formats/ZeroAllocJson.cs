@@ -134,7 +134,7 @@ public static class ZeroAllocJson
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
     /// <returns>A task that completes when everything is written to the stream.</returns>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask SerializeAsync<T>(
         Stream stream, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
@@ -159,7 +159,7 @@ public static class ZeroAllocJson
     /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type, or the stream isn't readable.</exception>
     /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <exception cref="IOException">The stream failed; other exceptions of the stream aren't caught.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// Documents of less than 1 MiB are buffered in pooled memory, which grows with the bytes that arrive. System.Text.Json reads larger
     /// documents while they arrive. <b>Cost</b>: only the objects that the document describes, in addition to the allocations of the

@@ -150,7 +150,7 @@ public static class ZeroAllocXml
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
     /// <returns>A task that completes when everything is written to the stream.</returns>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask SerializeAsync<T>(
         Stream stream, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
@@ -179,7 +179,7 @@ public static class ZeroAllocXml
     /// XmlSerializer doesn't support the type, for example a dictionary; or the stream isn't readable.
     /// </exception>
     /// <exception cref="IOException">The stream failed; other exceptions of the stream aren't caught.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// All of the document is held in memory, so limit the bytes that the stream can bring. <b>Cost</b>: the objects that the document
     /// describes, if the document is UTF-8, in addition to the allocations of the stream. <b>Trust</b>: that of

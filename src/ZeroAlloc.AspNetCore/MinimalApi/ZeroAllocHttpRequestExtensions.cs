@@ -28,7 +28,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// <exception cref="InvalidDataException">
     /// Middleware couldn't decompress the body. Other exceptions are those of <c>ReadFromJsonAsync</c>.
     /// </exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: only the objects that the body describes are allocated, if the type is compiled and the body is valid UTF-8 JSON of
     /// at most <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterLimits.JsonBufferLimit"/> bytes. <c>ReadFromJsonAsync</c> reads any
@@ -60,7 +60,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// A constructor or setter of the model threw, or a temporary file couldn't be written. The inner exception has the cause.
     /// </exception>
     /// <exception cref="IOException">The connection failed.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: only the objects that the body describes are allocated, if the type is compiled and the body is valid UTF-8 XML of at
     /// most 1 MiB. XmlSerializer reads any other body. Memory grows with the bytes that arrive. Bodies beyond
@@ -91,7 +91,7 @@ public static class ZeroAllocHttpRequestExtensions
     /// status.
     /// </exception>
     /// <exception cref="IOException">The connection failed.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: no allocation. <b>Lifetime</b>: the view is valid until the owner is disposed; after that, it throws. Don't use a
     /// span of the view after that.

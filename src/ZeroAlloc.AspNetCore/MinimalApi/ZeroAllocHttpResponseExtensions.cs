@@ -26,7 +26,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// </param>
     /// <returns>A task. Await it only once, immediately.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="response"/> is null.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// A body within <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.ResponseThreshold"/> has a Content-Length, so nothing can
     /// be written after it, unless the threshold is 0. <b>Cost</b>: no allocation, even if the server has to wait for the client (the
@@ -67,7 +67,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <exception cref="ArgumentException"><paramref name="contentType"/> has a charset other than UTF-8.</exception>
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type, or can't write the value.</exception>
     /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// A body within <see cref="ZeroAlloc.AspNetCore.ZeroAllocFormatterOptions.ResponseThreshold"/> has a Content-Length, so nothing can
     /// be written after it, unless the threshold is 0. For null, <c>Results.ZeroAllocXml</c> sends an empty body instead. <b>Cost</b>: no
@@ -110,7 +110,7 @@ public static class ZeroAllocHttpResponseExtensions
     /// <exception cref="NotSupportedException">
     /// The type is a generic construction without generated code. The response is unchanged then.
     /// </exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: no allocation, except 24 bytes for a value of a derived type that is a message, too. Pooled memory holds the message
     /// until it is sent.

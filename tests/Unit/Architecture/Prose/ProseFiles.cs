@@ -10,11 +10,12 @@ internal static class ProseFiles
 
     private static string Root { get; } = Environment.GetEnvironmentVariable(RootVariable) ?? SourceTree.Root;
 
-    /// <summary>README.md and the pages of docs/, without the folders below.</summary>
+    /// <summary>README.md, the pages of docs/, and those of diagnostics; the other folders of docs/ are for maintainers.</summary>
     public static IReadOnlyList<string> Pages { get; } =
     [
         "README.md",
         .. Files("docs", "*.md", SearchOption.TopDirectoryOnly),
+        .. Files("docs/diagnostics", "*.md", SearchOption.TopDirectoryOnly),
     ];
 
     /// <summary>The folders of the packages, which have public comments.</summary>
