@@ -29,6 +29,14 @@ internal static partial class Log
     [LoggerMessage(21, LogLevel.Debug, "Types compiled at startup: none. Reading the endpoint metadata failed.")]
     public static partial void NotCompiledAtStartup(ILogger logger, Exception exception);
 
+    /// <summary>A model that canceled itself after the response had started; nothing else logs the exception.</summary>
+    [LoggerMessage(
+        30,
+        LogLevel.Error,
+        "The response was aborted after it had started, because its model or sequence threw an OperationCanceledException "
+            + "although neither the request nor the caller was canceled.")]
+    public static partial void CanceledAfterStart(ILogger logger, Exception exception);
+
     [LoggerMessage(
         28,
         LogLevel.Information,

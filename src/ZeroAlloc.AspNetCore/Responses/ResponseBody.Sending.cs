@@ -1,6 +1,9 @@
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
@@ -114,9 +117,9 @@ internal static partial class ResponseBody
         {
             context.Abort();
         }
-        catch (Exception)
+        catch (Exception e)
         {
-            AbortOrUndo(context, change);
+            AbortOrUndo(context, change, e);
             throw;
         }
         finally
@@ -130,12 +133,21 @@ internal static partial class ResponseBody
     /// <summary>
     /// After a failure between parts: what has left must not look complete; what has not is as if nothing had been tried.
     /// </summary>
-    private static void AbortOrUndo(HttpContext context, HeaderRollback change)
+    /// <remarks>
+    /// A server takes an <see cref="OperationCanceledException"/> of a request that was aborted for the client's leaving, and does not log
+    /// it. Here it is the application's own failure, the timeout of an <c>HttpClient</c>, so it is logged before the connection is aborted.
+    /// </remarks>
+    private static void AbortOrUndo(HttpContext context, HeaderRollback change, Exception exception)
     {
         if (context.Response.HasStarted)
         {
             if (!HasNoBody(context))
             {
+                if (exception is OperationCanceledException && context.RequestServices?.GetService<ILoggerFactory>() is { } loggers)
+                {
+                    Log.CanceledAfterStart(loggers.CreateLogger(Log.Category), exception);
+                }
+
                 context.Abort();
             }
         }

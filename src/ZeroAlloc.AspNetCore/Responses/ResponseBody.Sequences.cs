@@ -75,9 +75,9 @@ internal static partial class ResponseBody
         {
             context.Abort();
         }
-        catch (Exception)
+        catch (Exception e)
         {
-            AbortOrUndo(context, change);
+            AbortOrUndo(context, change, e);
             throw;
         }
         finally

@@ -102,11 +102,13 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
             return isUntouched;
         }
 
-        using Stream document = isUntouched ? new MemoryStream() : Stream.Null;
-        JsonSerializer.Serialize(document, value, Options);
-        if (document is MemoryStream written)
+        // Into nothing first: a document that is rejected late would take memory of its size.
+        JsonSerializer.Serialize(Stream.Null, value, Options);
+        if (isUntouched)
         {
-            sink.Write(written.GetBuffer().AsSpan(0, (int)written.Length));
+            using var document = new MemoryStream();
+            JsonSerializer.Serialize(document, value, Options);
+            sink.Write(document.GetBuffer().AsSpan(0, (int)document.Length));
         }
 
         return isUntouched;

@@ -1,6 +1,9 @@
 using System.Collections;
+using System.IO.Pipelines;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Conformance;
@@ -74,6 +77,32 @@ public sealed class RefusedValuesTests : JsonOracle
         }
     }
 
+    /// <summary>Compiled code rejects the value before it has sent a byte, System.Text.Json after eight million.</summary>
+    [Fact]
+    public async Task SerializeAsync_RejectedAfterManyBytes_TakesNoMemoryOfTheirSize()
+    {
+        PipeWriter nowhere = PipeWriter.Create(Stream.Null);
+        long allocated = 0;
+        for (int i = 0; i < 3; i++)
+        {
+            long before = GC.GetAllocatedBytesForCurrentThread();
+            await Assert.ThrowsAsync<NotSupportedException>(
+                async () => await ZeroAllocJson.SerializeAsync(nowhere, new Rejected(), cancellationToken: TestContext.Current.CancellationToken));
+            allocated = GC.GetAllocatedBytesForCurrentThread() - before;
+        }
+
+        Assert.InRange(allocated, 0, 2 << 20);
+    }
+
+    /// <summary>What compiled code rejected is gone when System.Text.Json comes to it.</summary>
+    [Fact]
+    public void Serialize_ChangedSinceItWasRejected_WrittenOnce()
+    {
+        const string document = """{"First":null,"Texts":[],"Last":null}""";
+        Assert.Equal(document, Encoding.UTF8.GetString(WritingWays.IntoArray(new Rejected { Texts = [], Last = null }, null)));
+        Assert.Equal(document, Encoding.UTF8.GetString(WritingWays.IntoPipe(new Rejected { Texts = [], Last = null }, null)));
+    }
+
     private static void AssertNulls<T>()
         where T : class
     {
@@ -132,6 +161,18 @@ public sealed class RefusedValuesTests : JsonOracle
     {
         [JsonNumberHandling(JsonNumberHandling.WriteAsString)]
         public List<Dictionary<DayOfWeek, Int128>>? Numbers { get; set; }
+    }
+
+    /// <summary>Its first member is a type when it is read for the first time, and null from then on.</summary>
+    public sealed class Rejected
+    {
+        private bool _isReadAgain;
+
+        public object? First => Interlocked.Exchange(ref _isReadAgain, true) ? null : typeof(int);
+
+        public string[] Texts { get; init; } = [.. Enumerable.Repeat(new string('t', 1 << 10), 8 << 10)];
+
+        public Type? Last { get; init; } = typeof(int);
     }
 
     [JsonDerivedType(typeof(Named), "named")]

@@ -89,8 +89,10 @@ internal static class XmlMembers
                     && TypeOf(found[0]) == TypeOf(member)
                     && IsPublic(found[0])
                     && CanSet(found[0]) == CanSet(member)
+                    && XmlRules.HaveSameAttributes(found[0], member)
+                    && ShouldSerializeOf(found[0]) == ShouldSerializeOf(member)
                     ? found[0]
-                    : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with something else");
+                    : throw new XmlNotCoveredException($"{at} hides or overrides {member.Name} with another type, accessor or attribute");
             }
         }
 

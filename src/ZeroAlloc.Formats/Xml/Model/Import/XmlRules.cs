@@ -1,3 +1,4 @@
+using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Serialization;
 
@@ -72,6 +73,12 @@ internal static class XmlRules
         return attributes.XmlEnum?.Name ?? constant.Name;
     }
 
+    /// <summary>
+    /// Whether two members say the same to XmlSerializer. It maps an inherited member by the attributes of the derived class: names and
+    /// order have to be the same as in the base class, items, types and defaults need not.
+    /// </summary>
+    public static bool HaveSameAttributes(MemberInfo one, MemberInfo other) => AttributesOf(one).SetEquals(AttributesOf(other));
+
     /// <summary>Whether a member is said to be a collection with an element around it.</summary>
     public static bool HasArray(XmlAttributes attributes) => attributes.XmlArray is not null || attributes.XmlArrayItems.Count > 0;
 
@@ -122,4 +129,11 @@ internal static class XmlRules
 
         return false;
     }
+
+    private static HashSet<string> AttributesOf(MemberInfo member) =>
+    [
+        .. member.GetCustomAttributesData()
+            .Where(static data => data.AttributeType == typeof(DefaultValueAttribute) || IsOfXml(data.AttributeType))
+            .Select(static data => data.ToString()),
+    ];
 }
