@@ -24,8 +24,8 @@ internal static class ColdCommand
         using CodeCounter? counter = args.Contains("--code") ? new CodeCounter() : null;
         var stock = new JsonSerializerOptions { TypeInfoResolver = counter is null ? null : BenchmarkJsonContext.Default };
         Console.WriteLine(counter is null
-            ? "| first call | ours | ms | stock | ms |\n|---|---|--:|---|--:|"
-            : "| first call | ours | methods | bytes of code | stock | methods | bytes of code |\n|---|---|--:|--:|---|--:|--:|");
+            ? "| first use | ZeroAlloc | ms | built-in | ms |\n|---|---|--:|---|--:|"
+            : "| first use | ZeroAlloc | methods | bytes of code | built-in | methods | bytes of code |\n|---|---|--:|--:|---|--:|--:|");
         foreach ((string model, IReadOnlyList<FirstCall> calls) in Models(stock))
         {
             foreach (FirstCall call in calls)

@@ -43,7 +43,7 @@ internal static class KestrelCommand
         }
 
         Console.WriteLine(table.Broken == 0
-            ? "No endpoint of ours allocates more than promised."
+            ? "No ZeroAlloc endpoint allocates more than promised."
             : string.Create(CultureInfo.InvariantCulture, $"{table.Broken} endpoints allocate more than promised."));
         return args.Contains("--check") && table.Broken > 0 ? 1 : 0;
     }

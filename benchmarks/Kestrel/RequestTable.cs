@@ -22,9 +22,9 @@ internal sealed class RequestTable(ResultRecorder results, bool isShort)
     public void PrintHead()
     {
         Console.WriteLine("""
-            Added are the bytes above the baseline: the control and the objects that a handler is given, which were counted on a copy made by hand.
-            GC are collections of the generations 0, 1 and 2 for a million requests.
-            A time with ~ includes waiting: stock answered on another thread, since it puts XML above some 30 KB into a file before it reads or sends it.
+            Added: bytes above the baseline, which is the endpoint 'control' plus the objects that a handler gets, counted on a manual copy.
+            GC: generation 0, 1 and 2 collections per million requests.
+            A time with ~ includes waiting on another thread, because ASP.NET Core buffers XML above 30 KB in a file.
 
             """);
         Console.WriteLine(isShort

@@ -17,7 +17,7 @@ if (builder.Configuration.GetValue<bool>("Diagnostics:CheckBuffers"))
     AppContext.SetSwitch("ZeroAlloc.CheckedBuffers", isEnabled: true);
 }
 
-// Clients that ask for it get XML, where XmlSerializer knows the type.
+// Clients that request XML get it, if XmlSerializer supports the type.
 builder.Services.AddControllers().AddXmlSerializerFormatters();
 
 // With --Stock=true the controllers are served as ASP.NET Core alone serves them, to compare bytes and costs with.
@@ -27,8 +27,8 @@ if (!isStock)
     builder.Services.AddZeroAllocFormatters(options => options.CompileAtStartup = true);
 }
 
-// With --Lean=true nothing is logged but where the server listens, and what is left is what a request costs by itself.
-if (builder.Configuration.GetValue<bool>("Lean"))
+// With --Logging=none only the address of the server is logged, so that measurements show the cost of a request without logging.
+if (builder.Configuration.IsLoggingOff())
 {
     builder.Logging.AddFilter(null, LogLevel.None).AddFilter("Microsoft.Hosting.Lifetime", LogLevel.Information);
 }
@@ -53,7 +53,7 @@ app.MapControls();
 app.MapDiagnostics();
 app.MapOpenApi();
 
-// The live page starts the sample twice more, as lanes that it measures.
+// The live page starts two more processes of the sample, and measures them.
 if (app.Configuration.IsLane())
 {
     app.MapLane();

@@ -7,32 +7,32 @@ using ZeroAlloc.AspNetCore.MinimalApi;
 namespace ZeroAlloc.AspNetCore;
 
 /// <summary>
-/// A handler's parameter that is read from the request's body by this library, with the answers that a plain body parameter gives.
+/// A parameter of a minimal API handler that ZeroAlloc reads from the request body. Clients get the same responses as with an ordinary
+/// body parameter.
 /// </summary>
 /// <typeparam name="T">Type of the model.</typeparam>
 /// <remarks>
-/// <para>JSON (<c>application/json</c> and <c>+json</c> types); XML (<c>application/xml</c>, <c>text/xml</c> and
-/// <c>+xml</c> types, in UTF-8 or UTF-16) where XmlSerializer knows the type; and where <typeparamref name="T"/>
-/// has a source generator also NativeBuffering messages (<see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>):
-/// verified, then copied into an object. Where <typeparamref name="T"/> is the view of such a type, messages
-/// alone: the view lies over the received bytes and lives to the end of the request; later it throws.</para>
-/// <para>Other media types, and messages of another version, are answered 415, malformed bodies 400, too large
-/// ones 413, as for a plain parameter; for messages with problem details that name reason and offset. An empty
-/// body and <c>null</c> are answered 400, unless the parameter is optional (<c>Body&lt;T&gt;?</c>, or with a
-/// default value): then it is null. What a constructor or setter of the model throws is not the client's fault
-/// by itself, and reaches the server (500), as with JSON in the framework: check arguments by validation.</para>
-/// <para>Filters of the endpoint see what a plain parameter shows them, the model, in <c>Arguments</c> and by
-/// <c>GetArgument&lt;T&gt;</c>, which gives them a <see cref="Body{T}"/> as well, and they may put another model there. The framework's
-/// validation (<c>AddValidation()</c>) validates the model and names its members as it does for a plain parameter. Filter factories see the
-/// handler as it is declared, with a <see cref="Body{T}"/>. A filter that hands on an invocation of its own making has to keep that.</para>
-/// <para><b>Cost</b>: this object (24 bytes) and the array in which the framework collects bound parameters (32 bytes), besides the model;
-/// for a view the entry that returns its memory at the end of the request.
-/// <see cref="ZeroAllocHttpRequestExtensions.ReadFromZeroAllocJsonAsync"/> needs neither.</para>
+/// <para>ZeroAlloc reads JSON (<c>application/json</c> and <c>+json</c> types), and XML (<c>application/xml</c>, <c>text/xml</c> and
+/// <c>+xml</c> types, in UTF-8 or UTF-16) if XmlSerializer supports the type. If <typeparamref name="T"/> has a source generator,
+/// ZeroAlloc also reads NativeBuffering messages (<see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>): it verifies them and copies
+/// them into an object. If <typeparamref name="T"/> is the view of such a type, only messages are read. The view refers to the received
+/// bytes until the request ends; after that, it throws.</para>
+/// <para>The response is 415 for other media types and for messages of another version, 400 for malformed bodies, and 413 for bodies that
+/// are too large. For messages, problem details contain reason and offset. The response to an empty body and to <c>null</c> is 400,
+/// unless the parameter is optional (<c>Body&lt;T&gt;?</c>, or with a default value): then it is null. An exception in a constructor or
+/// setter of the model leads to 500, as with ASP.NET Core. Check arguments by validation.</para>
+/// <para>Endpoint filters see the model in <c>Arguments</c>, as with an ordinary parameter, and can replace it.
+/// <c>GetArgument&lt;T&gt;</c> also returns a <see cref="Body{T}"/>. Validation (<c>AddValidation()</c>) validates the model and names
+/// its members as with an ordinary parameter. Filter factories see the declared handler, with a <see cref="Body{T}"/>. A filter that
+/// passes on its own invocation context must keep the <see cref="Body{T}"/>.</para>
+/// <para><b>Cost</b>: the model, this object (24 bytes), and the array in which ASP.NET Core collects bound parameters (32 bytes). A view
+/// costs the entry that returns its memory when the request ends. <see cref="ZeroAllocHttpRequestExtensions.ReadFromZeroAllocJsonAsync"/>
+/// allocates only the model.</para>
 /// </remarks>
 public sealed class Body<T> : IBindableFromHttpContext<Body<T>>, IEndpointParameterMetadataProvider, IBody
     where T : notnull
 {
-    /// <summary>Wraps a model, to call a handler with it.</summary>
+    /// <summary>Wraps a model, to call a handler in a test.</summary>
     /// <param name="value">The model.</param>
     /// <exception cref="ArgumentNullException"><paramref name="value"/> is null.</exception>
     public Body(T value)

@@ -8,13 +8,15 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>A result that writes a NativeBuffering message straight into the response, whatever the client's Accept says.</summary>
+/// <summary>
+/// A result that writes a NativeBuffering message straight into the response, independent of the client's Accept header.
+/// </summary>
 /// <typeparam name="TValue">
-/// Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.
+/// Type of the message. A value of a derived type is written as this type. For an interface, the run-time type is used.
 /// </typeparam>
 /// <remarks>
-/// <b>Cost</b>: this object; writing allocates nothing while the server does not have to wait for the
-/// client. The whole message stands in pooled memory while it is sent; its Content-Length is known.
+/// <b>Cost</b>: this object. Writing allocates nothing unless the server has to wait for the client. Pooled memory holds the message
+/// while it is sent. The response has a Content-Length.
 /// </remarks>
 public sealed class NativeBufferResult<TValue>
     : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
@@ -24,7 +26,7 @@ public sealed class NativeBufferResult<TValue>
     {
         if (value is null)
         {
-            throw new ArgumentNullException(nameof(value), "There is no message of null; answer 204 or 404 instead.");
+            throw new ArgumentNullException(nameof(value), "A binary message can't represent null. Return 204 No Content or 404 Not Found instead.");
         }
 
         Value = value;
@@ -41,20 +43,20 @@ public sealed class NativeBufferResult<TValue>
     /// <inheritdoc/>
     TValue? IValueHttpResult<TValue>.Value => Value;
 
-    /// <summary>Content-Type to use instead of the host's first of <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.</summary>
+    /// <summary>Content-Type to use instead of the first of the host's <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.</summary>
     public string? ContentType { get; }
 
-    /// <summary>Status to set; the response's stays as it is if null.</summary>
+    /// <summary>Status code; if null, the status code of the response isn't changed.</summary>
     public int? StatusCode { get; }
 
     /// <summary>Writes the response.</summary>
-    /// <param name="httpContext">The request being answered.</param>
+    /// <param name="httpContext">The current request.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The graph contains a cycle, is too large, or changed while it was written; or a dictionary has a key that is
-    /// half of a surrogate pair, or two that are the same text. The response is untouched then, but for its status.
+    /// The object graph has a cycle, is too large, or changed while it was being written; or a dictionary has a duplicate key, or a key
+    /// with an unpaired surrogate. Only the status code of the response is changed then.
     /// </exception>
-    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
+    /// <exception cref="NotSupportedException">The type is a generic construction without generated code.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);

@@ -9,17 +9,18 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>A result that writes a value in the format that the client's Accept prefers.</summary>
+/// <summary>A result that writes a value in the format that the client's Accept header prefers.</summary>
 /// <typeparam name="TValue">
-/// Declared type of the value. A message is written as this type, or its nearest base class that is one; as its own for an interface.
+/// Declared type of the value. A message is written as this type, or as its nearest base class that is a message. For an interface, the
+/// run-time type is used.
 /// </typeparam>
 /// <remarks>
-/// <para>JSON where the client has no preference or takes anything; XML where it prefers that and XmlSerializer knows the
-/// type (browsers, which name XML and HTML besides a wildcard, get JSON); a NativeBuffering message where the value is a
-/// <see cref="IBufferedMessageSource"/> and the client names one of its media types (a wildcard does
-/// not), by weight and then by order in the header. 406 with an empty body if nothing fits. Responses
-/// say <c>Vary: Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
-/// <para><b>Cost</b>: this object; a value type that is written as a message is boxed besides.</para>
+/// <para>The format is JSON if the client has no preference or accepts everything. It is XML if the client prefers XML and XmlSerializer
+/// supports the type; browsers, which name XML and HTML with a wildcard, get JSON. It is a NativeBuffering message if the value is an
+/// <see cref="IBufferedMessageSource"/> and the header names one of its media types; a wildcard doesn't. Formats are ordered by weight,
+/// then by position in the header. If no format is acceptable, the response is 406 with an empty body. Responses have <c>Vary:
+/// Accept</c>. Problem details are always <c>application/problem+json</c>.</para>
+/// <para><b>Cost</b>: this object. A value type that is written as a message is also boxed.</para>
 /// </remarks>
 public sealed class NegotiatedResult<TValue>
     : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
@@ -36,11 +37,11 @@ public sealed class NegotiatedResult<TValue>
     /// <inheritdoc/>
     object? IValueHttpResult.Value => Value;
 
-    /// <summary>Status to set unless nothing fits; the response's stays as it is if null.</summary>
+    /// <summary>Status code, unless the response is 406; if null, the status code of the response isn't changed.</summary>
     public int? StatusCode { get; }
 
     /// <summary>Writes the response.</summary>
-    /// <param name="httpContext">The request being answered.</param>
+    /// <param name="httpContext">The current request.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
     /// A message can't be written; see <see cref="NativeBufferResult{TValue}.ExecuteAsync"/>.

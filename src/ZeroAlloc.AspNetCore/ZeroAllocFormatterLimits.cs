@@ -2,12 +2,11 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>Bounds on what this library reads from requests.</summary>
+/// <summary>Limits for the request bodies that ZeroAlloc reads.</summary>
 /// <remarks>
-/// They bound the library's own readers. A JSON body beyond one of them is left to System.Text.Json, whose options say
-/// whether it is accepted, with its own error; nobody else reads a binary message beyond its limits, or an XML document
-/// beyond those of its markup. <see cref="XmlBufferLimit"/> refuses none. How large a body may be at all is the
-/// server's affair (<c>MaxRequestBodySize</c>). Read once per host: changes after the first request have no effect.
+/// The limits apply to ZeroAlloc's own readers. A JSON body beyond a limit falls back to System.Text.Json, whose options apply. A binary
+/// message or an XML document beyond a limit is rejected, except that <see cref="XmlBufferLimit"/> rejects nothing. The server limits the
+/// size of bodies (<c>MaxRequestBodySize</c>). The limits are read once per host: changes after the first request have no effect.
 /// </remarks>
 public sealed class ZeroAllocFormatterLimits
 {
@@ -39,70 +38,73 @@ public sealed class ZeroAllocFormatterLimits
     internal const int LargestXmlBufferLimit = 1024 * 1024 * 1024;
 
     /// <summary>
-    /// Nesting levels up to which this library reads a body, 1 to 1,000; 64 by default. The serializer's own <c>MaxDepth</c>
-    /// (32 in MVC, 64 in minimal APIs; 32 for XML) holds where it is smaller.
+    /// The maximum depth of a body, 1 to 1,000 levels; 64 by default. A smaller <c>MaxDepth</c> of the serializer (32 in MVC, 64 in
+    /// minimal APIs; 32 for XML) takes precedence.
     /// </summary>
     /// <remarks>
-    /// A deeper JSON body is left to System.Text.Json. A deeper XML document is malformed, for
-    /// XmlSerializer as well: 400 through every door.
+    /// A deeper JSON body falls back to System.Text.Json. A deeper XML document is rejected with 400, also by XmlSerializer.
     /// </remarks>
     public int MaxDepth { get; set; } = DefaultMaxDepth;
 
     /// <summary>
-    /// Bytes up to which a JSON body is read by this library, as a whole, once it has arrived; 0 to 67,108,864; 1,048,576 by default.
-    /// A larger one is read by System.Text.Json as it comes. With 0 System.Text.Json reads them all.
+    /// The maximum size of a JSON body that ZeroAlloc buffers and reads, 0 to 67,108,864 bytes; 1,048,576 by default. System.Text.Json
+    /// reads larger bodies while they arrive. With 0, System.Text.Json reads all bodies.
     /// </summary>
     /// <remarks>
-    /// <b>Cost</b>: each request being received holds up to this many bytes, in the server's own
-    /// blocks; memory grows with the bytes that arrive.
+    /// <b>Cost</b>: each request in progress holds up to this many bytes in the server's own blocks. Memory grows with the bytes that
+    /// arrive.
     /// </remarks>
     public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
 
     /// <summary>
-    /// Bytes up to which a NativeBuffering message is taken, 32 to 1,073,741,824; 4,194,304 by default. A larger one is answered 413.
+    /// The maximum size of a NativeBuffering message, 32 to 1,073,741,824 bytes; 4,194,304 by default. Larger messages are rejected with
+    /// 413.
     /// </summary>
-    /// <remarks><b>Cost</b>: each message being received, and each being viewed, holds memory of its size, three times that while it grows;
-    /// memory grows with the bytes that arrive. It is pooled; above 1 MiB until the next collection of the oldest generation.</remarks>
+    /// <remarks>
+    /// <b>Cost</b>: each message in progress holds memory of its size, and up to three times as much while the memory grows with the
+    /// bytes that arrive. The memory is pooled; above 1 MiB, until the next generation 2 collection.
+    /// </remarks>
     public int NativeBufferLimit { get; set; } = NativeBufferOwner.DefaultMaxLength;
 
     /// <summary>
-    /// Bytes up to which an XML body waits in memory for its end, 1 to 1,073,741,824; 1,048,576 by default. A larger
-    /// one waits in a temporary file, as the stock formatter's do above 30 KiB, and is brought into memory when it has
-    /// arrived as a whole. With null no file is written. How large a body may be is the server's affair
-    /// (<c>MaxRequestBodySize</c>, 30 MB in Kestrel unless set); one of more than 1,073,741,824 bytes is answered 413.
+    /// The maximum size of an XML body that is buffered in memory, 1 to 1,073,741,824 bytes; 1,048,576 by default. A larger body is
+    /// buffered in a temporary file until it is complete; ASP.NET Core's formatter does so above 30 KiB. With null, no file is written.
+    /// The server limits the size of bodies (<c>MaxRequestBodySize</c>, 30 MB in Kestrel by default). Bodies of more than 1,073,741,824
+    /// bytes are rejected with 413.
     /// </summary>
     /// <remarks>
-    /// <b>Cost</b>: each document being received holds up to this many bytes, whatever the pace of its client, up to three
-    /// times that while pooled memory grows, which it does with the bytes that arrive. While it is being read a document
-    /// stands in memory as a whole; beyond 1 MiB that is pooled until the next collection of the oldest generation.
+    /// <b>Cost</b>: each document in progress holds up to this many bytes, and up to three times as much while pooled memory grows with
+    /// the bytes that arrive. While a document is being read, all of it is in memory; above 1 MiB, that memory is pooled until the next
+    /// generation 2 collection.
     /// </remarks>
     public int? XmlBufferLimit { get; set; } = DefaultXmlBufferLimit;
 
     /// <summary>
-    /// Attributes that a start tag of an XML document may have, declarations of namespaces included, 1 to 2,147,483,647;
-    /// 10,000 by default. A document that exceeds this, <see cref="XmlNamespaceLimit"/> or <see cref="XmlNameLimit"/> is
-    /// answered as a malformed one is, 400 through every door, whoever would have read it.
+    /// The maximum number of attributes of an XML start tag, including namespace declarations, 1 to 2,147,483,647; 10,000 by default. A
+    /// document that exceeds this limit, <see cref="XmlNamespaceLimit"/> or <see cref="XmlNameLimit"/> is rejected with 400, with any
+    /// serializer.
     /// </summary>
     /// <remarks>
-    /// <b>Cost</b>: documents that XmlSerializer reads are looked through before; where one of the
-    /// three is below its default, all documents are.
+    /// <b>Cost</b>: documents that XmlSerializer reads are scanned first. If one of the three limits is below its default, all documents
+    /// are scanned.
     /// </remarks>
     public int XmlAttributeLimit { get; set; } = XmlFormatOptions.DefaultMaxAttributes;
 
     /// <summary>
-    /// Declarations of namespaces that may be in scope in an XML document, those of all open
-    /// elements together, 1 to 2,147,483,647; 1,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// The maximum number of namespace declarations in scope in an XML document, for all open elements together, 1 to 2,147,483,647;
+    /// 1,000 by default. See <see cref="XmlAttributeLimit"/>.
     /// </summary>
     /// <remarks>
-    /// XmlSerializer's reader compares each prefix that it meets with all of them: it is the product of the two that a document can cost.
-    /// Where a model has members that it reads as a tree (<see cref="object"/>, <c>XmlElement</c>), a document may have more different
-    /// declarations than this, in all, only while their number times that of its elements and attributes is at most 100,000 times this.
+    /// XmlSerializer's reader compares each prefix with all declarations in scope, so the cost of a document is their product. An
+    /// additional limit applies to models with members that XmlSerializer reads as a tree (<see cref="object"/>, <c>XmlElement</c>). If
+    /// such a document has more different declarations than this limit, their number times the number of elements and attributes can be
+    /// at most 100,000 times this limit.
     /// </remarks>
     public int XmlNamespaceLimit { get; set; } = XmlFormatOptions.DefaultMaxNamespaces;
 
     /// <summary>
-    /// Bytes of UTF-8 that the name of an element or attribute of an XML document may have, its
-    /// prefix included, 1 to 2,147,483,647; 10,000 by default. See <see cref="XmlAttributeLimit"/>.
+    /// The maximum length of an element or attribute name in an XML document, including its prefix, 1 to 2,147,483,647 bytes of UTF-8;
+    /// 10,000 by default. See <see cref="XmlAttributeLimit"/>.
     /// </summary>
     public int XmlNameLimit { get; set; } = XmlFormatOptions.DefaultMaxNameLength;
 

@@ -2,8 +2,8 @@ using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>What an application can set for the formatters and results of this library.</summary>
-/// <remarks>Read once per host: changes after the first request have no effect.</remarks>
+/// <summary>Options for ZeroAlloc's formatters and results.</summary>
+/// <remarks>The options are read once per host: changes after the first request have no effect.</remarks>
 public sealed class ZeroAllocFormatterOptions
 {
     /// <summary>Smallest allowed <see cref="ResponseThreshold"/> other than 0: 1 KiB.</summary>
@@ -19,68 +19,66 @@ public sealed class ZeroAllocFormatterOptions
     private static bool IsPrecompiled => AppContext.GetData(PrecompiledShapes.Option) is not null && PrecompiledShapes.Exist;
 
     /// <summary>
-    /// Bytes up to which a body is composed in memory before the response starts, 0 or 1,024 to 1,048,576; 16,384 by
-    /// default. A body that fits is sent in one go with its Content-Length, and an exception while it is written
-    /// leaves the response untouched. A larger one is streamed, flushed each time that as many bytes, 15,360 at most,
-    /// are waiting. 0 is the default without Content-Length, for applications that write more behind the bodies.
+    /// The maximum size of a response body that is buffered before the response starts, 0 or 1,024 to 1,048,576 bytes; 16,384 by default.
+    /// A body within the threshold is sent at once with its Content-Length, and an exception while it is written leaves the response
+    /// unchanged. A larger body is streamed and flushed after as many bytes, at most 15,360. With 0, the default threshold applies
+    /// without Content-Length, for apps that write more after the body.
     /// </summary>
     /// <remarks>
-    /// <b>Cost</b>: each response being written holds up to this many bytes of pooled memory, plus one element of the body.
+    /// <b>Cost</b>: each response in progress holds up to this many bytes of pooled memory, plus one element of the body.
     /// </remarks>
     public int ResponseThreshold { get; set; } = DefaultResponseThreshold;
 
     /// <summary>
-    /// Whether the values that route handlers return (<c>MapGet</c> and its like) are written by this library at every endpoint, and
-    /// those of <c>TypedResults.Ok</c> and the framework's other results that send one; true by default. They are JSON whatever
-    /// the client accepts, as without this library; where clients shall choose, there is <c>WithZeroAllocFormatters</c>.
+    /// Whether ZeroAlloc writes the values that minimal API handlers return at all endpoints, and those of <c>TypedResults.Ok</c> and
+    /// similar results; true by default. As with ASP.NET Core, the values are always JSON. To let clients choose the format, call
+    /// <c>WithZeroAllocFormatters</c>.
     /// </summary>
     /// <remarks>
-    /// <b>Cost</b>: 32 bytes per request for the endpoint filter by which the framework hands over a value; its own way costs 136
-    /// and more. Endpoints that return nothing of the kind get no filter.
+    /// <b>Cost</b>: ASP.NET Core allocates 32 bytes per request for the endpoint filter; without ZeroAlloc, it allocates 136 bytes or
+    /// more. Endpoints that don't return such values get no filter.
     /// </remarks>
     public bool MinimalApis { get; set; } = true;
 
     /// <summary>
-    /// Whether the types that endpoints name are compiled in the background once the host has started, instead of each at its
-    /// first request; by default true in applications with <c>ZeroAllocPrecompile</c>, false in others. Endpoints name types by
-    /// their metadata and by what handlers and actions declare. Types that only code names are added to
-    /// <see cref="CompileAtStartupTypes"/>.
+    /// Whether the types that endpoints declare are compiled in the background after the host has started, instead of at their first use;
+    /// false by default, or true in apps with <c>ZeroAllocPrecompile</c>. Endpoints declare types by their metadata, and by the
+    /// signatures of handlers and actions. Add other types to <see cref="CompileAtStartupTypes"/>.
     /// </summary>
     /// <remarks>
-    /// <para><b>Cost</b>: processor time while the host begins to serve, and compiled code of types that perhaps nobody asks for, up
-    /// to half of what the process may compile.</para>
-    /// <para>Resolvers, contract modifiers and converter factories of the application's run then, outside of any request, and
-    /// what they throw System.Text.Json throws again for the requests that come. Serializer options are read-only from then on,
-    /// instead of from the first request on. Where the build has precompiled the application (or the runtime option
-    /// <c>ZeroAlloc.Precompiled</c> names a file), it has run them so already, which is why this is true there.</para>
+    /// <para><b>Cost</b>: processor time after startup, and compiled code for types that are perhaps never requested, up to half of the
+    /// limit on compiled code.</para>
+    /// <para>Resolvers, contract modifiers and converter factories of the app run at that time, without a request. If they throw,
+    /// System.Text.Json throws the same exception for later requests. Serializer options become read-only at startup instead of at the
+    /// first request. In precompiled apps, the build already ran this code, so the default is true.</para>
     /// </remarks>
     public bool CompileAtStartup { get; set; } = IsPrecompiled;
 
     /// <summary>
-    /// Types that are compiled once the host has started, for writing and reading JSON (in controllers also XML, where they have
-    /// it), whether <see cref="CompileAtStartup"/> is set or not; empty by default.
+    /// Types that are compiled after the host has started, for writing and reading JSON, and XML in controllers that use it; empty by
+    /// default. <see cref="CompileAtStartup"/> doesn't have to be set.
     /// </summary>
     public IList<Type> CompileAtStartupTypes { get; } = [];
 
     /// <summary>
-    /// Whether JSON of a type that is not compiled yet is left to System.Text.Json until it is: the first requests compile it in the
-    /// background instead of waiting for the compiler; false by default. Types that are compiled at start never wait.
+    /// Whether a type is compiled in the background at its first use, while System.Text.Json handles its JSON bodies; false by default,
+    /// so that the first request waits for the compilation. Types that are compiled at startup aren't affected.
     /// </summary>
     /// <remarks>
-    /// <para><b>Cost</b>: the first requests of a type run what they run without this library, and the process compiles it beside
-    /// them, which they notice where no core is free. Once a type is compiled nothing differs.</para>
-    /// <para>Until then its bodies are stock's in everything, <c>Content-Length</c> and errors in the middle of a body included; which
-    /// request is the first that is not can't be told. Resolvers, contract modifiers and converter factories of the application's may
-    /// run outside of any request.</para>
+    /// <para><b>Cost</b>: the first requests of a type take as long as without ZeroAlloc. They are slower if no core is free for the
+    /// compilation.</para>
+    /// <para>Until the type is compiled, its bodies are System.Text.Json's in all respects, such as <c>Content-Length</c> and errors in
+    /// the middle of a body. The request after which this changes isn't defined. Resolvers, contract modifiers and converter factories of
+    /// the app can run without a request.</para>
     /// </remarks>
     public bool CompileInBackground { get; set; }
 
-    /// <summary>Bounds on what is read from requests.</summary>
+    /// <summary>Limits for request bodies.</summary>
     public ZeroAllocFormatterLimits Limits { get; } = new();
 
-    /// <summary>Where XML is written and read.</summary>
+    /// <summary>Options for XML.</summary>
     public ZeroAllocXmlOptions Xml { get; } = new();
 
-    /// <summary>How binary messages are named.</summary>
+    /// <summary>Options for binary messages.</summary>
     public ZeroAllocNativeBufferOptions NativeBuffer { get; } = new();
 }

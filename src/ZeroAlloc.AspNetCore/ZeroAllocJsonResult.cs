@@ -16,8 +16,8 @@ namespace ZeroAlloc.AspNetCore;
 /// </summary>
 /// <typeparam name="TValue">Declared type of the value.</typeparam>
 /// <remarks>
-/// Small bodies have a Content-Length, which that result does not set. <b>Cost</b>: this object;
-/// writing allocates nothing while the server does not have to wait for the client.
+/// Small bodies have a Content-Length, which <c>Results.Json</c> doesn't set. <b>Cost</b>: this object. Writing allocates nothing unless
+/// the server has to wait for the client.
 /// </remarks>
 public sealed class ZeroAllocJsonResult<TValue>
     : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
@@ -53,11 +53,11 @@ public sealed class ZeroAllocJsonResult<TValue>
     /// <summary>Content-Type to use instead of <c>application/json; charset=utf-8</c>.</summary>
     public string? ContentType { get; }
 
-    /// <summary>Status to set; the response's stays as it is if null.</summary>
+    /// <summary>Status code; if null, the status code of the response isn't changed.</summary>
     public int? StatusCode { get; }
 
     /// <summary>Writes the response.</summary>
-    /// <param name="httpContext">The request being answered.</param>
+    /// <param name="httpContext">The current request.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {

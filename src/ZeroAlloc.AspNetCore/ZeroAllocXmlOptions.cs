@@ -2,35 +2,35 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.AspNetCore;
 
-/// <summary>Where XML is written and read.</summary>
-/// <remarks>Read once per host: changes after the first request have no effect.</remarks>
+/// <summary>Options for XML.</summary>
+/// <remarks>The options are read once per host: changes after the first request have no effect.</remarks>
 public sealed class ZeroAllocXmlOptions
 {
     /// <summary>
-    /// Whether XML is written and read where the client asks for it; true by default. Controllers: if the
-    /// application has added XML (<c>AddXmlSerializerFormatters</c>, and for writing
-    /// <c>AddXmlDataContractSerializerFormatters</c>), or by <see cref="AddToMvc"/>. Minimal
-    /// APIs: in negotiated results, under <c>WithZeroAllocFormatters</c> and as <see cref="Body{T}"/>. What
-    /// names XML itself (<c>Results.ZeroAllocXml</c>, <c>ReadFromZeroAllocXmlAsync</c>) does not ask.
+    /// Whether ZeroAlloc writes and reads XML if the client requests it; true by default. In controllers, this requires that the app adds
+    /// XML (<c>AddXmlSerializerFormatters</c> or <c>AddXmlDataContractSerializerFormatters</c>) or sets <see cref="AddToMvc"/>. In
+    /// minimal APIs, it applies to negotiated results, to endpoints with <c>WithZeroAllocFormatters</c>, and to <see cref="Body{T}"/>. It
+    /// doesn't apply to explicit calls such as <c>Results.ZeroAllocXml</c> and <c>ReadFromZeroAllocXmlAsync</c>.
     /// </summary>
     public bool Enabled { get; set; } = true;
 
     /// <summary>
-    /// Whether controllers write and read XML without the application having called <c>AddXmlSerializerFormatters</c>;
-    /// false by default. The stock formatters are added as that method adds them, behind all formatters of the
-    /// application, with ours before them. Where the application has added one of them itself, that one stays where it is.
+    /// Whether controllers write and read XML even if the app doesn't call <c>AddXmlSerializerFormatters</c>; false by default. If true,
+    /// ZeroAlloc adds the built-in formatters as that method does, after all formatters of the app, each preceded by ZeroAlloc's. A
+    /// built-in formatter that the app has added keeps its position.
     /// </summary>
     /// <remarks>
-    /// <c>[FormatFilter]</c> then knows <c>xml</c>, unless the application has given that name another meaning. The formatters
-    /// of <c>AddXmlDataContractSerializerFormatters</c> stay, and come first. No effect where <see cref="Enabled"/> is false.
+    /// <c>[FormatFilter]</c> then maps <c>xml</c>, unless the app has mapped that name. The formatters of
+    /// <c>AddXmlDataContractSerializerFormatters</c> stay and precede the others. The option has no effect if <see cref="Enabled"/> is
+    /// false.
     /// </remarks>
     public bool AddToMvc { get; set; }
 
     /// <summary>
-    /// Whether characters that XML 1.0 does not allow are refused when a response is written; see
-    /// <see cref="XmlFormatOptions.RefuseInvalidCharacters"/>. False by default, as with the stock formatter,
-    /// which writes references that most parsers refuse to read. Holds for controllers, the stock formatter
-    /// and other charsets included, and in minimal APIs wherever no <see cref="XmlFormatOptions"/> are given.
+    /// Whether writing a response throws if it contains characters that XML 1.0 doesn't allow; see
+    /// <see cref="XmlFormatOptions.RefuseInvalidCharacters"/>. False by default, as with the built-in formatter, which writes references
+    /// that most parsers reject. The option applies to controllers, including the built-in formatter and other charsets. In minimal APIs,
+    /// it applies if no <see cref="XmlFormatOptions"/> are given.
     /// </summary>
     public bool RefuseInvalidCharacters { get; set; }
 }

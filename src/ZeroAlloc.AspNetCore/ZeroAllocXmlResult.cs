@@ -15,17 +15,17 @@ namespace ZeroAlloc.AspNetCore;
 /// A result that writes a value as XML straight into the response, with the text and Content-Type of MVC's XmlSerializer formatter.
 /// </summary>
 /// <typeparam name="TValue">
-/// Declared type of the value: it names the root. Where it is <see cref="object"/> or an interface
-/// the run-time type does; a sequence is <c>ArrayOf…</c>. An <see cref="IAsyncEnumerable{T}"/> is
-/// streamed, whatever the number of its items, and flushed whenever the next one is not there yet.
+/// Declared type of the value, which names the root. For <see cref="object"/> or an interface, the run-time type names the root; a
+/// sequence is <c>ArrayOf…</c>. An <see cref="IAsyncEnumerable{T}"/> is streamed, and flushed whenever the next item isn't available
+/// immediately.
 /// </typeparam>
 /// <remarks>
-/// <para>What fits in <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, and what XmlSerializer
-/// has to write, has a Content-Length, and a failure while it is written leaves the response untouched.
-/// Problem details are <c>application/problem+xml</c>, and set the status that they name.</para>
-/// <para><b>Cost</b>: this object; for compiled types writing allocates nothing while the server does not have to wait
-/// for the client. An <see cref="IAsyncEnumerable{T}"/> costs its enumerator, some objects for each response, and one
-/// whenever an item has to be waited for; types that are not compiled cost what XmlSerializer allocates.</para>
+/// <para>A document within <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>, or one that XmlSerializer writes, has a
+/// Content-Length. If writing it fails, the response is unchanged. Problem details are <c>application/problem+xml</c>, and set their
+/// status code.</para>
+/// <para><b>Cost</b>: this object. For compiled types, writing allocates nothing unless the server has to wait for the client. An
+/// <see cref="IAsyncEnumerable{T}"/> costs its enumerator, some objects for each response, and an object for each item that isn't
+/// available immediately. Other types cost what XmlSerializer allocates.</para>
 /// </remarks>
 public sealed class ZeroAllocXmlResult<TValue>
     : IResult, IEndpointMetadataProvider, IStatusCodeHttpResult, IContentTypeHttpResult, IValueHttpResult, IValueHttpResult<TValue>
@@ -58,14 +58,14 @@ public sealed class ZeroAllocXmlResult<TValue>
     /// <summary>Content-Type to use instead of <c>application/xml; charset=utf-8</c>.</summary>
     public string? ContentType { get; }
 
-    /// <summary>Status to set; the response's stays as it is if null.</summary>
+    /// <summary>Status code; if null, the status code of the response isn't changed.</summary>
     public int? StatusCode { get; }
 
     /// <summary>Writes the response.</summary>
-    /// <param name="httpContext">The request being answered.</param>
+    /// <param name="httpContext">The current request.</param>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">XmlSerializer does not know the type, or can't write the value.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type, or can't write the value.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);

@@ -57,7 +57,7 @@ internal sealed class BodyStream : Stream
 
     /// <summary>What is thrown for more bytes than are accepted, where the body is no message.</summary>
     public static HttpRequestException TooLong(long maxLength) =>
-        new(HttpRequestError.ConfigurationLimitExceeded, $"The body is longer than the {maxLength} bytes that are accepted.");
+        new(HttpRequestError.ConfigurationLimitExceeded, $"The response body is longer than the limit of {maxLength} bytes.");
 
     /// <inheritdoc/>
     /// <exception cref="HttpRequestException">The body ended too early or is too long.</exception>
@@ -113,7 +113,10 @@ internal sealed class BodyStream : Stream
     }
 
     private static HttpRequestException NotArrived(IOException e) =>
-        new((e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown, "The body did not arrive as a whole.", e);
+        new(
+            (e as HttpIOException)?.HttpRequestError ?? HttpRequestError.Unknown,
+            "The connection ended before the response body was complete.",
+            e);
 
     // Whoever read the body may have closed its stream, or the content.
     private void WindBack()

@@ -24,9 +24,11 @@ public sealed class NativeBufferContent : HttpContent
 
     private readonly IBufferedMessageSource _message;
 
-    /// <summary>Makes a body of a message, as its run-time type writes it. <see cref="Create"/> takes a declared type.</summary>
+    /// <summary>
+    /// Creates the body of a message, written as its run-time type. To write a declared type, call <see cref="Create"/>.
+    /// </summary>
     /// <param name="message">The message.</param>
-    /// <param name="mediaType">Its Content-Type; <c>application/x-nativebuffer</c> if null.</param>
+    /// <param name="mediaType">The Content-Type; <c>application/x-nativebuffer</c> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     public NativeBufferContent(IBufferedMessageSource message, MediaTypeHeaderValue? mediaType = null)
     {
@@ -35,12 +37,10 @@ public sealed class NativeBufferContent : HttpContent
         Headers.ContentType = mediaType ?? new MediaTypeHeaderValue(NativeBufferMediaTypes.Canonical);
     }
 
-    /// <summary>
-    /// Makes a body of a message that is written as <typeparamref name="T"/>, also where the object is of a type derived from that.
-    /// </summary>
-    /// <typeparam name="T">The type that the receiver reads; for an interface the object's own.</typeparam>
+    /// <summary>Creates the body of a message, written as <typeparamref name="T"/> even if the object is of a derived type.</summary>
+    /// <typeparam name="T">The type that the receiver reads. For an interface, the run-time type is used.</typeparam>
     /// <param name="message">The message.</param>
-    /// <param name="mediaType">Its Content-Type; <c>application/x-nativebuffer</c> if null.</param>
+    /// <param name="mediaType">The Content-Type; <c>application/x-nativebuffer</c> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     public static NativeBufferContent Create<T>(T message, MediaTypeHeaderValue? mediaType = null)
         where T : IBufferedMessageSource
@@ -50,8 +50,8 @@ public sealed class NativeBufferContent : HttpContent
     }
 
     /// <inheritdoc/>
-    /// <exception cref="InvalidOperationException">The graph contains a cycle or is too large.</exception>
-    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
+    /// <exception cref="InvalidOperationException">The object graph has a cycle, or is too large.</exception>
+    /// <exception cref="NotSupportedException">The type is a generic construction without generated code.</exception>
     protected override bool TryComputeLength(out long length)
     {
         length = _message.CalculateSize();
@@ -63,7 +63,9 @@ public sealed class NativeBufferContent : HttpContent
         SerializeToStreamAsync(stream, context, CancellationToken.None);
 
     /// <inheritdoc/>
-    /// <exception cref="InvalidOperationException">The graph contains a cycle, is too large, or changed while it was written.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The object graph has a cycle, is too large, or changed while it was being written.
+    /// </exception>
     protected override async Task SerializeToStreamAsync(Stream stream, TransportContext? context, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);

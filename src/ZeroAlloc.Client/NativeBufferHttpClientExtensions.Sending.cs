@@ -2,28 +2,28 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Sending messages.</summary>
+/// <summary>Sends NativeBuffering messages.</summary>
 public static partial class NativeBufferHttpClientExtensions
 {
     /// <summary>Sends a message with POST.</summary>
     /// <typeparam name="T">
-    /// The type that the server reads: an object of a derived type is written as this one. For an interface the object's own type counts.
+    /// The type that the server reads. An object of a derived type is written as this type. For an interface, the run-time type is used.
     /// </typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="message">The message; not to be changed until the request is sent.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="message">The message; don't change it until the request is sent.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The response, whatever its status is.</returns>
+    /// <returns>The response, with any status code.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> or <paramref name="message"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address is neither absolute nor can be made so; the graph contains a cycle, is too large, or changed while
-    /// it was written; or a dictionary has a key that is half of a surrogate pair, or two that are the same text.
+    /// The address isn't absolute, and the client has no base address. Or the object graph has a cycle, is too large, or changed while it
+    /// was being written. Or a dictionary has a duplicate key, or a key with an unpaired surrogate.
     /// </exception>
-    /// <exception cref="NotSupportedException">The type is a construction of a generic type that no code was generated for.</exception>
-    /// <exception cref="HttpRequestException">There is no answer.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled or timed out.</exception>
+    /// <exception cref="NotSupportedException">The type is a generic construction without generated code.</exception>
+    /// <exception cref="HttpRequestException">There is no response.</exception>
+    /// <exception cref="OperationCanceledException">The request was canceled, or timed out.</exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="NativeBufferContent"/>; the bytes stand in pooled memory.
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="NativeBufferContent"/>; the bytes are in pooled memory.
     /// </remarks>
     public static Task<HttpResponseMessage> PostAsNativeBufferAsync<T>(
         this HttpClient client, Uri? requestUri, T message, CancellationToken cancellationToken = default)

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Asking with a token alone, and with the contract of a generated context.</summary>
+/// <summary>Requests with only a token, and with the contract of a generated context.</summary>
 public static partial class NativeBufferHttpClientExtensions
 {
     /// <inheritdoc cref="GetFromNativeBufferAsync{TView}(HttpClient, Uri, int, CancellationToken)"/>
@@ -34,10 +34,11 @@ public static partial class NativeBufferHttpClientExtensions
 
     /// <inheritdoc cref="GetFromNativeBufferOrJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, int, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
-    /// <param name="jsonTypeInfo">For JSON: the type's contract, of a generated context say.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="jsonTypeInfo">For JSON, the contract of the type, for example of a generated context.</param>
     /// <param name="maxLength">
-    /// Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.
+    /// The maximum number of bytes, of a message and of JSON. A smaller <see cref="HttpClient.MaxResponseContentBufferSize"/> takes
+    /// precedence.
     /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.

@@ -3,37 +3,37 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Asks for NativeBuffering messages and sends them, in the manner of System.Net.Http.Json.</summary>
+/// <summary>Requests and sends NativeBuffering messages, with the API shape of System.Net.Http.Json.</summary>
 /// <remarks>
-/// Addresses may be relative to <see cref="HttpClient.BaseAddress"/>. <see cref="HttpClient.Timeout"/>
-/// holds for the body too. Messages are asked for, and taken, under the two names of
-/// <see cref="NativeBufferMediaTypes"/>: a server that was given other names alone answers JSON, or 406.
+/// Addresses can be relative to <see cref="HttpClient.BaseAddress"/>. <see cref="HttpClient.Timeout"/> includes the body. Requests accept
+/// the two media types of <see cref="NativeBufferMediaTypes"/>. A server that is configured with other media types only returns JSON, or
+/// 406.
 /// </remarks>
 public static partial class NativeBufferHttpClientExtensions
 {
-    /// <summary>Asks for a message with GET, receives it into pooled memory, verifies it, and gives the view over it.</summary>
+    /// <summary>Requests a message with GET, receives it into pooled memory, verifies it, and returns a view over it.</summary>
     /// <typeparam name="TView">View of the message's type.</typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="requestUri">The address.</param>
     /// <param name="maxLength">
-    /// Most bytes that are accepted; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.
+    /// The maximum number of bytes. A smaller <see cref="HttpClient.MaxResponseContentBufferSize"/> takes precedence.
     /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>Owner of the memory and the view; the caller disposes it after the view's last use.</returns>
+    /// <returns>The owner of the memory and of the view. Dispose it after the last use of the view.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
-    /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
+    /// <exception cref="InvalidOperationException">The address isn't absolute, and the client has no base address.</exception>
     /// <exception cref="HttpRequestException">
-    /// There is no answer, its status is none of success, or it did not arrive as a whole.
+    /// There is no response, its status code isn't a success code, or the response is incomplete.
     /// </exception>
-    /// <exception cref="NotSupportedException">The answer is not a message.</exception>
-    /// <exception cref="NativeBufferFormatException">The answer is malformed, a message of another type, or too long.</exception>
+    /// <exception cref="NotSupportedException">The response isn't a message.</exception>
+    /// <exception cref="NativeBufferFormatException">The response is malformed, a message of another type, or too long.</exception>
     /// <exception cref="OperationCanceledException">
-    /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
+    /// The request was canceled, or timed out; for a timeout, the inner exception is a <see cref="TimeoutException"/>.
     /// </exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, nothing for the message. <b>Lifetime</b>: as long as
-    /// the owner; later access to the view throws.
+    /// <b>Cost</b>: the allocations of <see cref="HttpClient"/> for request and response, and none for the message. <b>Lifetime</b>: that
+    /// of the owner; after that, the view throws.
     /// </remarks>
     public static Task<BufferedMessageOwner<TView>> GetFromNativeBufferAsync<TView>(
         this HttpClient client,
@@ -65,32 +65,31 @@ public static partial class NativeBufferHttpClientExtensions
         client.GetFromNativeBufferAsync<TView>(Receiving.Address(requestUri), maxLength, cancellationToken);
 
     /// <summary>
-    /// Asks with GET for a message rather than JSON, and makes an object of whichever comes: for servers that may not know the format yet.
+    /// Requests a message or JSON with GET, prefers the message, and creates an object from the response: for servers that might not
+    /// support the format yet.
     /// </summary>
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
-    /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="options">Options for JSON; <see cref="JsonSerializerOptions.Web"/> if null.</param>
     /// <param name="maxLength">
-    /// Most bytes that are accepted, of a message and of JSON; <see cref="HttpClient.MaxResponseContentBufferSize"/> where that is less.
+    /// The maximum number of bytes, of a message and of JSON. A smaller <see cref="HttpClient.MaxResponseContentBufferSize"/> takes
+    /// precedence.
     /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>
-    /// The object; null (of a value type the default) where the answer is JSON's <c>null</c>, or an
-    /// empty body without a Content-Type, as 204 has.
-    /// </returns>
+    /// <returns>The object. For JSON <c>null</c>, and for an empty body without a Content-Type (204), null or the default value.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
-    /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
+    /// <exception cref="InvalidOperationException">The address isn't absolute, and the client has no base address.</exception>
     /// <exception cref="HttpRequestException">
-    /// There is no answer, its status is none of success, or it did not arrive as a whole; or it is JSON and too long:
+    /// There is no response, its status code isn't a success code, or the response is incomplete. Or the response is JSON and too long:
     /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
     /// </exception>
-    /// <exception cref="NotSupportedException">The answer is neither a message nor JSON.</exception>
+    /// <exception cref="NotSupportedException">The response is neither a message nor JSON.</exception>
     /// <exception cref="NativeBufferFormatException">The message is malformed, of another type, or too long.</exception>
-    /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
+    /// <exception cref="JsonException">The JSON is malformed or doesn't fit the type.</exception>
     /// <exception cref="OperationCanceledException">
-    /// Cancelled, or timed out; the inner exception is then a <see cref="TimeoutException"/>.
+    /// The request was canceled, or timed out; for a timeout, the inner exception is a <see cref="TimeoutException"/>.
     /// </exception>
     public static Task<T?> GetFromNativeBufferOrJsonAsync<T>(
         this HttpClient client,

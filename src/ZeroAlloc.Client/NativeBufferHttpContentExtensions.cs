@@ -8,27 +8,27 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Reads bodies that are NativeBuffering messages.</summary>
-/// <remarks>A body that is buffered can be read any number of times; one that is not, once.</remarks>
+/// <summary>Reads NativeBuffering messages from HTTP content.</summary>
+/// <remarks>Buffered content can be read several times, other content only once.</remarks>
 public static class NativeBufferHttpContentExtensions
 {
-    /// <summary>Receives a message into pooled memory, verifies it, and gives the view over it.</summary>
+    /// <summary>Receives a message into pooled memory, verifies it, and returns a view over it.</summary>
     /// <typeparam name="TView">View of the message's type.</typeparam>
     /// <param name="content">The body.</param>
-    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <param name="maxLength">The maximum number of bytes.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
-    /// <returns>Owner of the memory and the view; the caller disposes it after the view's last use.</returns>
+    /// <returns>The owner of the memory and of the view. Dispose it after the last use of the view.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
-    /// <exception cref="NotSupportedException">The Content-Type is none of a message.</exception>
+    /// <exception cref="NotSupportedException">The Content-Type isn't that of a message.</exception>
     /// <exception cref="NativeBufferFormatException">
     /// The body is malformed, a message of another type, or longer than <paramref name="maxLength"/>.
     /// </exception>
-    /// <exception cref="HttpRequestException">The body did not arrive, or not as a whole.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="HttpRequestException">The body is missing or incomplete.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: nothing for the message; what <see cref="HttpClient"/> allocates for the response stays. Memory grows with the bytes
-    /// that arrive. <b>Trust</b>: the bytes may come from anybody. <b>Lifetime</b>: as long as the owner; later access to the view throws.
+    /// <b>Cost</b>: no allocation for the message, in addition to those of <see cref="HttpClient"/>. Memory grows with the bytes that
+    /// arrive. <b>Trust</b>: the bytes don't have to be trusted. <b>Lifetime</b>: that of the owner; after that, the view throws.
     /// </remarks>
     public static Task<BufferedMessageOwner<TView>> ReadFromNativeBufferAsync<TView>(
         this HttpContent content, int maxLength = NativeBufferOwner.DefaultMaxLength, CancellationToken cancellationToken = default)
@@ -46,11 +46,11 @@ public static class NativeBufferHttpContentExtensions
         where TView : struct, IBufferedMessage<TView> =>
         content.ReadFromNativeBufferAsync<TView>(NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
-    /// <summary>Makes an object of a message or of JSON, whichever came.</summary>
+    /// <summary>Creates an object from a message or from JSON, depending on the Content-Type.</summary>
     /// <typeparam name="T">Type of the object, with a source generator.</typeparam>
     /// <param name="content">The body.</param>
     /// <param name="options">For JSON; those of <see cref="JsonSerializerOptions.Web"/> if null.</param>
-    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
+    /// <param name="maxLength">The maximum number of bytes, of a message and of JSON.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
     /// <returns>
     /// The object; null (of a value type the default) where the body is JSON's <c>null</c>, or
@@ -62,12 +62,12 @@ public static class NativeBufferHttpContentExtensions
     /// <exception cref="NativeBufferFormatException">
     /// The message is malformed, of another type, or longer than <paramref name="maxLength"/>.
     /// </exception>
-    /// <exception cref="JsonException">The JSON is malformed or does not fit the type.</exception>
+    /// <exception cref="JsonException">The JSON is malformed or doesn't fit the type.</exception>
     /// <exception cref="HttpRequestException">
     /// The body did not arrive, or not as a whole; or it is JSON and longer than <paramref name="maxLength"/>:
     /// <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
     /// </exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks><b>Cost</b>: the objects, and what <see cref="HttpClient"/> allocates for the response.</remarks>
     [UnconditionalSuppressMessage(
         "Trimming", "IL2026",
@@ -96,11 +96,11 @@ public static class NativeBufferHttpContentExtensions
         where T : IBufferedMessageSource<T> =>
         content.ReadFromNativeBufferOrJsonAsync<T>(options: null, NativeBufferOwner.DefaultMaxLength, cancellationToken);
 
-    /// <summary>Makes an object of a message or of JSON, whichever came.</summary>
+    /// <summary>Creates an object from a message or from JSON, depending on the Content-Type.</summary>
     /// <inheritdoc cref="ReadFromNativeBufferOrJsonAsync{T}(HttpContent, JsonSerializerOptions, int, CancellationToken)"/>
     /// <param name="content">The body.</param>
-    /// <param name="jsonTypeInfo">For JSON: the type's contract, of a generated context say.</param>
-    /// <param name="maxLength">Most bytes that are accepted, of a message and of JSON.</param>
+    /// <param name="jsonTypeInfo">For JSON, the contract of the type, for example of a generated context.</param>
+    /// <param name="maxLength">The maximum number of bytes, of a message and of JSON.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<T?> ReadFromNativeBufferOrJsonAsync<T>(
@@ -208,7 +208,7 @@ public static class NativeBufferHttpContentExtensions
         if (!isMessage || type!.Parameters.Any(static parameter => IsOtherVersion(parameter)))
         {
             throw new NotSupportedException(
-                $"The content is of type '{type?.ToString() ?? "(none)"}'; '{NativeBufferMediaTypes.Canonical}' or '{NativeBufferMediaTypes.Vendor}', version 1, can be read. Does the server know the type, and was it asked for?");
+                $"Expected a NativeBuffering message, version 1, but the content type is '{type?.ToString() ?? "(none)"}'. Check that the endpoint can return messages, and that the request accepts '{NativeBufferMediaTypes.Canonical}' or '{NativeBufferMediaTypes.Vendor}'.");
         }
     }
 

@@ -4,22 +4,22 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.Client;
 
 /// <summary>
-/// Asks for messages first and for JSON where the server has none, in every request whose caller did not say what it
-/// takes. Read the answers with <c>ReadFromNativeBufferOrJsonAsync</c> of <see cref="NativeBufferHttpContentExtensions"/>.
+/// Adds an Accept header that prefers messages to JSON to requests without an Accept header. Read the responses with
+/// <c>ReadFromNativeBufferOrJsonAsync</c> of <see cref="NativeBufferHttpContentExtensions"/>.
 /// </summary>
 /// <remarks>
 /// The header is <c>Accept: application/x-nativebuffer, application/vnd.zeroalloc.nativebuffer, application/json; q=0.9</c>; without
-/// <c>*/*</c>, in whose presence MVC ignores the whole header unless told otherwise. <b>Threading</b>: any number of requests at once.
+/// <c>*/*</c>, because MVC by default ignores a header with a wildcard. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class NativeBufferPreferringHandler : DelegatingHandler
 {
-    /// <summary>Makes a handler whose inner one is set later, as a client factory does.</summary>
+    /// <summary>Creates a handler whose inner handler is set later, for example by a client factory.</summary>
     public NativeBufferPreferringHandler()
     {
     }
 
-    /// <summary>Makes a handler in front of another.</summary>
-    /// <param name="innerHandler">What sends the requests.</param>
+    /// <summary>Creates a handler with an inner handler.</summary>
+    /// <param name="innerHandler">The handler that sends the requests.</param>
     /// <exception cref="ArgumentNullException"><paramref name="innerHandler"/> is null.</exception>
     public NativeBufferPreferringHandler(HttpMessageHandler innerHandler)
         : base(innerHandler)

@@ -8,11 +8,13 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>A request's body in JSON, written by compiled code straight into the connection: <see cref="JsonContent"/>'s bytes.</summary>
+/// <summary>
+/// A JSON request body with the bytes of <see cref="JsonContent"/>, written by compiled code straight into the connection.
+/// </summary>
 /// <remarks>
-/// It is written each time that the content is sent (a redirect or a retry sends it again): the value must not change until then. Its
-/// length is not known before, so it is sent in chunks in HTTP/1.1, as <see cref="JsonContent"/> is. <b>Cost</b>: this object and its
-/// headers. <b>Threading</b>: as any <see cref="HttpContent"/>.
+/// The value is written each time that the content is sent, also by a redirect or a retry, so don't change the value until then. The
+/// length isn't known in advance, so HTTP/1.1 uses chunks, as with <see cref="JsonContent"/>. <b>Cost</b>: this object and its headers.
+/// <b>Threading</b>: that of any <see cref="HttpContent"/>.
 /// </remarks>
 public abstract class ZeroAllocJsonContent : HttpContent
 {
@@ -20,10 +22,11 @@ public abstract class ZeroAllocJsonContent : HttpContent
         Headers.ContentType = mediaType ?? new MediaTypeHeaderValue("application/json", "utf-8");
 
     /// <summary>Makes a body of a value.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written.</typeparam>
+    /// <typeparam name="T">Declared type of the value, whose members are written.</typeparam>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="mediaType">
-    /// Its Content-Type; <c>application/json; charset=utf-8</c> if null. Under another charset <see cref="JsonContent"/> writes the value.
+    /// The Content-Type; <c>application/json; charset=utf-8</c> if null. With another charset, <see cref="JsonContent"/> writes the
+    /// value.
     /// </param>
     /// <param name="options">
     /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
@@ -37,15 +40,16 @@ public abstract class ZeroAllocJsonContent : HttpContent
     public static ZeroAllocJsonContent Create<T>(T value, MediaTypeHeaderValue? mediaType = null, JsonSerializerOptions? options = null) =>
         new ZeroAllocJsonContent<T>(value, mediaType, options ?? JsonSerializerOptions.Web);
 
-    /// <summary>Makes a body of a value, by a contract of System.Text.Json.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written.</typeparam>
+    /// <summary>Creates the body of a value, with a contract of System.Text.Json.</summary>
+    /// <typeparam name="T">Declared type of the value, whose members are written.</typeparam>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="jsonTypeInfo">
-    /// The type's contract, of a generated context say. One that was made by hand, and is not its options' own, is left to
-    /// <see cref="JsonContent"/>.
+    /// The contract of the type, for example of a generated context. <see cref="JsonContent"/> handles a contract that was created
+    /// manually and isn't that of its options.
     /// </param>
     /// <param name="mediaType">
-    /// Its Content-Type; <c>application/json; charset=utf-8</c> if null. Under another charset <see cref="JsonContent"/> writes the value.
+    /// The Content-Type; <c>application/json; charset=utf-8</c> if null. With another charset, <see cref="JsonContent"/> writes the
+    /// value.
     /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="jsonTypeInfo"/> is null.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the media type.

@@ -5,13 +5,13 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>The same by contracts in the place of options, as those of a generated context are.</summary>
+/// <summary>Overloads with contracts instead of options, for example those of a generated context.</summary>
 public static partial class ZeroAllocJsonHttpClientExtensions
 {
     /// <inheritdoc cref="GetFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
-    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="jsonTypeInfo">The contract of the type. System.Net.Http.Json handles contracts that were created manually.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<T?> GetFromZeroAllocJsonAsync<T>(
@@ -31,8 +31,8 @@ public static partial class ZeroAllocJsonHttpClientExtensions
 
     /// <inheritdoc cref="DeleteFromZeroAllocJsonAsync{T}(HttpClient, Uri, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
-    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="jsonTypeInfo">The contract of the type. System.Net.Http.Json handles contracts that were created manually.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<T?> DeleteFromZeroAllocJsonAsync<T>(
@@ -52,9 +52,9 @@ public static partial class ZeroAllocJsonHttpClientExtensions
 
     /// <inheritdoc cref="PostAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="value">The value; not to be changed until the request is sent.</param>
-    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="value">The value; don't change it until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The contract of the type. System.Net.Http.Json handles contracts that were created manually.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<HttpResponseMessage> PostAsZeroAllocJsonAsync<T>(
@@ -72,9 +72,9 @@ public static partial class ZeroAllocJsonHttpClientExtensions
 
     /// <inheritdoc cref="PutAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="value">The value; not to be changed until the request is sent.</param>
-    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="value">The value; don't change it until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The contract of the type. System.Net.Http.Json handles contracts that were created manually.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<HttpResponseMessage> PutAsZeroAllocJsonAsync<T>(
@@ -92,9 +92,9 @@ public static partial class ZeroAllocJsonHttpClientExtensions
 
     /// <inheritdoc cref="PatchAsZeroAllocJsonAsync{T}(HttpClient, Uri, T, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="value">The value; not to be changed until the request is sent.</param>
-    /// <param name="jsonTypeInfo">The type's contract; one that was made by hand is left to System.Net.Http.Json.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="value">The value; don't change it until the request is sent.</param>
+    /// <param name="jsonTypeInfo">The contract of the type. System.Net.Http.Json handles contracts that were created manually.</param>
     /// <param name="cancellationToken">Stops the request.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.
     public static Task<HttpResponseMessage> PatchAsZeroAllocJsonAsync<T>(

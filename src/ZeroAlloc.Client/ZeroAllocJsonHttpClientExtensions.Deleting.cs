@@ -4,7 +4,7 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Deleting, and reading what is answered.</summary>
+/// <summary>Sends DELETE requests, and reads the responses.</summary>
 public static partial class ZeroAllocJsonHttpClientExtensions
 {
     /// <summary>Sends DELETE, and makes a value of the JSON that comes, as <c>DeleteFromJsonAsync</c> does.</summary>

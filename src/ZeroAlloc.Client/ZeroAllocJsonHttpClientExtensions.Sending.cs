@@ -2,27 +2,27 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Sending JSON.</summary>
+/// <summary>Sends JSON.</summary>
 public static partial class ZeroAllocJsonHttpClientExtensions
 {
     /// <summary>Sends a value as JSON with POST, as <c>PostAsJsonAsync</c> does.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written.</typeparam>
+    /// <typeparam name="T">Declared type of the value, whose members are written.</typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="value">The value; not to be changed until the request is sent.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="value">The value; don't change it until the request is sent.</param>
     /// <param name="options">
     /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
     /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The response, whatever its status is.</returns>
+    /// <returns>The response, with any status code.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The address is neither absolute nor can be made so.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="HttpRequestException">There is no answer.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled or timed out.</exception>
+    /// <exception cref="InvalidOperationException">The address isn't absolute, and the client has no base address.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="HttpRequestException">There is no response.</exception>
+    /// <exception cref="OperationCanceledException">The request was canceled, or timed out.</exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="ZeroAllocJsonContent"/>; the bytes stand in pooled memory.
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="ZeroAllocJsonContent"/>; the bytes are in pooled memory.
     /// </remarks>
     public static Task<HttpResponseMessage> PostAsZeroAllocJsonAsync<T>(
         this HttpClient client,

@@ -4,9 +4,9 @@ using System.Text.Json;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Asks for JSON and sends it, in the manner of System.Net.Http.Json, by compiled code and in pooled memory.</summary>
+/// <summary>Requests and sends JSON with compiled code and pooled memory, with the API shape of System.Net.Http.Json.</summary>
 /// <remarks>
-/// Requests, values, exceptions and their messages are those of <see cref="HttpClientJsonExtensions"/>. Addresses may be relative to
+/// Requests, values, exceptions and their messages are those of <see cref="HttpClientJsonExtensions"/>. Addresses can be relative to
 /// <see cref="HttpClient.BaseAddress"/>.
 /// </remarks>
 public static partial class ZeroAllocJsonHttpClientExtensions
@@ -14,22 +14,22 @@ public static partial class ZeroAllocJsonHttpClientExtensions
     /// <summary>Asks for JSON with GET, and makes a value of it, as <c>GetFromJsonAsync</c> does.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="requestUri">The address.</param>
     /// <param name="options">
     /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
     /// </param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address is neither absolute nor can be made so; or the charset of the answer is unknown.
+    /// The address isn't absolute, and the client has no base address; or the charset of the answer is unknown.
     /// </exception>
     /// <exception cref="HttpRequestException">
     /// There is no answer, its status is none of success, or it is longer than <see cref="HttpClient.MaxResponseContentBufferSize"/>.
     /// </exception>
     /// <exception cref="IOException">The answer did not arrive as a whole.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="JsonException">The answer is empty, malformed, or does not fit the type.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="JsonException">The answer is empty, malformed, or doesn't fit the type.</exception>
     /// <exception cref="OperationCanceledException">
     /// Cancelled, or timed out, for which the answer's body counts too; the inner exception is then a <see cref="TimeoutException"/>.
     /// </exception>

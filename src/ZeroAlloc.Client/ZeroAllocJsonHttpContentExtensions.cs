@@ -7,7 +7,7 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Reads JSON from contents.</summary>
+/// <summary>Reads JSON from HTTP content.</summary>
 public static class ZeroAllocJsonHttpContentExtensions
 {
     /// <summary>
@@ -19,14 +19,14 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// Options, <see cref="JsonSerializerOptions.Web"/> if null. Pass the same object each time: types are compiled per options.
     /// </param>
     /// <param name="cancellationToken">Stops receiving.</param>
-    /// <returns>The value; null where the document is <c>null</c>. To be awaited once.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>. To be awaited once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="InvalidOperationException">The charset is unknown.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="JsonException">The body is empty, malformed, or does not fit the type.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="JsonException">The body is empty, malformed, or doesn't fit the type.</exception>
     /// <exception cref="HttpRequestException">The body did not arrive as a whole.</exception>
     /// <exception cref="IOException">The body did not arrive as a whole.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks>
     /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, and the objects that the body describes, if the type is
     /// compiled and the body in UTF-8, plainly valid, and smaller than 1 MiB. Any other body is read by System.Text.Json.
@@ -53,8 +53,8 @@ public static class ZeroAllocJsonHttpContentExtensions
     /// <inheritdoc cref="ReadFromZeroAllocJsonAsync{T}(HttpContent, JsonSerializerOptions, CancellationToken)"/>
     /// <param name="content">The body, of any media type.</param>
     /// <param name="jsonTypeInfo">
-    /// The type's contract, of a generated context say. One that was made by hand, and is not its options' own, is left to
-    /// System.Text.Json.
+    /// The contract of the type, for example of a generated context. System.Text.Json handles a contract that was created manually and
+    /// isn't that of its options.
     /// </param>
     /// <param name="cancellationToken">Stops receiving.</param>
     [OverloadResolutionPriority(-1)] // A null is one of options.

@@ -2,27 +2,27 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Sending XML.</summary>
+/// <summary>Sends XML.</summary>
 public static partial class ZeroAllocXmlHttpClientExtensions
 {
     /// <summary>Sends a value as XML with POST.</summary>
-    /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
+    /// <typeparam name="T">Declared type of the value, which names the root.</typeparam>
     /// <param name="client">The client.</param>
-    /// <param name="requestUri">Where to.</param>
-    /// <param name="value">The value; not to be changed until the request is sent.</param>
+    /// <param name="requestUri">The address.</param>
+    /// <param name="value">The value; don't change it until the request is sent.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The response, whatever its status is.</returns>
+    /// <returns>The response, with any status code.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address is neither absolute nor can be made so; or XmlSerializer can't handle the type, or can't write the value (its
-    /// exception).
+    /// The address isn't absolute, and the client has no base address; or XmlSerializer can't handle the type, or can't write the value
+    /// (its exception).
     /// </exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
-    /// <exception cref="HttpRequestException">There is no answer.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled or timed out.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
+    /// <exception cref="HttpRequestException">There is no response.</exception>
+    /// <exception cref="OperationCanceledException">The request was canceled, or timed out.</exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="ZeroAllocXmlContent"/>; the bytes stand in pooled memory.
+    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates, and a <see cref="ZeroAllocXmlContent"/>; the bytes are in pooled memory.
     /// </remarks>
     public static Task<HttpResponseMessage> PostAsZeroAllocXmlAsync<T>(
         this HttpClient client,

@@ -4,41 +4,42 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Asks for XML and sends it, as <see cref="ZeroAllocJsonHttpClientExtensions"/> does for JSON.</summary>
+/// <summary>Requests and sends XML, as <see cref="ZeroAllocJsonHttpClientExtensions"/> does for JSON.</summary>
 /// <remarks>
-/// What types look like, and what is thrown for documents and values, is XmlSerializer's. Addresses may be relative to
+/// The documents of types, and the exceptions for invalid documents and values, are those of XmlSerializer. Addresses can be relative to
 /// <see cref="HttpClient.BaseAddress"/>.
 /// </remarks>
 [RequiresUnreferencedCode(ZeroAllocXmlContent.MayBeTrimmed)]
 public static partial class ZeroAllocXmlHttpClientExtensions
 {
-    /// <summary>Asks for XML with GET, and makes a value of it.</summary>
+    /// <summary>Requests XML with GET, and reads the response.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="client">
-    /// The client. Requests say <c>Accept: application/xml</c>, unless its <see cref="HttpClient.DefaultRequestHeaders"/> say what is
-    /// taken.
+    /// The client. Requests have <c>Accept: application/xml</c>, unless its <see cref="HttpClient.DefaultRequestHeaders"/> have an Accept
+    /// header.
     /// </param>
-    /// <param name="requestUri">Where to ask.</param>
+    /// <param name="requestUri">The address.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops the request.</param>
-    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
+    /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="client"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The address is neither absolute nor can be made so; or as for
+    /// The address isn't absolute, and the client has no base address; or an exception of
     /// <see cref="ZeroAllocXmlHttpContentExtensions.ReadFromZeroAllocXmlAsync{T}(HttpContent, XmlFormatOptions, int, CancellationToken)"/>.
     /// </exception>
     /// <exception cref="HttpRequestException">
-    /// There is no answer, its status is none of success, it did not arrive as a whole, or it is longer than
+    /// There is no response, its status code isn't a success code, the response is incomplete, or it is longer than
     /// <see cref="HttpClient.MaxResponseContentBufferSize"/>: <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
     /// </exception>
-    /// <exception cref="IOException">The answer did not arrive as a whole.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="IOException">The response is incomplete.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <exception cref="OperationCanceledException">
-    /// Cancelled, or timed out, for which the answer's body counts too; the inner exception is then a <see cref="TimeoutException"/>.
+    /// Cancelled, or timed out, including the body of the response; for a timeout, the inner exception is a
+    /// <see cref="TimeoutException"/>.
     /// </exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpClient"/> allocates for request and response, the header, the task, and the objects that the
-    /// answer describes, if the type is compiled and the answer in UTF-8.
+    /// <b>Cost</b>: the allocations of <see cref="HttpClient"/> for request and response, the header, the task, and the objects that the
+    /// response describes, if the type is compiled and the response is UTF-8.
     /// </remarks>
     public static Task<T?> GetFromZeroAllocXmlAsync<T>(
         this HttpClient client, Uri? requestUri, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
@@ -57,7 +58,7 @@ public static partial class ZeroAllocXmlHttpClientExtensions
     public static Task<T?> GetFromZeroAllocXmlAsync<T>(this HttpClient client, string? requestUri, CancellationToken cancellationToken) =>
         client.GetFromZeroAllocXmlAsync<T>(requestUri, options: null, cancellationToken);
 
-    /// <summary>Sends DELETE, and makes a value of the XML that comes.</summary>
+    /// <summary>Sends DELETE, and reads XML from the response.</summary>
     /// <inheritdoc cref="GetFromZeroAllocXmlAsync{T}(HttpClient, Uri, XmlFormatOptions, CancellationToken)"/>
     public static Task<T?> DeleteFromZeroAllocXmlAsync<T>(
         this HttpClient client, Uri? requestUri, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>

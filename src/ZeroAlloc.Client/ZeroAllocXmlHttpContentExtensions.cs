@@ -5,36 +5,36 @@ using ZeroAlloc.Formats;
 
 namespace ZeroAlloc.Client;
 
-/// <summary>Reads XML from contents.</summary>
+/// <summary>Reads XML from HTTP content.</summary>
 [RequiresUnreferencedCode(ZeroAllocXmlContent.MayBeTrimmed)]
 public static class ZeroAllocXmlHttpContentExtensions
 {
     /// <summary>Reads a body as XML.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="content">
-    /// The body, of any media type. As where XmlSerializer reads a stream, the document says in which encoding it is, by a byte order
-    /// mark or an XML declaration, UTF-8 if by neither; a charset of the Content-Type does not count.
+    /// The body, of any media type. As with XmlSerializer on a stream, the encoding is that of a byte order mark or of an XML
+    /// declaration, otherwise UTF-8. The charset of the Content-Type isn't used.
     /// </param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    /// <param name="maxLength">Most bytes that are accepted; all of them are held in memory at once.</param>
+    /// <param name="maxLength">The maximum number of bytes, which are all held in memory.</param>
     /// <param name="cancellationToken">Stops receiving.</param>
-    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>. To be awaited once.</returns>
+    /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>. Await the task only once.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="content"/> is null.</exception>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
     /// <exception cref="InvalidOperationException">
-    /// XmlSerializer can't handle the type; or the body is empty, malformed, has a document type definition, exceeds a limit of the
-    /// options, does not fit the type, or is in another encoding: XmlSerializer's exception, with an <see cref="XmlException"/> or
-    /// <see cref="FormatException"/> inside.
+    /// XmlSerializer can't handle the type. Or the body is empty, malformed, has a document type definition, exceeds a limit of the
+    /// options, doesn't fit the type, or is in another encoding. The exception is XmlSerializer's, with an inner
+    /// <see cref="XmlException"/> or <see cref="FormatException"/>.
     /// </exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <exception cref="HttpRequestException">
-    /// The body did not arrive as a whole, or is too long: <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
+    /// The body is incomplete, or is too long: <see cref="HttpRequestError.ConfigurationLimitExceeded"/>.
     /// </exception>
-    /// <exception cref="IOException">The body did not arrive as a whole.</exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="IOException">The body is incomplete.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: what <see cref="HttpContent"/> allocates for its stream, an object for a limit, and the objects that the body
-    /// describes, if the type is compiled and the body in UTF-8. <b>Trust</b>: as for
+    /// <b>Cost</b>: the allocations of <see cref="HttpContent"/> for its stream, an object for a limit, and the objects that the body
+    /// describes, if the type is compiled and the body is UTF-8. <b>Trust</b>: that of
     /// <see cref="ZeroAllocXml.Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>.
     /// </remarks>
     public static ValueTask<T?> ReadFromZeroAllocXmlAsync<T>(

@@ -45,7 +45,7 @@ public sealed class KeptViewAnalyzer : DiagnosticAnalyzer
         var assignment = (IAssignmentOperation)context.Operation;
         if (Kept(assignment.Target) is { } place && lives.Of(assignment.Value) is { } life)
         {
-            Report(context, assignment.Value, $"{place} outlives {life}, where the view's bytes are");
+            Report(context, assignment.Value, $"{place} outlives {life}, which owns the view's buffer");
         }
     }
 
@@ -58,7 +58,7 @@ public sealed class KeptViewAnalyzer : DiagnosticAnalyzer
 
         if (lives.Of(value) == ViewLifetimes.Block)
         {
-            Report(context, value, "The owner of the view's bytes is disposed when it is returned");
+            Report(context, value, "The owner of the view's buffer is disposed when the method returns");
         }
         else if (value.Type is INamedTypeSymbol type && ViewLifetimes.IsMessage(type) && IsOfHandler(value))
         {
@@ -113,7 +113,7 @@ public sealed class KeptViewAnalyzer : DiagnosticAnalyzer
                 };
                 if (isOutside && lives.Of(used) is { } life)
                 {
-                    Report(context, used, $"Nobody waits for this work, which outlives {life}, where the view's bytes are");
+                    Report(context, used, $"This work isn't awaited and outlives {life}, which owns the view's buffer");
                     return;
                 }
             }

@@ -5,13 +5,13 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>A list of scalars of a message, in place and contiguous.</summary>
+/// <summary>A view of a list of scalars in a message, without a copy.</summary>
 /// <typeparam name="T">
-/// The scalar; <see cref="BufferedDateTimeOffset"/> for <see cref="DateTimeOffset"/>, whose image in memory has padding.
+/// The scalar; <see cref="BufferedDateTimeOffset"/> for <see cref="DateTimeOffset"/>, whose layout in memory has padding.
 /// </typeparam>
 /// <remarks>
-/// <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the length is 0.
-/// Bound: the slice is checked against the buffer, and the count is what its bytes hold; what changes below is still read within it.
+/// <b>Lifetime</b>: that of the message; see <see cref="NativeBuffer"/>. The length of null is 0. Bound: the slice is checked against the
+/// buffer, and the count is what its bytes hold; if the bytes change, reads stay within it.
 /// </remarks>
 public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
     where T : unmanaged
@@ -38,9 +38,9 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
 
     /// <summary>One scalar.</summary>
     /// <param name="index">From 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There is no such element.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    /// <remarks><b>Cost</b>: some nanoseconds; take <see cref="AsSpan"/> for loops.</remarks>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
+    /// <remarks><b>Cost</b>: some nanoseconds; use <see cref="AsSpan"/> in loops.</remarks>
     public T this[int index]
     {
         get
@@ -62,23 +62,21 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
         FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The scalars, none for null.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks>
     /// <para><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</para>
-    /// <para>
-    /// The scalars are aligned to 8 bytes from the beginning of the message. If that stands at an
-    /// odd address, so do they: reading them is fine on every processor that .NET runs on; only
-    /// native code or vector instructions that demand alignment may not be given such a span.
-    /// </para>
+    /// <para> The scalars are aligned to 8 bytes from the beginning of the message. A message at an odd address has unaligned scalars,
+    /// which all processors that .NET supports can read. Don't pass such a span to native code or vector instructions that require
+    /// alignment. </para>
     /// </remarks>
     public ReadOnlySpan<T> AsSpan() => MemoryMarshal.Cast<byte, T>(_buffer.Span.Slice(_offset, _count * Unsafe.SizeOf<T>()));
 
     /// <summary>Enumerates the scalars.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public Enumerator GetEnumerator() => new(in this);
 
     /// <summary>A copy, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public T[]? ToArray()
     {
         if (IsNull)
@@ -107,9 +105,9 @@ public readonly struct BufferedArray<T> : IBufferedView<BufferedArray<T>>
 
         /// <summary>The scalar.</summary>
         /// <exception cref="IndexOutOfRangeException">
-        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// <see cref="MoveNext"/> wasn't called, or returned <see langword="false"/>.
         /// </exception>
-        /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+        /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
         public readonly T Current
         {
             get

@@ -5,8 +5,8 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>Bytes of a message, in place.</summary>
-/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>.</remarks>
+/// <summary>A view of bytes in a message, without a copy.</summary>
+/// <remarks><b>Lifetime</b>: that of the message; see <see cref="NativeBuffer"/>.</remarks>
 public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
 {
     private readonly NativeBuffer _buffer;
@@ -23,7 +23,7 @@ public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
     /// <inheritdoc/>
     static int IBufferedView<BufferedBinary>.ElementSize => NativeBufferLayout.SlotSize;
 
-    /// <summary>Whether the bytes are <see langword="null"/>, which is not the same as none.</summary>
+    /// <summary>Whether the bytes are <see langword="null"/>, which differs from empty.</summary>
     public bool IsNull => _buffer.IsDefault;
 
     /// <summary>Number of bytes.</summary>
@@ -38,12 +38,12 @@ public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
         FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The bytes, none for null.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</remarks>
     public ReadOnlySpan<byte> AsSpan() => _buffer.Span.Slice(_offset, _length);
 
     /// <summary>A copy, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public byte[]? ToArray()
     {
         if (IsNull)
@@ -56,6 +56,6 @@ public readonly struct BufferedBinary : IBufferedView<BufferedBinary>
         return copy;
     }
 
-    /// <summary>How many bytes there are, for people; empty for null. <b>Cost</b>: allocates the text.</summary>
+    /// <summary>The number of bytes as text; empty for null. <b>Cost</b>: allocates the text.</summary>
     public override string ToString() => IsNull ? "" : string.Create(CultureInfo.InvariantCulture, $"byte[{_length}]");
 }

@@ -3,7 +3,7 @@ using System.Runtime.InteropServices;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>A <see cref="DateTimeOffset"/> as it stands in a message: 16 bytes without padding of unknown content.</summary>
+/// <summary>A <see cref="DateTimeOffset"/> in the layout of a message: 16 bytes without padding.</summary>
 [StructLayout(LayoutKind.Sequential)]
 public readonly struct BufferedDateTimeOffset
 {
@@ -23,7 +23,7 @@ public readonly struct BufferedDateTimeOffset
     /// <summary>Ticks of 100 ns since 0001-01-01 of the local clock.</summary>
     public long Ticks => _ticks;
 
-    /// <summary>What the local clock is ahead of UTC: -840 to 840 minutes.</summary>
+    /// <summary>The offset from UTC, -840 to 840 minutes.</summary>
     public int OffsetMinutes => _offsetMinutes;
 
     /// <summary>The value.</summary>

@@ -4,12 +4,12 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>A dictionary of a message, in place: sorted keys, and their values.</summary>
+/// <summary>A view of a dictionary in a message, without a copy: sorted keys, and their values.</summary>
 /// <typeparam name="TKey">The view of a key: <see cref="BufferedString"/> or <see cref="BufferedValue{T}"/>.</typeparam>
 /// <typeparam name="TValue">The view of a value.</typeparam>
 /// <remarks>
-/// <b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the count is 0. <b>Cost</b>: a lookup is
-/// a binary search; nothing is allocated. Lookups are extension methods: <see cref="BufferedDictionaryExtensions"/>.
+/// <b>Lifetime</b>: that of the message; see <see cref="NativeBuffer"/>. The count of null is 0. <b>Cost</b>: a lookup is a binary search
+/// and allocates nothing. Lookups are extension methods: <see cref="BufferedDictionaryExtensions"/>.
 /// </remarks>
 public readonly struct BufferedDictionary<TKey, TValue> : IBufferedView<BufferedDictionary<TKey, TValue>>
     where TKey : struct, IBufferedView<TKey>
@@ -72,9 +72,9 @@ public readonly struct BufferedDictionary<TKey, TValue> : IBufferedView<Buffered
 
         /// <summary>The entry.</summary>
         /// <exception cref="ArgumentOutOfRangeException">
-        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// <see cref="MoveNext"/> wasn't called, or returned <see langword="false"/>.
         /// </exception>
-        /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+        /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
         public readonly KeyValuePair<TKey, TValue> Current => new(_keys[_index], _values[_index]);
 
         /// <summary>Goes to the next entry.</summary>

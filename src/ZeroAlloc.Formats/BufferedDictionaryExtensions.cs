@@ -5,17 +5,17 @@ using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>Lookups in dictionaries of a message, by binary search: try, test, or demand.</summary>
+/// <summary>Lookups in dictionaries of a message, by binary search.</summary>
 public static class BufferedDictionaryExtensions
 {
     private const int StackBytes = 384;
 
-    /// <summary>Looks a text up.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Looks up a string.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text, compared character by character.</param>
-    /// <param name="value">The value; its default where the key is not found.</param>
-    /// <returns>Whether the key is there.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <param name="value">The value, or its default value if the key isn't found.</param>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool TryGetValue<TValue>(
         this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key, out TValue value)
@@ -43,13 +43,13 @@ public static class BufferedDictionaryExtensions
         }
     }
 
-    /// <summary>Looks a text up.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Looks up a string.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text.</param>
-    /// <param name="value">The value; its default where the key is not found.</param>
-    /// <returns>Whether the key is there.</returns>
+    /// <param name="value">The value, or its default value if the key isn't found.</param>
+    /// <returns>Whether the dictionary contains the key.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool TryGetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, string key, out TValue value)
         where TValue : struct, IBufferedView<TValue>
@@ -58,12 +58,12 @@ public static class BufferedDictionaryExtensions
         return dictionary.TryGetValue(key.AsSpan(), out value);
     }
 
-    /// <summary>Looks a text up.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Looks up a string.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="utf8Key">The text in UTF-8.</param>
-    /// <param name="value">The value; its default where the key is not found.</param>
-    /// <returns>Whether the key is there.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <param name="value">The value, or its default value if the key isn't found.</param>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool TryGetValue<TValue>(
         this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key, out TValue value)
@@ -89,12 +89,12 @@ public static class BufferedDictionaryExtensions
         return false;
     }
 
-    /// <summary>Looks a scalar up.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Looks up a scalar.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The scalar.</param>
-    /// <param name="value">The value; its default where the key is not found.</param>
-    /// <returns>Whether the key is there.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <param name="value">The value, or its default value if the key isn't found.</param>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool TryGetValue<TKey, TValue>(
         this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key, out TValue value)
@@ -121,81 +121,81 @@ public static class BufferedDictionaryExtensions
         return false;
     }
 
-    /// <summary>Whether a key is there.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Whether the dictionary contains a key.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text, compared character by character.</param>
-    /// <returns>Whether it is.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool ContainsKey<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(key, out _);
 
     /// <summary>The value of a key.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text, compared character by character.</param>
     /// <returns>The value.</returns>
-    /// <exception cref="KeyNotFoundException">The key is not there.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="KeyNotFoundException">The dictionary doesn't contain the key.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static TValue GetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<char> key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(key, out TValue value) ? value : throw NotFound();
 
-    /// <summary>Whether a key is there.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Whether the dictionary contains a key.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text.</param>
-    /// <returns>Whether it is.</returns>
+    /// <returns>Whether the dictionary contains the key.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool ContainsKey<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, string key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(key, out _);
 
     /// <summary>The value of a key.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The text.</param>
     /// <returns>The value.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
-    /// <exception cref="KeyNotFoundException">The key is not there.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="KeyNotFoundException">The dictionary doesn't contain the key.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static TValue GetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, string key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(key, out TValue value) ? value : throw NotFound();
 
-    /// <summary>Whether a key is there.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Whether the dictionary contains a key.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="utf8Key">The text in UTF-8.</param>
-    /// <returns>Whether it is.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool ContainsKey<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(utf8Key, out _);
 
     /// <summary>The value of a key.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="utf8Key">The text in UTF-8.</param>
     /// <returns>The value.</returns>
-    /// <exception cref="KeyNotFoundException">The key is not there.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="KeyNotFoundException">The dictionary doesn't contain the key.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static TValue GetValue<TValue>(this BufferedDictionary<BufferedString, TValue> dictionary, ReadOnlySpan<byte> utf8Key)
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(utf8Key, out TValue value) ? value : throw NotFound();
 
-    /// <summary>Whether a key is there.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <summary>Whether the dictionary contains a key.</summary>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The scalar.</param>
-    /// <returns>Whether it is.</returns>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <returns>Whether the dictionary contains the key.</returns>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static bool ContainsKey<TKey, TValue>(this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key)
         where TKey : unmanaged
         where TValue : struct, IBufferedView<TValue> => dictionary.TryGetValue(key, out _);
 
     /// <summary>The value of a key.</summary>
-    /// <param name="dictionary">The dictionary; in one that is null nothing is found.</param>
+    /// <param name="dictionary">The dictionary. Lookups in a null dictionary find nothing.</param>
     /// <param name="key">The scalar.</param>
     /// <returns>The value.</returns>
-    /// <exception cref="KeyNotFoundException">The key is not there.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="KeyNotFoundException">The dictionary doesn't contain the key.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Cost</b>: O(log n) comparisons; nothing is allocated.</remarks>
     public static TValue GetValue<TKey, TValue>(this BufferedDictionary<BufferedValue<TKey>, TValue> dictionary, TKey key)
         where TKey : unmanaged
@@ -214,5 +214,5 @@ public static class BufferedDictionaryExtensions
     }
 
     // What a client sent, or asked for, has no place in an exception's text.
-    private static KeyNotFoundException NotFound() => new("The dictionary of the message has no such key.");
+    private static KeyNotFoundException NotFound() => new("The dictionary in the message doesn't contain the key.");
 }

@@ -4,9 +4,9 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>A list of views of a message, in place.</summary>
+/// <summary>A view of a list in a message, without a copy.</summary>
 /// <typeparam name="T">The view of an element.</typeparam>
-/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null the count is 0.</remarks>
+/// <remarks><b>Lifetime</b>: that of the message; see <see cref="NativeBuffer"/>. The count of null is 0.</remarks>
 public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
     where T : struct, IBufferedView<T>
 {
@@ -32,8 +32,8 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
 
     /// <summary>One element.</summary>
     /// <param name="index">From 0.</param>
-    /// <exception cref="ArgumentOutOfRangeException">There is no such element.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public T this[int index]
     {
         get
@@ -57,9 +57,9 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
         new(in buffer, NativeBufferLayout.Reference(offset, count));
 
     /// <summary>The views in an array, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ArgumentOutOfRangeException">The bytes were changed since they were verified.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
-    /// <remarks><b>Lifetime</b>: what is copied are views: they live as long as the message.</remarks>
+    /// <exception cref="ArgumentOutOfRangeException">The bytes changed after they were verified.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
+    /// <remarks><b>Lifetime</b>: the array contains views, which are valid as long as the message.</remarks>
     public T[]? ToArray()
     {
         if (IsNull)
@@ -70,7 +70,7 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
         if ((uint)_offset + ((ulong)(uint)_count * (uint)T.ElementSize) > (uint)_buffer.Length)
         {
             throw new ArgumentOutOfRangeException(
-                null, "The list is longer than its message: the bytes were changed after they had been verified.");
+                null, "The list is longer than its message, because the bytes changed after they were verified. Keep the buffer unchanged while views are in use.");
         }
 
         var views = new T[_count];
@@ -99,9 +99,9 @@ public readonly struct BufferedList<T> : IBufferedView<BufferedList<T>>
 
         /// <summary>The element.</summary>
         /// <exception cref="ArgumentOutOfRangeException">
-        /// <see cref="MoveNext"/> was not called or returned <see langword="false"/>.
+        /// <see cref="MoveNext"/> wasn't called, or returned <see langword="false"/>.
         /// </exception>
-        /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+        /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
         public readonly T Current => _list[_index];
 
         /// <summary>Goes to the next element.</summary>

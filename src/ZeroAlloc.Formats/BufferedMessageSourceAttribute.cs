@@ -2,27 +2,27 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>
 /// Marks a partial class, record or struct whose instances can be written as NativeBuffering messages. The generator adds
-/// <c>CalculateSize</c> and <c>WriteTo</c> to it and makes a struct view, <c>XBufferedMessage</c> for a type <c>X</c>.
+/// <c>CalculateSize</c> and <c>WriteTo</c> to the type and generates a struct view, <c>XBufferedMessage</c> for a type <c>X</c>.
 /// </summary>
 /// <remarks>
-/// Members are the public properties and fields. A message of an older version of the type lacks the latest of them: objects made
-/// of it keep what the type itself gives members with a setter, and have the default value in members that are <c>init</c> or
-/// <c>required</c>. Classes derived from a marked one are marked themselves, or are written without the members that they add.
+/// Members are the public properties and fields. A message of an older version of the type lacks the newest members. In objects that are
+/// created from it, members with a setter keep their initial values, and <c>init</c> or <c>required</c> members have default values. Mark
+/// derived classes, too; otherwise they are written without the members that they add.
 /// </remarks>
-/// <param name="excludedMembers">Names of members that are left out of the message.</param>
+/// <param name="excludedMembers">Names of members that are omitted from the message.</param>
 [AttributeUsage(AttributeTargets.Class | AttributeTargets.Struct, Inherited = false)]
 public sealed class BufferedMessageSourceAttribute(params string[] excludedMembers) : Attribute
 {
-    /// <summary>Names of members that are left out of the message.</summary>
+    /// <summary>Names of members that are omitted from the message.</summary>
     public IReadOnlyList<string> ExcludedMembers { get; } = excludedMembers;
 
     /// <summary>Name of the view; by default the type's name followed by <c>BufferedMessage</c>.</summary>
     public string? BufferedMessageClassName { get; set; }
 
     /// <summary>
-    /// The identity that both sides agree on, from which the message's fingerprint is computed; by
-    /// default the type's full name. Set it where sender and receiver declare the type under
-    /// different names. Generic messages that have the type as an argument are named by it, too.
+    /// The identity of the type for sender and receiver, from which the fingerprint of the message is computed; by default the full name
+    /// of the type. Set it if sender and receiver declare the type under different names. It is also part of the identity of generic
+    /// messages with the type as an argument.
     /// </summary>
     public string? MessageName { get; set; }
 }

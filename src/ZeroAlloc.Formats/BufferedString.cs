@@ -7,11 +7,11 @@ using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>Text of a message, in place: UTF-8, verified.</summary>
+/// <summary>A view of a string in a message, without a copy: verified UTF-8.</summary>
 /// <remarks>
-/// <see langword="null"/> and empty are told apart by <see cref="IsNull"/>. <b>Lifetime</b>: as the message's;
-/// see <see cref="NativeBuffer"/>. <b>Cost</b>: nothing is allocated but by <see cref="ToString()"/> and the
-/// conversion to <see cref="string"/>; compared and put into an interpolated string it makes no string.
+/// <see cref="IsNull"/> distinguishes <see langword="null"/> from an empty string. <b>Lifetime</b>: that of the message; see
+/// <see cref="NativeBuffer"/>. <b>Cost</b>: only <see cref="ToString()"/> and the conversion to <see cref="string"/> allocate.
+/// Comparisons and interpolated strings don't.
 /// </remarks>
 public readonly struct BufferedString
     : IBufferedView<BufferedString>, IEquatable<BufferedString>, IEquatable<string>, ISpanFormattable, IUtf8SpanFormattable
@@ -45,11 +45,11 @@ public readonly struct BufferedString
         FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The string, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static implicit operator string?(BufferedString value) => value.ToNullableString();
 
     /// <summary>Whether both are null, or have the same text.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static bool operator ==(BufferedString left, BufferedString right) => left.Equals(right);
 
     /// <inheritdoc cref="op_Equality(BufferedString, BufferedString)"/>
@@ -59,14 +59,14 @@ public readonly struct BufferedString
     public static bool operator ==(string? left, BufferedString right) => right.Equals(left);
 
     /// <summary>Whether the texts are the same; null is not the empty text.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static bool operator ==(BufferedString left, ReadOnlySpan<char> right) => left.Equals(right);
 
     /// <inheritdoc cref="op_Equality(BufferedString, ReadOnlySpan{char})"/>
     public static bool operator ==(ReadOnlySpan<char> left, BufferedString right) => right.Equals(left);
 
     /// <summary>Whether only one is null, or the texts differ.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static bool operator !=(BufferedString left, BufferedString right) => !left.Equals(right);
 
     /// <inheritdoc cref="op_Inequality(BufferedString, BufferedString)"/>
@@ -76,23 +76,23 @@ public readonly struct BufferedString
     public static bool operator !=(string? left, BufferedString right) => !right.Equals(left);
 
     /// <summary>Whether the texts differ; null is not the empty text.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static bool operator !=(BufferedString left, ReadOnlySpan<char> right) => !left.Equals(right);
 
     /// <inheritdoc cref="op_Inequality(BufferedString, ReadOnlySpan{char})"/>
     public static bool operator !=(ReadOnlySpan<char> left, BufferedString right) => !right.Equals(left);
 
     /// <summary>The text's bytes, none for null.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     /// <remarks><b>Lifetime</b>: a span can't be revoked. Don't keep it beyond the message.</remarks>
     public ReadOnlySpan<byte> AsSpan() => _buffer.Span.Slice(_offset, _length);
 
     /// <summary>Whether the texts are the same, character by character.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public bool Equals(string? other) => other is null ? IsNull : !IsNull && Equals(other.AsSpan());
 
     /// <summary>Whether the texts are the same, character by character; null is not the empty text.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public bool Equals(ReadOnlySpan<char> other)
     {
         bool same = !IsNull && MessageText.Equals(AsSpan(), other);
@@ -110,9 +110,10 @@ public readonly struct BufferedString
     }
 
     /// <summary>
-    /// Whether the other is a <see cref="BufferedString"/> with the same text. No <see cref="string"/> equals it: they hash differently.
+    /// Whether the other is a <see cref="BufferedString"/> with the same text. A <see cref="string"/> is never equal, because its hash
+    /// code differs.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public override bool Equals(object? obj) => obj is BufferedString other && Equals(other);
 
     /// <inheritdoc/>
@@ -128,18 +129,18 @@ public readonly struct BufferedString
     /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
     /// <returns>Units written.</returns>
     /// <exception cref="ArgumentException">The destination is too short.</exception>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public int CopyTo(Span<char> destination) => TryCopyTo(destination, out int written)
         ? written
         : throw new ArgumentException(
-            $"The destination has {destination.Length} units; {Utf8Length} are always enough.", nameof(destination));
+            $"The destination is too short: it has {destination.Length} characters, and {Utf8Length} are always enough.", nameof(destination));
 
     /// <summary>Transcodes the text to UTF-16.</summary>
     /// <param name="destination"><see cref="Utf8Length"/> units are always enough.</param>
     /// <param name="written">Units written.</param>
     /// <returns>Whether the destination was long enough.</returns>
     /// <exception cref="ObjectDisposedException">
-    /// The message's memory has been returned. If that was during the call, the destination is cleared.
+    /// The memory of the message was returned. If that was during the call, the destination is cleared.
     /// </exception>
     public bool TryCopyTo(Span<char> destination, out int written)
     {
@@ -149,7 +150,7 @@ public readonly struct BufferedString
     }
 
     /// <summary>The string, empty for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public override string ToString() => ToNullableString() ?? "";
 
     /// <inheritdoc/>

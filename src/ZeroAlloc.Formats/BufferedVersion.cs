@@ -4,8 +4,8 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>A <see cref="Version"/> of a message, in place.</summary>
-/// <remarks><b>Lifetime</b>: as the message's; see <see cref="NativeBuffer"/>. Of null all parts are -1.</remarks>
+/// <summary>A view of a <see cref="Version"/> in a message, without a copy.</summary>
+/// <remarks><b>Lifetime</b>: that of the message; see <see cref="NativeBuffer"/>. All components of null are -1.</remarks>
 public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
 {
     private readonly NativeBuffer _buffer;
@@ -24,19 +24,19 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
     public bool IsNull => _buffer.IsDefault;
 
     /// <summary>The first part.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public int Major => Part(0);
 
     /// <summary>The second part.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public int Minor => Part(1);
 
     /// <summary>The third part; -1 if it is not set.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public int Build => Part(2);
 
     /// <summary>The fourth part; -1 if it is not set.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public int Revision => Part(3);
 
     /// <summary>The version of a slot. For generated code.</summary>
@@ -49,11 +49,11 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
         FromSlot(in buffer, buffer.ReadUInt64(offset));
 
     /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static implicit operator Version?(BufferedVersion value) => value.ToVersion();
 
     /// <summary>The version, <see langword="null"/> for null. <b>Cost</b>: allocates it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public Version? ToVersion()
     {
         if (IsNull)
@@ -71,7 +71,7 @@ public readonly struct BufferedVersion : IBufferedView<BufferedVersion>
     /// <summary>
     /// The version's text, as <see cref="Version.ToString()"/> gives it; empty for null. <b>Cost</b>: allocates it, and the version.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public override string ToString() => ToVersion()?.ToString() ?? "";
 
     private int Part(int index) => IsNull ? -1 : ScalarCodec<int>.ReadAt(in _buffer, _offset + (index * sizeof(int)));

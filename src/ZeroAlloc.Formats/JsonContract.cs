@@ -8,7 +8,7 @@ using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>What a type looks like in JSON under one set of options, compiled once and kept by the caller.</summary>
+/// <summary>The JSON contract of a type for one options object. Compile it once, and keep it.</summary>
 /// <typeparam name="T">Declared type of the values.</typeparam>
 /// <remarks><b>Threading</b>: safe for any number of threads at once.</remarks>
 public abstract class JsonContract<T> : IKeptLast
@@ -24,11 +24,14 @@ public abstract class JsonContract<T> : IKeptLast
     /// <summary>The options that the contract was compiled for.</summary>
     public JsonSerializerOptions Options { get; }
 
-    /// <summary>Whether values are written by compiled code; otherwise System.Text.Json writes them.</summary>
+    /// <summary>Whether compiled code writes values. If false, System.Text.Json writes them.</summary>
     public abstract bool IsCompiled { get; }
 
-    /// <summary>Whether plainly valid documents are read by compiled code; otherwise System.Text.Json reads them all.</summary>
-    /// <remarks><b>Cost</b>: the first call compiles the reader, some milliseconds.</remarks>
+    /// <summary>
+    /// Whether compiled code reads documents. Invalid or unusual documents fall back to System.Text.Json. If false, System.Text.Json
+    /// reads all documents.
+    /// </summary>
+    /// <remarks><b>Cost</b>: the first call compiles the reader, which takes some milliseconds.</remarks>
     public bool IsReadCompiled => Reader.IsCompiled;
 
     /// <summary>System.Text.Json's own contract.</summary>
@@ -45,45 +48,47 @@ public abstract class JsonContract<T> : IKeptLast
     internal CompiledReader<T> Reader => _reader ??= ContractCache.For(Options).Reader<T>();
 
     /// <summary>Writes a value as JSON in UTF-8.</summary>
-    /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
+    /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type of a value inside.</exception>
-    /// <exception cref="InvalidOperationException">The writer returned less than it was asked for.</exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of a member's value.</exception>
+    /// <exception cref="InvalidOperationException">The writer returned a buffer that is smaller than requested.</exception>
     /// <remarks>
-    /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation where
+    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation if
     /// <see cref="IsCompiled"/>; linear in the size of the text.
     /// </remarks>
     public abstract void Serialize(IBufferWriter<byte> writer, T value);
 
     /// <summary>Writes a value as JSON in UTF-8 into a pipe, flushing each 16 KiB and waiting for the reader.</summary>
-    /// <param name="writer">The pipe; it is flushed at the end, and not completed. Any implementation will do.</param>
+    /// <param name="writer">The pipe; it is flushed at the end, but not completed. Any implementation is supported.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
-    /// <param name="cancellationToken">Stops between two parts.</param>
-    /// <returns>A task that ends when everything is flushed, or when the reader has completed.</returns>
+    /// <param name="cancellationToken">Stops between two segments.</param>
+    /// <returns>A task that completes when everything is flushed, or when the reader has completed.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type of a value inside.</exception>
-    /// <exception cref="InvalidOperationException">The pipe returned less than it was asked for.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeWriter.CancelPendingFlush"/> requested cancellation.
+    /// </exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of a member's value.</exception>
+    /// <exception cref="InvalidOperationException">The pipe returned a buffer that is smaller than requested.</exception>
     /// <remarks>
-    /// <b>Cost</b>: where <see cref="IsCompiled"/>, memory for the flush threshold and one element, whatever the number of elements, and no
-    /// allocation while flushes complete synchronously. Where not, System.Text.Json flushes when it sees fit.
+    /// <b>Cost</b>: if <see cref="IsCompiled"/>, memory for the flush threshold and one element, independent of the number of elements,
+    /// and no allocation while flushes complete synchronously. Otherwise System.Text.Json decides when to flush.
     /// </remarks>
     public abstract ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default);
 
     /// <summary>Reads a JSON document in UTF-8.</summary>
-    /// <param name="utf8">One document, without a byte order mark; whitespace may stand around it.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <param name="utf8">One document, without a byte order mark; white space before and after it is allowed.</param>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="JsonException">
-    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// The document is malformed, or doesn't fit the type: path, line and message are System.Text.Json's.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json can't make an object of the type, or of one inside.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json can't create an object of the type, or of a member's type.</exception>
     /// <remarks>
-    /// Exceptions of the model's own constructors and setters pass as they come from System.Text.Json. <b>Cost</b>:
-    /// where <see cref="IsReadCompiled"/>, the objects that the document describes and no other allocation; linear
-    /// in the size of the text. Documents that are malformed or unusual are read a second time, by System.Text.Json.
+    /// Exceptions of constructors and setters of the model are those of System.Text.Json. <b>Cost</b>: if <see cref="IsReadCompiled"/>,
+    /// only the objects that the document describes; linear in the size of the text. System.Text.Json reads malformed or unusual
+    /// documents again.
     /// </remarks>
     public T? Deserialize(ReadOnlySpan<byte> utf8) => Reader.Deserialize(utf8);
 
@@ -92,19 +97,21 @@ public abstract class JsonContract<T> : IKeptLast
     public T? Deserialize(in ReadOnlySequence<byte> utf8) => DocumentReader.Read(Reader, utf8);
 
     /// <summary>Reads the JSON document in UTF-8 that a pipe holds up to its end.</summary>
-    /// <param name="reader">The pipe. It is not completed. A byte order mark is skipped.</param>
+    /// <param name="reader">The pipe; it isn't completed. A byte order mark is skipped.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
     /// <exception cref="JsonException">
-    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// The document is malformed, or doesn't fit the type: path, line and message are System.Text.Json's.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json can't make an object of the type, or of one inside.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json can't create an object of the type, or of a member's type.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeReader.CancelPendingRead"/> requested cancellation.
+    /// </exception>
     /// <remarks>
-    /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
-    /// come. <b>Cost</b>: where <see cref="IsReadCompiled"/>, the objects that the document describes, and no other allocation while reads
-    /// complete synchronously.
+    /// Documents of up to 1 MiB stay in the buffers of the pipe until they are complete. System.Text.Json reads larger documents while
+    /// they arrive. <b>Cost</b>: if <see cref="IsReadCompiled"/>, only the objects that the document describes, while reads complete
+    /// synchronously.
     /// </remarks>
     public ValueTask<T?> DeserializeAsync(PipeReader reader, CancellationToken cancellationToken = default)
     {

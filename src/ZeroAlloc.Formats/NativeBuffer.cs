@@ -6,14 +6,14 @@ using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>The bytes of one NativeBuffering message, to be verified and viewed in place.</summary>
+/// <summary>The bytes of one NativeBuffering message, for verification and for views without a copy.</summary>
 /// <remarks>
-/// <b>Lifetime</b>: bytes that the caller gave are the caller's; they have to stay unchanged while views are in use. If they change
-/// all the same, views may show wrong values or throw <see cref="ArgumentOutOfRangeException"/>, and objects made of them may be
-/// far more than the bytes had room for, or fail with <see cref="InsufficientExecutionStackException"/>; nothing reads outside.
-/// Bytes of a <see cref="NativeBufferOwner"/> go back with it: every later access throws <see cref="ObjectDisposedException"/>, and
-/// so does one that is under way then. <b>Threading</b>: reading is safe for any number of threads.
-/// Bound: the object is cast to the type that it was compared with, and the span's constructor checks start and length.
+/// <b>Lifetime</b>: the caller's bytes must not change while views are in use. If they change, views can show wrong values or throw
+/// <see cref="ArgumentOutOfRangeException"/>. Objects that are created from them can be very large, or creating them can throw
+/// <see cref="InsufficientExecutionStackException"/>. Reads never leave the buffer. The bytes of a <see cref="NativeBufferOwner"/> are
+/// returned with the owner: later and concurrent accesses throw <see cref="ObjectDisposedException"/>. <b>Threading</b>: reading is safe
+/// for any number of threads. Bound: the object is cast to the type that it was compared with, and the span's constructor checks start
+/// and length.
 /// </remarks>
 public readonly struct NativeBuffer
 {
@@ -40,7 +40,7 @@ public readonly struct NativeBuffer
     /// <summary>The bytes of an array.</summary>
     /// <param name="bytes">Exactly one message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="bytes"/> is null.</exception>
-    /// <exception cref="ArgumentException">The array is one of another type, of <see cref="sbyte"/> say.</exception>
+    /// <exception cref="ArgumentException">The array is of another type, for example of <see cref="sbyte"/>.</exception>
     public static NativeBuffer Create(byte[] bytes)
     {
         ArgumentNullException.ThrowIfNull(bytes);
@@ -49,14 +49,14 @@ public readonly struct NativeBuffer
 
     /// <summary>The bytes of a part of an array, as <see cref="IBufferedMessageSource.WriteTo(Func{int, byte[]})"/> returns it.</summary>
     /// <param name="bytes">Exactly one message.</param>
-    /// <exception cref="ArgumentException">The segment has no array, or one of another type.</exception>
+    /// <exception cref="ArgumentException">The segment has no array, or an array of another type.</exception>
     public static NativeBuffer Create(ArraySegment<byte> bytes) => bytes.Array is { } array
         ? Over(array, bytes.Offset, bytes.Count)
-        : throw new ArgumentException("The segment has no array.", nameof(bytes));
+        : throw new ArgumentException("The array segment has no array.", nameof(bytes));
 
-    /// <summary>The bytes of a memory, managed or not.</summary>
+    /// <summary>The bytes of managed or native memory.</summary>
     /// <param name="bytes">Exactly one message.</param>
-    /// <exception cref="ArgumentException">The memory is neither an array's nor a <see cref="MemoryManager{T}"/>'s.</exception>
+    /// <exception cref="ArgumentException">The memory belongs neither to an array nor to a <see cref="MemoryManager{T}"/>.</exception>
     public static NativeBuffer Create(ReadOnlyMemory<byte> bytes)
     {
         if (MemoryMarshal.TryGetArray(bytes, out ArraySegment<byte> segment))
@@ -66,14 +66,15 @@ public readonly struct NativeBuffer
 
         return MemoryMarshal.TryGetMemoryManager(bytes, out MemoryManager<byte>? manager, out int start, out int length)
             ? new NativeBuffer(manager, start, length, 0)
-            : throw new ArgumentException("The memory is neither an array's nor a memory manager's.", nameof(bytes));
+            : throw new ArgumentException("The memory belongs neither to an array nor to a MemoryManager<byte>.", nameof(bytes));
     }
 
     /// <summary>The bytes.</summary>
-    /// <exception cref="ObjectDisposedException">They have been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory was returned.</exception>
     /// <remarks>
-    /// <b>Lifetime</b>: a span can't be revoked. Kept beyond the buffer it shows whatever the memory is used for next, the message of
-    /// another request say, and nothing throws. Where another thread may return the buffer, copy by the views' own members, which do.
+    /// <b>Lifetime</b>: a span can't be revoked. A span that is kept longer than the buffer shows the next content of the memory, for
+    /// example the message of another request, without an exception. If another thread can return the buffer, copy values with the
+    /// members of the views, which throw.
     /// </remarks>
     public ReadOnlySpan<byte> AsSpan() => Span;
 
@@ -136,7 +137,7 @@ public readonly struct NativeBuffer
     private static NativeBuffer Over(byte[] array, int start, int count) =>
         array.GetType() == typeof(byte[]) // An sbyte[] passes for a byte[]; its exact type would not.
             ? new NativeBuffer(array, start, count, 0)
-            : throw new ArgumentException("The array is not one of System.Byte.", nameof(array));
+            : throw new ArgumentException("The array's element type isn't System.Byte.", nameof(array));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private ulong ReadUInt64OfOther(int offset)
@@ -157,6 +158,6 @@ public readonly struct NativeBuffer
         null => default,
         NativeBufferLease lease => lease.Bytes(_version).AsSpan(_start, _length),
         MemoryManager<byte> manager => manager.GetSpan().Slice(_start, _length),
-        _ => throw new InvalidOperationException("Not a memory that a buffer was created over."),
+        _ => throw new InvalidOperationException("The buffer wasn't created over an array, a MemoryManager<byte> or an owner."),
     };
 }

@@ -2,15 +2,15 @@ using System.Globalization;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>What is wrong with a message, and where.</summary>
-/// <param name="Reason">What is wrong.</param>
-/// <param name="Offset">Bytes from the beginning of the message to the slot or field at fault.</param>
+/// <summary>The error in a message, and its position.</summary>
+/// <param name="Reason">The kind of error.</param>
+/// <param name="Offset">The offset of the invalid slot or field from the beginning of the message, in bytes.</param>
 /// <remarks>
-/// Numbers alone: a reference among the fields makes verifying slower by a fifth, error or not (docs/internals/performance-method.md).
+/// The fields are numbers, because a reference makes verification a fifth slower (docs/internals/performance-method.md).
 /// </remarks>
 public readonly record struct NativeBufferError(NativeBufferReason Reason, int Offset)
 {
-    /// <summary>A sentence for people; it holds nothing of the payload.</summary>
+    /// <summary>The error as a sentence, without content of the message.</summary>
     /// <remarks><b>Cost</b>: allocates the text.</remarks>
     public override string ToString() => Reason == NativeBufferReason.None
         ? "The message is well-formed."
@@ -20,71 +20,71 @@ public readonly record struct NativeBufferError(NativeBufferReason Reason, int O
     {
         NativeBufferReason.TooShort => "The message is shorter than its header.",
         NativeBufferReason.TooLong => "The message is longer than allowed.",
-        NativeBufferReason.WrongMagic => "The bytes are not a NativeBuffering message.",
-        NativeBufferReason.UnknownVersion => "The message has a version or flags that this reader does not know.",
+        NativeBufferReason.WrongMagic => "The bytes aren't a NativeBuffering message.",
+        NativeBufferReason.UnknownVersion => "The message has a version or flags that this reader doesn't support.",
         NativeBufferReason.MalformedHeader => "The message's header contradicts itself.",
-        NativeBufferReason.WrongLength => "The length in the message's header is not the number of bytes received.",
-        NativeBufferReason.OtherType => "The message is of another type than the one asked for.",
-        NativeBufferReason.MisplacedContent => "A reference leads to where its content can't stand.",
+        NativeBufferReason.WrongLength => "The length in the message's header isn't the number of bytes received.",
+        NativeBufferReason.OtherType => "The message is of another type than the requested one.",
+        NativeBufferReason.MisplacedContent => "A reference leads to a position that its content can't have.",
         NativeBufferReason.BeyondEnd => "A count or length goes beyond the end of the message.",
         NativeBufferReason.TooDeep => "The message is nested deeper than 64 levels.",
-        NativeBufferReason.InvalidText => "A text is not UTF-8.",
-        NativeBufferReason.InvalidValue => "The bits are no value of the member's type.",
-        NativeBufferReason.InvalidPadding => "Padding is not zero.",
-        NativeBufferReason.UnsortedKeys => "The keys of a dictionary don't ascend strictly.",
-        NativeBufferReason.UnusedBytes => "The message has bytes that belong to nothing.",
+        NativeBufferReason.InvalidText => "A string isn't valid UTF-8.",
+        NativeBufferReason.InvalidValue => "The bits aren't a value of the member's type.",
+        NativeBufferReason.InvalidPadding => "A padding byte isn't zero.",
+        NativeBufferReason.UnsortedKeys => "The keys of a dictionary aren't in strictly ascending order.",
+        NativeBufferReason.UnusedBytes => "The message has bytes that nothing refers to.",
         _ => "The message is malformed.",
     };
 }
 
-/// <summary>Why bytes are not a NativeBuffering message.</summary>
+/// <summary>The reasons for which bytes aren't a NativeBuffering message.</summary>
 public enum NativeBufferReason
 {
-    /// <summary>Nothing is wrong.</summary>
+    /// <summary>No error.</summary>
     None,
 
     /// <summary>Fewer bytes than a header has.</summary>
     TooShort,
 
-    /// <summary>More bytes than the reader was told to accept.</summary>
+    /// <summary>More bytes than the limit of the reader.</summary>
     TooLong,
 
-    /// <summary>The first four bytes are not the format's.</summary>
+    /// <summary>The first four bytes aren't those of the format.</summary>
     WrongMagic,
 
-    /// <summary>A version or flag that this reader does not know.</summary>
+    /// <summary>A version or flag that this reader doesn't support.</summary>
     UnknownVersion,
 
     /// <summary>The header contradicts itself.</summary>
     MalformedHeader,
 
-    /// <summary>The length in the header is not the number of bytes.</summary>
+    /// <summary>The length in the header isn't the number of bytes.</summary>
     WrongLength,
 
     /// <summary>A message of another type.</summary>
     OtherType,
 
-    /// <summary>A reference to somewhere else than its content has to stand.</summary>
+    /// <summary>A reference to a position that its content can't have.</summary>
     MisplacedContent,
 
-    /// <summary>A count or length of more than what is left.</summary>
+    /// <summary>A count or length beyond the end of the message.</summary>
     BeyondEnd,
 
-    /// <summary>More than 64 levels, or more than the stack of the thread that verifies holds.</summary>
+    /// <summary>More than 64 levels, or more than fit on the stack of the thread.</summary>
     TooDeep,
 
-    /// <summary>Text that is not UTF-8, or a string that begins or ends within a character.</summary>
+    /// <summary>Text that isn't UTF-8, or a string that begins or ends within a character.</summary>
     InvalidText,
 
-    /// <summary>Bits that are no value of the member's type.</summary>
+    /// <summary>Bits that aren't a value of the member's type.</summary>
     InvalidValue,
 
-    /// <summary>Padding that is not zero.</summary>
+    /// <summary>Padding that isn't zero.</summary>
     InvalidPadding,
 
-    /// <summary>Keys of a dictionary that do not ascend strictly.</summary>
+    /// <summary>Keys of a dictionary that aren't in strictly ascending order.</summary>
     UnsortedKeys,
 
-    /// <summary>Bytes that belong to nothing.</summary>
+    /// <summary>Bytes that nothing refers to.</summary>
     UnusedBytes,
 }

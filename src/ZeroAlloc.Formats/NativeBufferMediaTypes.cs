@@ -1,11 +1,11 @@
 namespace ZeroAlloc.Formats;
 
-/// <summary>Names under which NativeBuffering messages travel (docs/nativebuffer-format.md, section 7).</summary>
+/// <summary>Media types of NativeBuffering messages (docs/nativebuffer-format.md, section 7).</summary>
 public static class NativeBufferMediaTypes
 {
-    /// <summary>The name that is sent unless another is asked for.</summary>
+    /// <summary>The default media type.</summary>
     public const string Canonical = "application/x-nativebuffer";
 
-    /// <summary>The same in the vendor tree.</summary>
+    /// <summary>The media type in the vendor tree.</summary>
     public const string Vendor = "application/vnd.zeroalloc.nativebuffer";
 }

@@ -7,14 +7,14 @@ namespace ZeroAlloc.Formats;
 
 /// <summary>Owns pooled memory that holds one message.</summary>
 /// <remarks>
-/// <b>Lifetime</b>: dispose it once the views are done with; copies of it are the same owner, and a second disposal does nothing.
-/// After that every view throws <see cref="ObjectDisposedException"/>, and so does every access of another thread that is under
-/// way meanwhile, before it gives anything out; spans taken before are not to be used: they show what the memory is used for next.
-/// <b>Cost</b>: loading allocates nothing once the pools are warm, what the source itself allocates excepted.
+/// <b>Lifetime</b>: dispose the owner after the last use of the views. Copies are the same owner, and a second disposal does nothing.
+/// After disposal, every view throws <see cref="ObjectDisposedException"/>, and so does a concurrent access of another thread. Don't use
+/// spans of the views after that, because they show the next content of the memory. <b>Cost</b>: with warm pools, loading allocates
+/// nothing in addition to the source's own allocations.
 /// </remarks>
 public readonly struct NativeBufferOwner : IDisposable
 {
-    /// <summary>Longest message that is loaded unless told otherwise: 4 MiB.</summary>
+    /// <summary>The default limit for the size of a message, 4 MiB.</summary>
     public const int DefaultMaxLength = 4 * 1024 * 1024;
 
     private readonly NativeBufferLease? _lease;
@@ -28,7 +28,7 @@ public readonly struct NativeBufferOwner : IDisposable
         _version = lease.Version;
     }
 
-    /// <summary>The bytes, not verified yet.</summary>
+    /// <summary>The bytes, not yet verified.</summary>
     public NativeBuffer Buffer => _lease is null ? default : NativeBuffer.Of(_lease, _length, _version);
 
     /// <summary>Copies bytes into pooled memory.</summary>
@@ -57,14 +57,15 @@ public readonly struct NativeBufferOwner : IDisposable
 
     /// <summary>Reads a stream to its end. The stream stays open.</summary>
     /// <param name="stream">
-    /// Holds one message from its current position to its end; needs no length and may return less than it is asked for.
+    /// A stream that holds one message from its current position to its end. It needs no length, and reads can return fewer bytes than
+    /// requested.
     /// </param>
-    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <param name="maxLength">The maximum number of bytes.</param>
     /// <param name="cancellationToken">Stops reading.</param>
     /// <exception cref="NativeBufferFormatException">
     /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
     /// </exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     public static ValueTask<NativeBufferOwner> LoadAsync(
         Stream stream, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
     {
@@ -73,14 +74,14 @@ public readonly struct NativeBufferOwner : IDisposable
         return NativeBufferLoader.LoadAsync(stream, maxLength, cancellationToken);
     }
 
-    /// <summary>Reads a pipe to its end. The reader is not completed.</summary>
-    /// <param name="reader">Holds one message; all of it is consumed.</param>
-    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <summary>Reads a pipe to its end. The reader isn't completed.</summary>
+    /// <param name="reader">A pipe that holds one message; all of it is consumed.</param>
+    /// <param name="maxLength">The maximum number of bytes.</param>
     /// <param name="cancellationToken">Stops reading.</param>
     /// <exception cref="NativeBufferFormatException">
     /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
     /// </exception>
-    /// <exception cref="OperationCanceledException">Cancelled, or the pending read was.</exception>
+    /// <exception cref="OperationCanceledException">The operation, or the pending read, was canceled.</exception>
     public static ValueTask<NativeBufferOwner> LoadAsync(
         PipeReader reader, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)
     {
@@ -91,12 +92,12 @@ public readonly struct NativeBufferOwner : IDisposable
 
     /// <summary>Reads a file.</summary>
     /// <param name="path">A file that holds one message.</param>
-    /// <param name="maxLength">Most bytes that are accepted.</param>
+    /// <param name="maxLength">The maximum number of bytes.</param>
     /// <param name="cancellationToken">Stops reading.</param>
     /// <exception cref="NativeBufferFormatException">
     /// There are more than <paramref name="maxLength"/> bytes, or more than 2,147,483,591.
     /// </exception>
-    /// <exception cref="OperationCanceledException">Cancelled.</exception>
+    /// <exception cref="OperationCanceledException">The operation was canceled.</exception>
     /// <exception cref="IOException">The file can't be opened or read.</exception>
     public static ValueTask<NativeBufferOwner> LoadAsync(
         string path, int maxLength = DefaultMaxLength, CancellationToken cancellationToken = default)

@@ -4,20 +4,20 @@ using ZeroAlloc.Formats.Xml.Manual;
 
 namespace ZeroAlloc.Formats;
 
-/// <content>Whole elements, and attributes.</content>
+/// <content>Elements and attributes.</content>
 public ref partial struct XmlBodyWriter
 {
     /// <summary>Writes an element with a value, in the default namespace that is in scope.</summary>
     /// <remarks>
-    /// Values have the text that XmlSerializer gives them (XML Schema part 2): a <see cref="char"/> is its
-    /// number, <c>INF</c>, <c>-INF</c> and <c>NaN</c> stand for what is not finite, a <see cref="TimeSpan"/> is
-    /// a duration (<c>PT1H</c>), a <see cref="DateTime"/> ends with <c>Z</c> or an offset according to its kind.
+    /// Values have the same text as with XmlSerializer (XML Schema part 2). A <see cref="char"/> is a number, and a
+    /// <see cref="TimeSpan"/> is a duration (<c>PT1H</c>). Numbers that aren't finite are <c>INF</c>, <c>-INF</c> and <c>NaN</c>. A
+    /// <see cref="DateTime"/> ends with <c>Z</c> or an offset, depending on its kind.
     /// </remarks>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The value.</param>
-    /// <exception cref="ArgumentException"><paramref name="name"/> is no name.</exception>
+    /// <exception cref="ArgumentException"><paramref name="name"/> isn't a valid name.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The root has ended, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">The root element has ended, or the writer can no longer be used.</exception>
     public void WriteElement(string name, bool value) => WriteElementOf(name, value);
 
     /// <inheritdoc cref="WriteElement(string, bool)"/>
@@ -74,12 +74,12 @@ public ref partial struct XmlBodyWriter
     /// <inheritdoc cref="WriteElement(string, bool)"/>
     public void WriteElement(string name, TimeOnly value) => WriteElementOf(name, value);
 
-    /// <summary>Writes an element with text, without content for an empty or no string.</summary>
+    /// <summary>Writes an element with text; null and the empty string are an element without content.</summary>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The text.</param>
     /// <exception cref="ArgumentException">
-    /// <paramref name="name"/> is no name, a surrogate stands alone in the text, or it has
-    /// characters that XML does not allow and the options refuse these.
+    /// <paramref name="name"/> isn't a valid name; the text has an unpaired surrogate; or the text has characters that XML doesn't allow
+    /// and the options reject.
     /// </exception>
     /// <inheritdoc cref="WriteElement(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteElement(string name, string? value)
@@ -98,7 +98,7 @@ public ref partial struct XmlBodyWriter
         LeaveElement(state);
     }
 
-    /// <summary>Writes an element with binary data in base64, without content for no data.</summary>
+    /// <summary>Writes an element with binary data in base64; no data is an element without content.</summary>
     /// <param name="name">The element's name.</param>
     /// <param name="data">The data, of any length.</param>
     /// <inheritdoc cref="WriteElement(string, bool)" path="/exception"/>
@@ -118,7 +118,7 @@ public ref partial struct XmlBodyWriter
         WriteEndElement();
     }
 
-    /// <summary>Writes an element with binary data in hexadecimal digits, without content for no data.</summary>
+    /// <summary>Writes an element with binary data in hexadecimal digits; no data is an element without content.</summary>
     /// <inheritdoc cref="WriteElement(string, ReadOnlySpan{byte})"/>
     public void WriteElementHex(string name, scoped ReadOnlySpan<byte> data)
     {
@@ -133,7 +133,7 @@ public ref partial struct XmlBodyWriter
     /// </summary>
     /// <param name="name">The element's name.</param>
     /// <param name="value">The qualified name; the element has no content for null and for the empty one.</param>
-    /// <exception cref="ArgumentException">A name is none.</exception>
+    /// <exception cref="ArgumentException">A name isn't valid.</exception>
     /// <inheritdoc cref="WriteElement(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteElement(string name, XmlQualifiedName? value)
     {
@@ -154,13 +154,13 @@ public ref partial struct XmlBodyWriter
         LeaveElement(state);
     }
 
-    /// <summary>Writes an attribute of no namespace into the start tag.</summary>
-    /// <param name="name">The attribute's name; declarations are written by <see cref="WriteNamespace"/>.</param>
-    /// <param name="value">The value; it has the text that <see cref="WriteElement(string, bool)"/> gives it.</param>
-    /// <exception cref="ArgumentException"><paramref name="name"/> is no name, or <c>xmlns</c>.</exception>
+    /// <summary>Writes an attribute without a namespace into the start tag.</summary>
+    /// <param name="name">The attribute's name. To write a namespace declaration, call <see cref="WriteNamespace"/>.</param>
+    /// <param name="value">The value; its text is that of <see cref="WriteElement(string, bool)"/>.</param>
+    /// <exception cref="ArgumentException"><paramref name="name"/> isn't a valid name, or is <c>xmlns</c>.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// No start tag is open, it has the attribute already, or the writer can't be used any more.
+    /// No start tag is open, the attribute exists already, or the writer can no longer be used.
     /// </exception>
     public void WriteAttribute(string name, bool value) => WriteAttributeOf(name, value);
 
@@ -218,12 +218,12 @@ public ref partial struct XmlBodyWriter
     /// <inheritdoc cref="WriteAttribute(string, bool)"/>
     public void WriteAttribute(string name, TimeOnly value) => WriteAttributeOf(name, value);
 
-    /// <summary>Writes an attribute of no namespace into the start tag.</summary>
-    /// <param name="name">The attribute's name; declarations are written by <see cref="WriteNamespace"/>.</param>
-    /// <param name="value">The text; null is the same as an empty one.</param>
+    /// <summary>Writes an attribute without a namespace into the start tag.</summary>
+    /// <param name="name">The attribute's name. To write a namespace declaration, call <see cref="WriteNamespace"/>.</param>
+    /// <param name="value">The text; null is the same as an empty text.</param>
     /// <exception cref="ArgumentException">
-    /// <paramref name="name"/> is no name, or <c>xmlns</c>; a surrogate stands alone in the text,
-    /// or it has characters that XML does not allow and the options refuse these.
+    /// <paramref name="name"/> isn't a valid name, or is <c>xmlns</c>; the text has an unpaired surrogate; or the text has characters
+    /// that XML doesn't allow and the options reject.
     /// </exception>
     /// <inheritdoc cref="WriteAttribute(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteAttribute(string name, string? value)
@@ -233,19 +233,19 @@ public ref partial struct XmlBodyWriter
         Leave(state);
     }
 
-    /// <summary>Writes an attribute of a namespace into the start tag.</summary>
+    /// <summary>Writes an attribute with a namespace into the start tag.</summary>
     /// <param name="prefix">Its prefix.</param>
     /// <param name="name">Its name.</param>
-    /// <param name="namespaceUri">Its namespace; null for the one that the prefix stands for.</param>
-    /// <param name="value">The text; null is the same as an empty one.</param>
+    /// <param name="namespaceUri">Its namespace; null for the namespace of the prefix.</param>
+    /// <param name="value">The text; null is the same as an empty text.</param>
     /// <exception cref="ArgumentException">
-    /// A name is none, the prefix stands for no namespace, it is reserved (<c>xml</c>, <c>xmlns</c> and their
-    /// namespaces go with each other only), or the text is refused as in <see cref="WriteAttribute(string, string?)"/>.
+    /// A name isn't valid, the prefix has no namespace, or the prefix is reserved (<c>xml</c> and <c>xmlns</c> require their own
+    /// namespaces). Or the text is rejected, as by <see cref="WriteAttribute(string, string?)"/>.
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="prefix"/> or <paramref name="name"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// No start tag is open, it has the attribute already, the prefix stands for another namespace
-    /// in it, or the writer can't be used any more.
+    /// No start tag is open, the attribute exists already, the element binds the prefix to another namespace, or the writer can no longer
+    /// be used.
     /// </exception>
     public void WriteAttribute(string prefix, string name, string? namespaceUri, string? value)
     {
@@ -253,7 +253,7 @@ public ref partial struct XmlBodyWriter
         ArgumentNullException.ThrowIfNull(name);
         if (prefix.Length == 0)
         {
-            throw new ArgumentException("An attribute of a namespace needs a prefix.", nameof(prefix));
+            throw new ArgumentException("An attribute in a namespace requires a prefix.", nameof(prefix));
         }
 
         XmlDocumentState state = EnterTag();
@@ -264,23 +264,23 @@ public ref partial struct XmlBodyWriter
         Leave(state);
     }
 
-    /// <summary>Writes an attribute of no namespace with binary data in base64.</summary>
+    /// <summary>Writes an attribute without a namespace with binary data in base64.</summary>
     /// <param name="name">The attribute's name.</param>
     /// <param name="data">The data, of any length.</param>
     /// <inheritdoc cref="WriteAttribute(string, bool)" path="/exception"/>
     public void WriteAttribute(string name, scoped ReadOnlySpan<byte> data) => WriteAttribute(name, data, asHex: false);
 
-    /// <summary>Writes an attribute of no namespace with binary data in hexadecimal digits.</summary>
+    /// <summary>Writes an attribute without a namespace with binary data in hexadecimal digits.</summary>
     /// <inheritdoc cref="WriteAttribute(string, ReadOnlySpan{byte})"/>
     public void WriteAttributeHex(string name, scoped ReadOnlySpan<byte> data) => WriteAttribute(name, data, asHex: true);
 
     /// <summary>
-    /// Writes an attribute of no namespace with a qualified name; a namespace that is not in scope
-    /// is declared before it, with a prefix <c>q1</c>, <c>q2</c> and so on.
+    /// Writes an attribute without a namespace with a qualified name; a namespace that is not in scope is declared before it, with a
+    /// prefix <c>q1</c>, <c>q2</c> and so on.
     /// </summary>
     /// <param name="name">The attribute's name.</param>
-    /// <param name="value">The qualified name; null and the empty one are no text.</param>
-    /// <exception cref="ArgumentException">A name is none, or the attribute's is <c>xmlns</c>.</exception>
+    /// <param name="value">The qualified name; null and the empty name are an empty text.</param>
+    /// <exception cref="ArgumentException">A name isn't valid, or the attribute's name is <c>xmlns</c>.</exception>
     /// <inheritdoc cref="WriteAttribute(string, bool)" path="/exception[not(@cref='T:System.ArgumentException')]"/>
     public void WriteAttribute(string name, XmlQualifiedName? value)
     {
@@ -319,7 +319,7 @@ public ref partial struct XmlBodyWriter
         XmlDocumentState state = EnterTag();
         if (name == "xmlns")
         {
-            throw new ArgumentException($"Namespaces are declared by {nameof(WriteNamespace)}.", nameof(name));
+            throw new ArgumentException($"To declare a namespace, call {nameof(WriteNamespace)}.", nameof(name));
         }
 
         state.AddAttribute(name, "");

@@ -7,8 +7,8 @@ namespace ZeroAlloc.Formats;
 public ref partial struct XmlBodyWriter
 {
     /// <summary>Writes a value into the innermost element.</summary>
-    /// <param name="value">The value; it has the text that <see cref="WriteElement(string, bool)"/> gives it.</param>
-    /// <exception cref="InvalidOperationException">No element is open, or the writer can't be used any more.</exception>
+    /// <param name="value">The value; its text is that of <see cref="WriteElement(string, bool)"/>.</param>
+    /// <exception cref="InvalidOperationException">No element is open, or the writer can no longer be used.</exception>
     public void WriteText(bool value) => WriteTextOf(value);
 
     /// <inheritdoc cref="WriteText(bool)"/>
@@ -65,12 +65,14 @@ public ref partial struct XmlBodyWriter
     /// <inheritdoc cref="WriteText(bool)"/>
     public void WriteText(TimeOnly value) => WriteTextOf(value);
 
-    /// <summary>Writes text into the innermost element; an empty one makes it end with an end tag, null is nothing.</summary>
+    /// <summary>
+    /// Writes text into the innermost element; an empty text makes the element end with an end tag, null writes nothing.
+    /// </summary>
     /// <param name="value">The text.</param>
     /// <exception cref="ArgumentException">
-    /// A surrogate stands alone in the text, or it has characters that XML does not allow and the options refuse these.
+    /// The text has an unpaired surrogate, or characters that XML doesn't allow and the options reject.
     /// </exception>
-    /// <exception cref="InvalidOperationException">No element is open, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">No element is open, or the writer can no longer be used.</exception>
     public void WriteText(string? value)
     {
         if (value is not null)
@@ -87,26 +89,27 @@ public ref partial struct XmlBodyWriter
         Leave(state);
     }
 
-    /// <summary>Writes binary data in base64 into the innermost element; no data is nothing.</summary>
+    /// <summary>Writes binary data in base64 into the innermost element; no data writes nothing.</summary>
     /// <param name="data">
-    /// The data, of any length. Each call pads its own, where <see cref="XmlWriter.WriteBase64"/> goes on with that of the call before.
+    /// The data, of any length. Each call pads its own data, unlike <see cref="XmlWriter.WriteBase64"/>, which continues the data of the
+    /// previous call.
     /// </param>
     /// <inheritdoc cref="WriteText(bool)" path="/exception"/>
     public void WriteText(scoped ReadOnlySpan<byte> data) => WriteText(data, asHex: false);
 
-    /// <summary>Writes binary data in hexadecimal digits into the innermost element; no data is nothing.</summary>
+    /// <summary>Writes binary data in hexadecimal digits into the innermost element; no data writes nothing.</summary>
     /// <param name="data">The data, of any length.</param>
     /// <inheritdoc cref="WriteText(bool)" path="/exception"/>
     public void WriteTextHex(scoped ReadOnlySpan<byte> data) => WriteText(data, asHex: true);
 
     /// <summary>
-    /// Writes a qualified name into the innermost element. Where its start tag is open, a namespace
-    /// that is not in scope is declared in it, with a prefix <c>q1</c>, <c>q2</c> and so on.
+    /// Writes a qualified name into the innermost element. If its start tag is open, a namespace that is not in scope is declared in it,
+    /// with a prefix <c>q1</c>, <c>q2</c> and so on.
     /// </summary>
-    /// <param name="value">The qualified name; null and the empty one are nothing.</param>
-    /// <exception cref="ArgumentException">Its name is none.</exception>
+    /// <param name="value">The qualified name; null and the empty name write nothing.</param>
+    /// <exception cref="ArgumentException">Its name isn't valid.</exception>
     /// <exception cref="InvalidOperationException">
-    /// No element is open, it has content already and the namespace is not in scope, or the writer can't be used any more.
+    /// No element is open; the element already has content and the namespace isn't in scope; or the writer can no longer be used.
     /// </exception>
     public void WriteText(XmlQualifiedName? value)
     {
@@ -158,7 +161,7 @@ public ref partial struct XmlBodyWriter
         if (state.Place != XmlPlace.Tag)
         {
             throw new InvalidOperationException(
-                $"No prefix stands for the namespace '{namespaceUri}', and the start tag, where it could be declared, has ended.");
+                $"No prefix is declared for the namespace '{namespaceUri}', and the start tag has ended. Call {nameof(WriteNamespace)} before the element's content.");
         }
 
         do

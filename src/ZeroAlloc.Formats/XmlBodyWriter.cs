@@ -6,21 +6,21 @@ using ZeroAlloc.Formats.Xml.Manual;
 namespace ZeroAlloc.Formats;
 
 /// <summary>
-/// Writes one XML document in UTF-8 into an <see cref="IBufferWriter{T}"/>, with the bytes that
-/// <see cref="System.Xml.XmlWriter"/> gives for the same calls when it is set up as ASP.NET Core does (no declaration, no
-/// indentation, characters not checked), and values as <see cref="System.Xml.Serialization.XmlSerializer"/> writes them.
+/// Writes one XML document in UTF-8 into an <see cref="IBufferWriter{T}"/>. The bytes are those of <see cref="System.Xml.XmlWriter"/> for
+/// the same calls with ASP.NET Core's settings: no declaration, no indentation, no check of characters. Values have the text of
+/// <see cref="System.Xml.Serialization.XmlSerializer"/>.
 /// </summary>
 /// <remarks>
-/// <para>Begin with an element, end with <see cref="Complete"/>, and dispose. Names are names without colon
-/// (Namespaces in XML 1.0, NCName) and are verified; namespaces that are used and not declared are declared at the
-/// end of the start tag. Line ends in text become those of the platform, as the framework's writer does it.</para>
-/// <para><b>Cost</b>: nothing is allocated once pools are warm, whatever is written, up to 1,024 levels,
-/// bindings and attributes of one element; an attribute is compared with those before it in its tag. The
-/// sink is asked for blocks of at most 3 KiB and some more than three times the longest name.</para>
-/// <para><b>Lifetime</b>: pass it by reference. Of copies only the one that was used last goes on working.
-/// What the sink was not yet given when the writer is disposed before <see cref="Complete"/> is lost.</para>
-/// <para><b>Errors</b>: after an exception of any member the document can't be continued; every
-/// further call but <see cref="Dispose"/> throws an <see cref="InvalidOperationException"/>.</para>
+/// <para>Begin with an element, end with <see cref="Complete"/>, and dispose. Names have no colon (Namespaces in XML 1.0, NCName) and are
+/// verified. Namespaces that are used but not declared are declared at the end of the start tag. Line ends in text become those of the
+/// platform, as with XmlWriter.</para>
+/// <para><b>Cost</b>: with warm pools, nothing is allocated for up to 1,024 levels, bindings and attributes of one element. An attribute
+/// is compared with the preceding attributes of its tag. The size of requested buffers is at most 3 KiB, or somewhat more than three
+/// times the longest name.</para>
+/// <para><b>Lifetime</b>: pass the writer by reference. Of several copies, only the last used one continues to work. If the writer is
+/// disposed before <see cref="Complete"/>, buffered bytes are lost.</para>
+/// <para><b>Errors</b>: after an exception of any member, the document can't be continued. Every further call except
+/// <see cref="Dispose"/> throws an <see cref="InvalidOperationException"/>.</para>
 /// <para><b>Threading</b>: one thread at a time.</para>
 /// </remarks>
 public ref partial struct XmlBodyWriter : IDisposable
@@ -31,10 +31,10 @@ public ref partial struct XmlBodyWriter : IDisposable
     private uint _stamp;
 
     /// <summary>Starts a document.</summary>
-    /// <param name="sink">Where it goes.</param>
-    /// <param name="options">What may be chosen; null for <see cref="XmlFormatOptions.Default"/>.</param>
+    /// <param name="sink">The destination of the bytes.</param>
+    /// <param name="options">Options; null for <see cref="XmlFormatOptions.Default"/>.</param>
     /// <exception cref="ArgumentNullException"><paramref name="sink"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The sink returned a smaller block than it was asked for.</exception>
+    /// <exception cref="InvalidOperationException">The sink returned a buffer that is smaller than requested.</exception>
     public XmlBodyWriter(IBufferWriter<byte> sink, XmlFormatOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(sink);
@@ -46,27 +46,30 @@ public ref partial struct XmlBodyWriter : IDisposable
 
     /// <summary>Begins an element in the default namespace that is in scope.</summary>
     /// <param name="name">Its name.</param>
-    /// <exception cref="ArgumentException"><paramref name="name"/> is no name.</exception>
+    /// <exception cref="ArgumentException"><paramref name="name"/> isn't a valid name.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The root has ended, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">The root element has ended, or the writer can no longer be used.</exception>
     public void WriteStartElement(string name) => WriteStartElement("", name, null);
 
-    /// <summary>Begins an element in a namespace: with the prefix that stands for it, or as its default namespace if none does.</summary>
+    /// <summary>
+    /// Begins an element in a namespace, with a prefix of the namespace in scope. Without such a prefix, the namespace becomes the
+    /// default namespace.
+    /// </summary>
     /// <param name="name">Its name.</param>
     /// <param name="namespaceUri">Its namespace; empty for none, null for the default one in scope.</param>
     /// <inheritdoc cref="WriteStartElement(string)" path="/exception"/>
     public void WriteStartElement(string name, string? namespaceUri) => WriteStartElement(null, name, namespaceUri);
 
     /// <summary>Begins an element with a prefix.</summary>
-    /// <param name="prefix">Its prefix; empty for none, null for the one that stands for the namespace.</param>
+    /// <param name="prefix">Its prefix; empty for none, null for a prefix of the namespace.</param>
     /// <param name="name">Its name.</param>
-    /// <param name="namespaceUri">Its namespace; empty for none, null for the one that the prefix stands for.</param>
+    /// <param name="namespaceUri">Its namespace; empty for none, null for the namespace of the prefix.</param>
     /// <exception cref="ArgumentException">
-    /// A name is none, the prefix stands for no namespace, or it is reserved (<c>xml</c>,
-    /// <c>xmlns</c> and their namespaces go with each other only).
+    /// A name isn't valid, the prefix has no namespace, or the prefix is reserved (<c>xml</c> and <c>xmlns</c> require their own
+    /// namespaces).
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
-    /// <exception cref="InvalidOperationException">The root has ended, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">The root element has ended, or the writer can no longer be used.</exception>
     public void WriteStartElement(string? prefix, string name, string? namespaceUri)
     {
         ArgumentNullException.ThrowIfNull(name);
@@ -80,7 +83,7 @@ public ref partial struct XmlBodyWriter : IDisposable
     }
 
     /// <summary>Ends the innermost element, as <c>&lt;name /&gt;</c> if nothing was written into it.</summary>
-    /// <exception cref="InvalidOperationException">No element is open, or the writer can't be used any more.</exception>
+    /// <exception cref="InvalidOperationException">No element is open, or the writer can no longer be used.</exception>
     public void WriteEndElement()
     {
         XmlDocumentState state = EnterOpenElement();
@@ -101,11 +104,11 @@ public ref partial struct XmlBodyWriter : IDisposable
 
     /// <summary>Declares a prefix, or the default namespace, in the start tag.</summary>
     /// <param name="prefix">The prefix; empty for the default namespace.</param>
-    /// <param name="namespaceUri">What it stands for; empty only for no default namespace.</param>
-    /// <exception cref="ArgumentException">The prefix is no name, or prefix and namespace don't go together.</exception>
+    /// <param name="namespaceUri">The namespace of the prefix; empty only to remove the default namespace.</param>
+    /// <exception cref="ArgumentException">The prefix isn't a valid name, or the prefix and the namespace can't be combined.</exception>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// No start tag is open, the prefix is declared or used for another namespace in it, or the writer can't be used any more.
+    /// No start tag is open, the prefix is declared or used for another namespace in it, or the writer can no longer be used.
     /// </exception>
     public void WriteNamespace(string prefix, string namespaceUri)
     {
@@ -117,8 +120,10 @@ public ref partial struct XmlBodyWriter : IDisposable
         Leave(state);
     }
 
-    /// <summary>Hands everything to the sink. Nothing can be written any more.</summary>
-    /// <exception cref="InvalidOperationException">There is no root, or it has not ended, or the writer can't be used any more.</exception>
+    /// <summary>Writes all buffered bytes to the sink. After that, nothing can be written.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// There is no root element, it hasn't ended, or the writer can no longer be used.
+    /// </exception>
     public void Complete()
     {
         XmlDocumentState state = Enter();
@@ -132,7 +137,7 @@ public ref partial struct XmlBodyWriter : IDisposable
         Leave(state);
     }
 
-    /// <summary>Gives back what the writer borrowed from pools; the second call does nothing.</summary>
+    /// <summary>Returns the pooled memory of the writer; a second call does nothing.</summary>
     public void Dispose()
     {
         // Of several copies the first gives the state back.
@@ -166,7 +171,7 @@ public ref partial struct XmlBodyWriter : IDisposable
     {
         XmlDocumentState state = Enter();
         return state.Place == XmlPlace.Tag ? state : throw new InvalidOperationException(
-            "Attributes and namespaces belong into a start tag: no element was begun, or it has content already.");
+            "Attributes and namespaces must follow WriteStartElement directly: no element is open, or the element already has content.");
     }
 
     private readonly XmlDocumentState EnterOpenElement()
@@ -197,7 +202,7 @@ public ref partial struct XmlBodyWriter : IDisposable
         }
         else if (state.Place != XmlPlace.Start)
         {
-            throw new InvalidOperationException("The root has ended: a document has one.");
+            throw new InvalidOperationException("The root element has ended, and a document has only one.");
         }
     }
 
@@ -244,12 +249,12 @@ public ref partial struct XmlBodyWriter : IDisposable
     [DoesNotReturn]
     private static void ThrowNotComplete(XmlDocumentState state) => throw new InvalidOperationException(state.Place switch
     {
-        XmlPlace.Start => "A document needs a root.",
-        XmlPlace.Completed => "The document is complete already.",
-        _ => $"The element '{state.Current.Name}' has not ended.",
+        XmlPlace.Start => "A document requires a root element. Call WriteStartElement first.",
+        XmlPlace.Completed => "The document is already complete.",
+        _ => $"The element '{state.Current.Name}' hasn't ended. Call WriteEndElement.",
     });
 
     [DoesNotReturn]
     private static void ThrowUnusable() => throw new InvalidOperationException(
-        "The writer can't be used: it is disposed or was not made by its constructor, a call failed before, or this is a copy and another one was used since.");
+        "The XmlBodyWriter can't be used. It is disposed, it wasn't created by its constructor, an earlier call failed, or it is an outdated copy.");
 }

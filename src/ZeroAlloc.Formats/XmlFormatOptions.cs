@@ -2,8 +2,10 @@ using System.Xml;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>What can be set for XML. None of it changes what a type looks like: that is said by its attributes alone.</summary>
-/// <remarks><b>Threading</b>: immutable. Keep one object for all calls: what depends on it is kept with it.</remarks>
+/// <summary>Options for XML. The options don't change the documents of types, which depend only on attributes.</summary>
+/// <remarks>
+/// <b>Threading</b>: the options are immutable. Reuse one object for all calls, because contracts are cached per options object.
+/// </remarks>
 public sealed class XmlFormatOptions
 {
     /// <summary>Value of <see cref="MaxDepth"/> unless set: 32, as in ASP.NET Core.</summary>
@@ -22,13 +24,13 @@ public sealed class XmlFormatOptions
 
     private XmlDictionaryReaderQuotas? _quotas;
 
-    /// <summary>What holds where no options are given.</summary>
+    /// <summary>The default options.</summary>
     public static XmlFormatOptions Default { get; } = new();
 
-    /// <summary>How many elements of a document that is read may be open at once, 1 or more; 32 by default.</summary>
+    /// <summary>The maximum depth of a document that is read, 1 or more; 32 by default.</summary>
     /// <remarks>
-    /// <b>Cost</b>: compiled code reads up to 32 levels, a bound for its stack. Where more are
-    /// allowed, XmlSerializer reads the documents that are deeper, from their start.
+    /// <b>Cost</b>: compiled code reads up to 32 levels, to limit its stack. If more are allowed, XmlSerializer reads deeper documents
+    /// from their beginning.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxDepth
@@ -42,13 +44,13 @@ public sealed class XmlFormatOptions
     } = DefaultMaxDepth;
 
     /// <summary>
-    /// How many attributes, declarations of namespaces included, a start tag of a document that is
-    /// read may have, 1 or more; 10,000 by default.
+    /// The maximum number of attributes of a start tag in a document that is read, including namespace declarations, 1 or more; 10,000 by
+    /// default.
     /// </summary>
     /// <remarks>
-    /// A document that exceeds this, <see cref="MaxNamespaces"/> or <see cref="MaxNameLength"/> is refused as a
-    /// malformed one is. <b>Cost</b>: documents that XmlSerializer reads are looked through before, which takes
-    /// up to a fifth of the time that it takes; where one of the three is below its default, all documents are.
+    /// A document that exceeds this limit, <see cref="MaxNamespaces"/> or <see cref="MaxNameLength"/> is rejected like a malformed
+    /// document. <b>Cost</b>: documents that XmlSerializer reads are scanned first, which takes up to a fifth of XmlSerializer's time. If
+    /// one of the three limits is below its default, all documents are scanned.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxAttributes
@@ -62,15 +64,15 @@ public sealed class XmlFormatOptions
     } = DefaultMaxAttributes;
 
     /// <summary>
-    /// How many declarations of namespaces may be in scope, those of all open elements together, 1
-    /// or more; 1,000 by default. See <see cref="MaxAttributes"/>.
+    /// The maximum number of namespace declarations in scope, for all open elements together, 1 or more; 1,000 by default. See
+    /// <see cref="MaxAttributes"/>.
     /// </summary>
     /// <remarks>
-    /// The reader under XmlSerializer compares each prefix that it meets with all of them: the product of the two is what a document
-    /// can cost. Where the model has members that XmlSerializer reads as a tree (<see cref="object"/>, <see cref="XmlNode"/> and its
-    /// like, types that read themselves) it compares names with as many namespaces as the whole document has. Such a document may
-    /// have more different declarations than this only while their number times that of its elements and attributes is at most
-    /// 100,000 times this; declarations whose prefix no element or attribute has are not counted.
+    /// XmlSerializer's reader compares each prefix with all declarations in scope, so the cost of a document is their product. If the
+    /// model has members that XmlSerializer reads as a tree (<see cref="object"/>, types such as <see cref="XmlNode"/>, IXmlSerializable
+    /// types), XmlSerializer compares names with all namespaces of the document. If such a document has more different declarations than
+    /// this limit, their number times the number of elements and attributes can be at most 100,000 times this limit. Declarations whose
+    /// prefix isn't used don't count.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxNamespaces
@@ -84,8 +86,8 @@ public sealed class XmlFormatOptions
     } = DefaultMaxNamespaces;
 
     /// <summary>
-    /// How many bytes of UTF-8 the name of an element or attribute may have, its prefix included, 1
-    /// or more; 10,000 by default. See <see cref="MaxAttributes"/>.
+    /// The maximum length of an element or attribute name, including its prefix, in bytes of UTF-8, 1 or more; 10,000 by default. See
+    /// <see cref="MaxAttributes"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is 0 or less.</exception>
     public int MaxNameLength
@@ -99,10 +101,10 @@ public sealed class XmlFormatOptions
     } = DefaultMaxNameLength;
 
     /// <summary>
-    /// Whether characters that XML 1.0 does not allow (section 2.2: control characters other than tab, line feed
-    /// and carriage return, U+FFFE, U+FFFF) are refused: writing one throws an <see cref="ArgumentException"/>,
-    /// which XmlSerializer wraps in its own. By default they are written as character references, like
-    /// <c>&amp;#x1;</c>, which most parsers refuse to read. Halves of surrogate pairs are always refused.
+    /// Whether characters that XML 1.0 doesn't allow are rejected (section 2.2: control characters except tab, line feed and carriage
+    /// return, U+FFFE, U+FFFF). If true, writing such a character throws an <see cref="ArgumentException"/>, which XmlSerializer wraps.
+    /// If false, the default, they are written as character references such as <c>&amp;#x1;</c>, which most parsers reject. Unpaired
+    /// surrogates are always rejected.
     /// </summary>
     public bool RefuseInvalidCharacters { get; init; }
 

@@ -9,47 +9,49 @@ using ZeroAlloc.Formats.Json.Writing;
 
 namespace ZeroAlloc.Formats;
 
-/// <summary>JSON as System.Text.Json writes and reads it, without allocating anything but the objects that are read.</summary>
+/// <summary>Writes and reads JSON as System.Text.Json does. Writing allocates nothing, and reading allocates only the objects.</summary>
 /// <remarks>
-/// The contract of a type is System.Text.Json's own, read from the options; what compiled code does not cover is written by
-/// System.Text.Json. <b>Threading</b>: safe for any number of threads at once.
+/// The contract of a type is System.Text.Json's, from the options. System.Text.Json handles types that compiled code doesn't cover.
+/// <b>Threading</b>: safe for any number of threads at once.
 /// </remarks>
 public static class ZeroAllocJson
 {
     /// <summary>Writes a value as JSON in UTF-8.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
-    /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
+    /// <typeparam name="T">Declared type of the value, whose members are written, as with <see cref="JsonSerializer"/>.</typeparam>
+    /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The writer returned less than it was asked for; or the options have no resolver, and reflection is switched off.
+    /// The writer returned a buffer that is smaller than requested; or the options have no resolver, and reflection is disabled.
     /// </exception>
     /// <remarks>
-    /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
-    /// the type is compiled, which happens at the first call; linear in the size of the text.
+    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation after the
+    /// first call, which compiles the type; linear in the size of the text.
     /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, JsonSerializerOptions? options = null) =>
         Compile<T>(options).Serialize(writer, value);
 
     /// <summary>Writes a value as JSON in UTF-8 into a pipe, flushing each 16 KiB and waiting for the reader.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
-    /// <param name="writer">The pipe; it is flushed at the end, and not completed. Any implementation will do.</param>
+    /// <typeparam name="T">Declared type of the value, whose members are written, as with <see cref="JsonSerializer"/>.</typeparam>
+    /// <param name="writer">The pipe; it is flushed at the end, but not completed. Any implementation is supported.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <param name="cancellationToken">Stops between two parts.</param>
-    /// <returns>A task that ends when everything is flushed, or when the reader has completed.</returns>
+    /// <param name="cancellationToken">Stops between two segments.</param>
+    /// <returns>A task that completes when everything is flushed, or when the reader has completed.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeWriter.CancelPendingFlush"/> requested cancellation.
+    /// </exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The pipe returned less than it was asked for; or the options have no resolver, and reflection is switched off.
+    /// The pipe returned a buffer that is smaller than requested; or the options have no resolver, and reflection is disabled.
     /// </exception>
     /// <remarks>
-    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
+    /// <b>Cost</b>: memory for the flush threshold and one element, independent of the number of elements; no allocation while flushes
     /// complete synchronously.
     /// </remarks>
     public static ValueTask SerializeAsync<T>(
@@ -58,18 +60,17 @@ public static class ZeroAllocJson
 
     /// <summary>Reads a JSON document in UTF-8.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
-    /// <param name="utf8">One document, without a byte order mark; whitespace may stand around it.</param>
+    /// <param name="utf8">One document, without a byte order mark; white space before and after it is allowed.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="JsonException">
-    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// The document is malformed, or doesn't fit the type: path, line and message are System.Text.Json's.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <remarks>
-    /// After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes,
-    /// and no other allocation; linear in the size of the text. Documents that are malformed or unusual are
-    /// read a second time, by System.Text.Json: they cost the time and the allocations of both readers.
+    /// <b>Cost</b>: after the first call, which compiles the type, only the objects that the document describes; linear in the size of
+    /// the text. System.Text.Json reads malformed or unusual documents again, which costs the time and the allocations of both readers.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, JsonSerializerOptions? options = null) =>
         Reader<T>(options).Deserialize(utf8);
@@ -82,21 +83,23 @@ public static class ZeroAllocJson
 
     /// <summary>Reads the JSON document in UTF-8 that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
-    /// <param name="reader">The pipe. It is not completed. A byte order mark is skipped.</param>
+    /// <param name="reader">The pipe; it isn't completed. A byte order mark is skipped.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
     /// <exception cref="JsonException">
-    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's.
+    /// The document is malformed, or doesn't fit the type: path, line and message are System.Text.Json's.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
-    /// <exception cref="IOException">The pipe's source failed; whatever else the pipe throws comes through as well.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <exception cref="IOException">The pipe's source failed; other exceptions of the pipe aren't caught.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeReader.CancelPendingRead"/> requested cancellation.
+    /// </exception>
     /// <remarks>
-    /// Documents of up to 1 MiB stay in the pipe's own blocks until they are complete; larger ones are read by System.Text.Json as they
-    /// come. <b>Cost</b>: the objects that the document describes, and no other allocation while reads complete synchronously.
+    /// Documents of up to 1 MiB stay in the buffers of the pipe until they are complete. System.Text.Json reads larger documents while
+    /// they arrive. <b>Cost</b>: only the objects that the document describes, while reads complete synchronously.
     /// </remarks>
     public static ValueTask<T?> DeserializeAsync<T>(
         PipeReader reader, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
@@ -105,19 +108,19 @@ public static class ZeroAllocJson
         return DocumentReader.ReadAsync(Reader<T>(options), reader, cancellationToken);
     }
 
-    /// <summary>Writes a value as JSON in UTF-8 into a stream, by parts of 16 KiB and one element.</summary>
-    /// <typeparam name="T">Declared type of the value: its members are written, as by <see cref="JsonSerializer"/>.</typeparam>
+    /// <summary>Writes a value as JSON in UTF-8 into a stream, in segments of 16 KiB plus one element.</summary>
+    /// <typeparam name="T">Declared type of the value, whose members are written, as with <see cref="JsonSerializer"/>.</typeparam>
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
-    /// <exception cref="JsonException">The graph is deeper than the options allow, or has a cycle.</exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type, or the stream can't be written.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="JsonException">The object graph is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type, or the stream isn't writable.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <exception cref="IOException">The stream failed.</exception>
     /// <remarks>
-    /// After an exception, a getter's own included, a part of the document may have been written. <b>Cost</b>: no allocation once
-    /// the type is compiled, which happens at the first call; linear in the size of the text.
+    /// After an exception, including one of a getter, a part of the document can have been written. <b>Cost</b>: no allocation after the
+    /// first call, which compiles the type; linear in the size of the text.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static void Serialize<T>(Stream stream, T value, JsonSerializerOptions? options = null)
@@ -130,9 +133,9 @@ public static class ZeroAllocJson
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as <c>null</c>.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
-    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
-    /// <returns>A task that ends when the stream has taken everything.</returns>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
+    /// <returns>A task that completes when everything is written to the stream.</returns>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask SerializeAsync<T>(
         Stream stream, T value, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
@@ -143,22 +146,25 @@ public static class ZeroAllocJson
 
     /// <summary>Reads the JSON document in UTF-8 that a stream holds from its position to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
-    /// <param name="stream">The stream; it is not closed. It may give less than it is asked for. A byte order mark is skipped.</param>
+    /// <param name="stream">
+    /// The stream; it isn't closed. Reads can return fewer bytes than requested. A byte order mark is skipped.
+    /// </param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    /// <returns>The value; null where the document is <c>null</c>.</returns>
+    /// <returns>The value, or null if the document is <c>null</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="JsonException">
-    /// The document is malformed, or does not fit the type: path, line and message are System.Text.Json's. It is refused when its end,
-    /// or 1 MiB, has arrived.
+    /// The document is malformed, or doesn't fit the type: path, line and message are System.Text.Json's. The exception is thrown after
+    /// the end of the document, or 1 MiB, has arrived.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type, or the stream can't be read.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
-    /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type, or the stream isn't readable.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <exception cref="IOException">The stream failed; other exceptions of the stream aren't caught.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
-    /// Documents of less than 1 MiB are collected in pooled memory, which grows with the bytes that arrive; larger ones are read by
-    /// System.Text.Json as they come. <b>Cost</b>: the objects that the document describes, and no other allocation of ours.
+    /// Documents of less than 1 MiB are buffered in pooled memory, which grows with the bytes that arrive. System.Text.Json reads larger
+    /// documents while they arrive. <b>Cost</b>: only the objects that the document describes, in addition to the allocations of the
+    /// stream.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask<T?> DeserializeAsync<T>(
@@ -168,15 +174,16 @@ public static class ZeroAllocJson
         return StreamDocumentReader.ReadAsync(Reader<T>(options), stream, cancellationToken);
     }
 
-    /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
+    /// <summary>Returns the contract of a type, for callers that write the type often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>The same object for the same type and options; it keeps the options alive.</returns>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     /// <remarks>
-    /// <b>Cost</b>: some milliseconds the first time for a type, shared by all options under which it looks the same. That is for writing:
-    /// what reads a type is compiled at the first access to <see cref="JsonContract{T}.IsReadCompiled"/> or the first document.
+    /// <b>Cost</b>: some milliseconds for the first call for a type. Options under which the type has the same contract share the code.
+    /// The call compiles only the writer; the first access to <see cref="JsonContract{T}.IsReadCompiled"/>, or the first document,
+    /// compiles the reader.
     /// </remarks>
     public static JsonContract<T> Compile<T>(JsonSerializerOptions? options = null)
     {
@@ -184,7 +191,9 @@ public static class ZeroAllocJson
         return LastContract<T>.Get(options) ?? LastContract<T>.Set(ContractCache.For(options).Contract<T>());
     }
 
-    /// <summary>Says, in text for people, what writes and what reads a type: compiled code, System.Text.Json, or both, and why.</summary>
+    /// <summary>
+    /// Describes, as text for people, which serializer writes and reads a type, and why: compiled code, System.Text.Json, or both.
+    /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
     /// <returns>
@@ -193,10 +202,10 @@ public static class ZeroAllocJson
     /// </returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
     /// <exception cref="ArgumentException">
-    /// No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.
+    /// The type can't have values: an open generic type, a pointer, a reference, <see cref="Void"/> or a ref struct.
     /// </exception>
-    /// <exception cref="NotSupportedException">System.Text.Json does not support the type.</exception>
-    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is switched off.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
     public static string Describe(Type type, JsonSerializerOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(type);

@@ -4,16 +4,15 @@ using System.Text.Json.Serialization;
 namespace ZeroAlloc.Formats;
 
 /// <summary>
-/// Names a type whose code the builds of applications compile that this assembly is part of and that have <c>ZeroAllocPrecompile</c> set:
-/// one that no endpoint names, such as what a background service writes by <see cref="ZeroAllocJson"/>.
+/// Declares a type whose code is precompiled by the build of an app that contains this assembly and sets <c>ZeroAllocPrecompile</c>. Use
+/// it for types that no endpoint declares, such as a type that a background service writes with <see cref="ZeroAllocJson"/>.
 /// </summary>
 /// <remarks>
-/// JSON is compiled in both directions: under <see cref="JsonSerializerOptions.Default"/> and under the options of the application's
-/// minimal APIs and controllers, or under those of <see cref="OptionsType"/> alone. What can't be compiled the build tells (ZAF001 to
-/// ZAF005).
-/// <b>Cost</b>: none where an application does not have it set, and none at run time.
+/// The build compiles JSON writers and readers with <see cref="JsonSerializerOptions.Default"/> and with the options of the app's minimal
+/// APIs and controllers. If <see cref="OptionsType"/> is set, the build uses only those options. If the type can't be compiled, the build
+/// reports it (ZAF001 to ZAF005). <b>Cost</b>: none in apps that don't set the property, and none at run time.
 /// </remarks>
-/// <param name="type">The type, as it is declared where it is written and read: closed, not an open generic.</param>
+/// <param name="type">The declared type of the values; not an open generic type.</param>
 [AttributeUsage(AttributeTargets.Assembly, AllowMultiple = true)]
 public sealed class ZeroAllocPrecompileAttribute(Type type) : Attribute
 {
@@ -24,14 +23,14 @@ public sealed class ZeroAllocPrecompileAttribute(Type type) : Attribute
     public bool Xml { get; init; }
 
     /// <summary>
-    /// The class whose static member <see cref="OptionsMember"/> has the options that the type is written and read under; null, for
-    /// those that the application has, by default. A <see cref="JsonSerializerContext"/> is one.
+    /// The class whose static member <see cref="OptionsMember"/> has the options for the type, for example a
+    /// <see cref="JsonSerializerContext"/>; null, the default, for the options of the app.
     /// </summary>
     public Type? OptionsType { get; init; }
 
     /// <summary>
-    /// Name of a static property or field of <see cref="OptionsType"/>, public or not, which is a <see cref="JsonSerializerOptions"/> or a
-    /// <see cref="JsonSerializerContext"/>; <c>Default</c> by default. The build reads it in the application, once its host has started.
+    /// Name of a static property or field of <see cref="OptionsType"/>, public or not, that holds a <see cref="JsonSerializerOptions"/>
+    /// or a <see cref="JsonSerializerContext"/>; <c>Default</c> by default. The build reads it in the app, after its host has started.
     /// </summary>
     public string OptionsMember { get; init; } = "Default";
 }

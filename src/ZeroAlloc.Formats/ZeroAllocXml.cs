@@ -12,53 +12,56 @@ using ZeroAlloc.Formats.Xml.Reading;
 namespace ZeroAlloc.Formats;
 
 /// <summary>
-/// XML as <see cref="XmlSerializer"/> writes and reads it in ASP.NET Core, without allocating anything but the objects that are read.
+/// Writes and reads XML as <see cref="XmlSerializer"/> does in ASP.NET Core. Writing allocates nothing, and reading allocates only the
+/// objects.
 /// </summary>
 /// <remarks>
-/// What a type looks like is said by XmlSerializer's attributes; what compiled code does not cover is written
-/// and read by XmlSerializer, in pooled memory. <b>Threading</b>: safe for any number of threads at once.
+/// The contract of a type depends on XmlSerializer's attributes. XmlSerializer handles types that compiled code doesn't cover, in pooled
+/// memory. <b>Threading</b>: safe for any number of threads at once.
 /// </remarks>
 [RequiresUnreferencedCode(MayBeTrimmed)]
 public static class ZeroAllocXml
 {
     /// <summary>What doors of XML warn of; those of JSON have a serializer that refuses a type without a contract.</summary>
     internal const string MayBeTrimmed =
-        "XML has the members of a type that trimming leaves. Keep the type's members, or leave XML out.";
+        "XML contains only the members of a type that trimming preserves. Preserve the members of the type, or don't use XML in a trimmed app.";
 
     /// <summary>Writes a value as XML in UTF-8, without an XML declaration.</summary>
-    /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
-    /// <param name="writer">Where the bytes go. Blocks of at most some KiB are asked for.</param>
+    /// <typeparam name="T">Declared type of the value, which names the root.</typeparam>
+    /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// XmlSerializer can't handle the type; the value can't be written, because it has a cycle or a part of a type that is not known
-    /// (XmlSerializer's exception); a getter threw (its exception is inside); or the writer returned less than it was asked for.
+    /// XmlSerializer can't handle the type. The value has a cycle or a value of an unknown type (XmlSerializer's exception). A getter
+    /// threw (the inner exception). Or the writer returned a buffer that is smaller than requested.
     /// </exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <remarks>
-    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation
-    /// once the type is compiled, which happens at the first call; linear in the size of the text.
+    /// After an exception, a part of the document can have been written. <b>Cost</b>: no allocation after the first call, which compiles
+    /// the type; linear in the size of the text.
     /// </remarks>
     public static void Serialize<T>(IBufferWriter<byte> writer, T value, XmlFormatOptions? options = null) =>
         Compile<T>(options).Serialize(writer, value);
 
     /// <summary>Writes a value as XML in UTF-8 into a pipe, flushing each 16 KiB and waiting for the reader.</summary>
-    /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
-    /// <param name="writer">The pipe; it is flushed at the end, and not completed. Any implementation will do.</param>
+    /// <typeparam name="T">Declared type of the value, which names the root.</typeparam>
+    /// <param name="writer">The pipe; it is flushed at the end, but not completed. Any implementation is supported.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    /// <param name="cancellationToken">Stops between two parts.</param>
-    /// <returns>A task that ends when everything is flushed, or when the reader has completed.</returns>
+    /// <param name="cancellationToken">Stops between two segments.</param>
+    /// <returns>A task that completes when everything is flushed, or when the reader has completed.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeWriter.CancelPendingFlush"/> asked to stop.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeWriter.CancelPendingFlush"/> requested cancellation.
+    /// </exception>
     /// <exception cref="InvalidOperationException">
     /// As for <see cref="Serialize{T}(IBufferWriter{byte}, T, XmlFormatOptions?)"/>.
     /// </exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <remarks>
-    /// <b>Cost</b>: memory for the flush threshold and one element, whatever the number of elements; no allocation while flushes
-    /// complete synchronously. Types that are not compiled are composed in pooled memory before the first byte is sent.
+    /// <b>Cost</b>: memory for the flush threshold and one element, independent of the number of elements; no allocation while flushes
+    /// complete synchronously. Types that aren't compiled are buffered in pooled memory before the first byte is sent.
     /// </remarks>
     public static ValueTask SerializeAsync<T>(
         PipeWriter writer, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
@@ -68,18 +71,19 @@ public static class ZeroAllocXml
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="utf8">One document; it may begin with a byte order mark or an XML declaration.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
+    /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="InvalidOperationException">
-    /// XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options
-    /// or does not fit the type: XmlSerializer's exception, with an <see cref="XmlException"/> or <see cref="FormatException"/> inside.
+    /// XmlSerializer can't handle the type. Or the document is malformed, has a document type definition, exceeds a limit of the options
+    /// or doesn't fit the type. The exception is XmlSerializer's, with an inner <see cref="XmlException"/> or
+    /// <see cref="FormatException"/>.
     /// </exception>
-    /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="XmlException">The document declares another encoding.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <remarks>
-    /// What is read, and what is refused, is what <see cref="XmlSerializer.Deserialize(Stream)"/> reads and refuses, within the limits of
-    /// the options. After the first call, which compiles the type, <b>Cost</b>: the objects that the document describes, and no
-    /// other allocation; linear in the size of the text. Documents that are malformed or unusual are read a second
-    /// time, by XmlSerializer. <b>Trust</b>: no resolver, no entities but XML's own five and character references.
+    /// The method accepts and rejects the same documents as <see cref="XmlSerializer.Deserialize(Stream)"/>, within the limits of the
+    /// options. <b>Cost</b>: after the first call, which compiles the type, only the objects that the document describes; linear in the
+    /// size of the text. XmlSerializer reads malformed or unusual documents again. <b>Trust</b>: no resolver, and no entities except
+    /// XML's predefined ones and character references.
     /// </remarks>
     public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions? options = null) => Compile<T>(options).Deserialize(utf8);
 
@@ -91,43 +95,47 @@ public static class ZeroAllocXml
 
     /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
-    /// <param name="reader">The pipe. It is not completed.</param>
+    /// <param name="reader">The pipe; it isn't completed.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
+    /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// As for <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>; or the document is longer than an array may be.
+    /// As for <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>; or the document is longer than an array can be.
     /// </exception>
-    /// <exception cref="XmlException">The document says that it is in another encoding.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
-    /// <exception cref="IOException">The pipe's source failed; whatever else the pipe throws comes through as well.</exception>
-    /// <exception cref="OperationCanceledException">The token or <see cref="PipeReader.CancelPendingRead"/> asked to stop.</exception>
+    /// <exception cref="XmlException">The document declares another encoding.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
+    /// <exception cref="IOException">The pipe's source failed; other exceptions of the pipe aren't caught.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeReader.CancelPendingRead"/> requested cancellation.
+    /// </exception>
     /// <remarks>
-    /// The document is held in memory as a whole: bound what the pipe may bring. <b>Cost</b>: the
-    /// objects that the document describes, and no other allocation while reads complete synchronously.
+    /// All of the document is held in memory, so limit the bytes that the pipe can bring. <b>Cost</b>: only the objects that the document
+    /// describes, while reads complete synchronously.
     /// </remarks>
     public static ValueTask<T?> DeserializeAsync<T>(
         PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
         Compile<T>(options).DeserializeAsync(reader, cancellationToken);
 
-    /// <summary>Writes a value as XML in UTF-8 into a stream, by parts of 16 KiB and one element, without an XML declaration.</summary>
-    /// <typeparam name="T">Declared type of the value: it names the root.</typeparam>
+    /// <summary>
+    /// Writes a value as XML in UTF-8 into a stream, in segments of 16 KiB plus one element, without an XML declaration.
+    /// </summary>
+    /// <typeparam name="T">Declared type of the value, which names the root.</typeparam>
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// XmlSerializer can't handle the type; the value can't be written, because it has a cycle or a part of a type that is not known
-    /// (XmlSerializer's exception); or a getter threw (its exception is inside).
+    /// XmlSerializer can't handle the type. The value has a cycle or a value of an unknown type (XmlSerializer's exception). Or a getter
+    /// threw (the inner exception).
     /// </exception>
     /// <exception cref="NotSupportedException">
-    /// XmlSerializer does not support the type: a dictionary, say. Or the stream can't be written.
+    /// XmlSerializer doesn't support the type, for example a dictionary; or the stream isn't writable.
     /// </exception>
     /// <exception cref="IOException">The stream failed.</exception>
     /// <remarks>
-    /// After an exception a part of the document may have been written. <b>Cost</b>: no allocation once the type is compiled, which
-    /// happens at the first call; linear in the size of the text.
+    /// After an exception, a part of the document can have been written. <b>Cost</b>: no allocation after the first call, which compiles
+    /// the type; linear in the size of the text.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static void Serialize<T>(Stream stream, T value, XmlFormatOptions? options = null)
@@ -140,9 +148,9 @@ public static class ZeroAllocXml
     /// <param name="stream">The stream; it is neither flushed nor closed.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
-    /// <param name="cancellationToken">Stops between two parts, and is given to the stream.</param>
-    /// <returns>A task that ends when the stream has taken everything.</returns>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <param name="cancellationToken">Stops between two segments, and is passed to the stream.</param>
+    /// <returns>A task that completes when everything is written to the stream.</returns>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
     public static ValueTask SerializeAsync<T>(
         Stream stream, T value, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
@@ -154,27 +162,27 @@ public static class ZeroAllocXml
     /// <summary>Reads the XML document that a stream holds from its position to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
     /// <param name="stream">
-    /// The stream; it is not closed. It may give less than it is asked for. As where XmlSerializer reads a stream, the document says
-    /// in which encoding it is, by a byte order mark or an XML declaration: UTF-8 if by neither, UTF-16, or one of .NET's in which
-    /// the declaration itself is ASCII, such as ISO-8859-1.
+    /// The stream; it isn't closed. Reads can return fewer bytes than requested. As with XmlSerializer on a stream, the encoding is that
+    /// of a byte order mark or of an XML declaration, otherwise UTF-8. Supported are UTF-8, UTF-16, and .NET's encodings that extend
+    /// ASCII, such as ISO-8859-1.
     /// </param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
-    /// <returns>The value; null where the root says <c>xsi:nil="true"</c>.</returns>
+    /// <returns>The value, or null if the root has <c>xsi:nil="true"</c>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="InvalidOperationException">
-    /// XmlSerializer can't handle the type; or the document is malformed, has a document type definition, exceeds a limit of the options,
-    /// does not fit the type, or is in another encoding: XmlSerializer's exception, with an <see cref="XmlException"/> or
-    /// <see cref="FormatException"/> inside. Or it is longer than an array may be.
+    /// XmlSerializer can't handle the type. Or the document is malformed, has a document type definition, exceeds a limit of the options,
+    /// doesn't fit the type, or is in another encoding. The exception is XmlSerializer's, with an inner <see cref="XmlException"/> or
+    /// <see cref="FormatException"/>. Or the document is longer than an array can be.
     /// </exception>
     /// <exception cref="NotSupportedException">
-    /// XmlSerializer does not support the type: a dictionary, say. Or the stream can't be read.
+    /// XmlSerializer doesn't support the type, for example a dictionary; or the stream isn't readable.
     /// </exception>
-    /// <exception cref="IOException">The stream failed; whatever else it throws comes through as well.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="IOException">The stream failed; other exceptions of the stream aren't caught.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     /// <remarks>
-    /// The document is held in memory as a whole: bound what the stream may bring. <b>Cost</b>: the objects that the document
-    /// describes, and no other allocation of ours, if it is in UTF-8. <b>Trust</b>: as for
+    /// All of the document is held in memory, so limit the bytes that the stream can bring. <b>Cost</b>: the objects that the document
+    /// describes, if the document is UTF-8, in addition to the allocations of the stream. <b>Trust</b>: that of
     /// <see cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>.
     /// </remarks>
     [OverloadResolutionPriority(-1)] // A null is one of the other kind.
@@ -185,27 +193,31 @@ public static class ZeroAllocXml
         return XmlDocumentReader.ReadAsync<T>(Compile<T>(options).Options, stream, cancellationToken);
     }
 
-    /// <summary>The contract of a type, to be kept by callers that write it often.</summary>
+    /// <summary>Returns the contract of a type, for callers that write the type often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     /// <returns>The same object for the same type and options.</returns>
-    /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type: no public constructor, say.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// XmlSerializer can't handle the type, for example without a public constructor.
+    /// </exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     /// <remarks>
-    /// <b>Cost</b>: some milliseconds the first time for a type, one object for each further options object. That is for writing:
-    /// what reads a type is compiled at the first access to <see cref="XmlContract{T}.IsReadCompiled"/> or the first document.
+    /// <b>Cost</b>: some milliseconds for the first call for a type, and one object for each further options object. The call compiles
+    /// only the writer; the first access to <see cref="XmlContract{T}.IsReadCompiled"/>, or the first document, compiles the reader.
     /// </remarks>
     public static XmlContract<T> Compile<T>(XmlFormatOptions? options = null) => XmlContractCache<T>.Get(options);
 
-    /// <summary>Says, in text for people, what writes and what reads a type: compiled code or XmlSerializer, and why.</summary>
+    /// <summary>
+    /// Describes, as text for people, which serializer writes and reads a type, and why: compiled code or XmlSerializer.
+    /// </summary>
     /// <param name="type">The type.</param>
     /// <returns>A line for the type, one for writing and one for reading.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="type"/> is null.</exception>
     /// <exception cref="ArgumentException">
-    /// No value can be of the type: an open generic, a pointer, a reference, <see cref="Void"/>, a ref struct.
+    /// The type can't have values: an open generic type, a pointer, a reference, <see cref="Void"/> or a ref struct.
     /// </exception>
     /// <exception cref="InvalidOperationException">XmlSerializer can't handle the type.</exception>
-    /// <exception cref="NotSupportedException">XmlSerializer does not support the type: a dictionary, say.</exception>
+    /// <exception cref="NotSupportedException">XmlSerializer doesn't support the type, for example a dictionary.</exception>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A type that is described is used, so its code is there.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The method is this library's own.")]
     public static string Describe(Type type)
@@ -213,7 +225,7 @@ public static class ZeroAllocXml
         ArgumentNullException.ThrowIfNull(type);
         if (!XmlTypes.HasValues(type))
         {
-            throw new ArgumentException($"No value can be of the type {type}.", nameof(type));
+            throw new ArgumentException($"The type {type} can't have values.", nameof(type));
         }
 
         return (string)typeof(XmlContractCache<>).MakeGenericType(type).GetMethod(nameof(XmlContractCache<>.Describe))!

@@ -32,7 +32,7 @@ internal static class PrecompileCommand
         {
             File.Delete(file);
             File.Delete(report);
-            Warnings.Write(options.Find("project"), "Nothing is precompiled: the application could not be run.", failure);
+            Warnings.Write(options.Find("project"), "Precompilation failed: the app could not be started.", failure);
             return;
         }
 
@@ -48,5 +48,5 @@ internal static class PrecompileCommand
     private static TimeSpan Timeout(string seconds) =>
         double.TryParse(seconds, NumberStyles.Float, CultureInfo.InvariantCulture, out double number) && number is > 0 and <= MaxTimeout
             ? TimeSpan.FromSeconds(number)
-            : throw new FormatException($"ZeroAllocPrecompileTimeout is '{seconds}': it has to be a number of seconds, at most {MaxTimeout}.");
+            : throw new FormatException($"ZeroAllocPrecompileTimeout is '{seconds}'. Set a number of seconds above 0, at most {MaxTimeout}.");
 }

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Precompiler;
 /// </remarks>
 internal static class Program
 {
-    private const string NotRestamped = "What is published uses nothing of the precompiled file.";
+    private const string NotRestamped = "The published app doesn't use the precompiled code.";
 
     private static int Main(string[] args)
     {
@@ -37,7 +37,7 @@ internal static class Program
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A file that somebody holds, or that is not there, a property that says nothing: the application works without.
-            string what = isRestamped ? NotRestamped : "Nothing is precompiled.";
+            string what = isRestamped ? NotRestamped : "Precompilation failed.";
             Warnings.Write(options.Find("project"), what, $"{e.GetType().Name}: {e.Message}");
         }
 
@@ -49,7 +49,7 @@ internal static class Program
         string trimmed = options["trimmed"];
         if (Restamping.Run(options["file"], File.ReadAllLines(options["assemblies"]), trimmed) == 0)
         {
-            Warnings.Write(options.Find("project"), NotRestamped, $"It was written for none of the trimmed assemblies in {trimmed}.");
+            Warnings.Write(options.Find("project"), NotRestamped, $"The precompiled file matches none of the trimmed assemblies in {trimmed}. Rebuild, then publish again.");
         }
     }
 }

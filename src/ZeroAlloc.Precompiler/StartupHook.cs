@@ -18,7 +18,7 @@ internal static class StartupHook
         MethodInfo? begin = Type.GetType(BuildRun)?.GetMethod("Begin");
         if (begin is null)
         {
-            End(report, "It does not use ZeroAlloc.AspNetCore.");
+            End(report, "The app doesn't reference ZeroAlloc.AspNetCore.");
             return;
         }
 

@@ -86,13 +86,13 @@ public sealed class AppearanceTests(LivePageFixture fixture)
         {
             await charts.Nth(i).Locator("summary").ClickAsync();
             string said = await charts.Nth(i).GetByRole(AriaRole.Img).Locator("title").TextContentAsync() ?? "";
-            Assert.Matches(@": Stock [\d,]+.*ZeroAlloc [\d,]+", said);
+            Assert.Matches(@": ASP.NET Core [\d,]+.*ZeroAlloc [\d,]+", said);
             await charts.Nth(i).Locator("tbody tr").Nth(2).WaitForAsync();
         }
 
         Assert.Equal(6, await charts.CountAsync());
         Assert.Equal(
-            ["Model", "Format", "Direction", "Requests a second, each lane"],
+            ["Model", "Format", "Measured API", "Requests per second, each server"],
             await open.Page.GetByRole(AriaRole.Group).Locator("legend").AllInnerTextsAsync());
         Assert.Equal("polite", await open.Page.GetByRole(AriaRole.Status).GetAttributeAsync("aria-live"));
         Assert.Empty(await open.Page.EvaluateAsync<string[]>(

@@ -63,7 +63,7 @@ public sealed class BrokenCodeTests
         GeneratorRun run = GeneratorRun.Of(
             "[BufferedMessageSource] public partial class Model { public Missing? A { get; set; } public int B { get; set; } }");
 
-        Assert.Contains("'Missing' is not known", Assert.Single(run.Diagnostics).GetMessage(), StringComparison.Ordinal);
+        Assert.Contains("'Missing' isn't known", Assert.Single(run.Diagnostics).GetMessage(), StringComparison.Ordinal);
         Assert.Equal(["B 0"], Slots.Of(run));
     }
 

@@ -20,26 +20,26 @@ public sealed class DiagnosticTests
             "NBF005",
             "[BufferedMessageSource] public partial class Model { public object? Any { get; set; } }",
             "Any",
-            "'object' is not supported; declare the type that it holds"
+            "'object' isn't supported; declare the type of its values"
         },
         {
             "NBF005",
             "[BufferedMessageSource] public partial class Model { public List<System.IO.Stream>? Many { get; set; } }",
             "Many",
-            "'Stream' is not supported; use byte[]"
+            "'Stream' isn't supported; use byte[]"
         },
         {
             "NBF005",
             "[BufferedMessageSource] public partial class Model { public nint Handle { get; set; } }",
             "Handle",
-            "'nint' is not supported; use long"
+            "'nint' isn't supported; use long"
         },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public int[,]? Grid { get; set; } }", "Grid", "2 dimensions" },
         {
             "NBF005",
             "[BufferedMessageSource] public partial class Model { public (int, int) Pair { get; set; } }",
             "Pair",
-            "'(int, int)' is not supported; use a record"
+            "'(int, int)' isn't supported; use a record"
         },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public Action? Call { get; set; } }", "Call", "'Action'" },
         { "NBF005", "[BufferedMessageSource] public partial class Model { public required object All { get; set; } }", "All", "'object'" },
@@ -47,13 +47,13 @@ public sealed class DiagnosticTests
             "NBF005",
             "[BufferedMessageSource] public partial class Model { public Queue<int>? Line { get; set; } }",
             "Line",
-            "'Queue<int>' is not supported; use List<int>"
+            "'Queue<int>' isn't supported; use List<int>"
         },
         {
             "NBF005",
             "public struct Other; [BufferedMessageSource] public partial class Model { public Other? Other { get; set; } }",
             "Other",
-            "'Other?' is not supported; mark it"
+            "'Other?' isn't supported; mark it"
         },
         {
             "NBF005",
@@ -172,20 +172,20 @@ public sealed class DiagnosticTests
             "WriteTo",
             "generated method"
         },
-        { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "such a type" },
-        { "NBF018", "[BufferedMessageSource] public partial class Model; public struct ModelBufferedMessage;", "Model", "such a type" },
+        { "NBF018", "[BufferedMessageSource] public partial class Model; public class ModelBufferedMessage;", "Model", "a type of that name" },
+        { "NBF018", "[BufferedMessageSource] public partial class Model; public struct ModelBufferedMessage;", "Model", "a type of that name" },
         {
             "NBF018",
             "[BufferedMessageSource] public partial class Model; public partial record struct ModelBufferedMessage;",
             "Model",
-            "such a type"
+            "a type of that name"
         },
-        { "NBF018", "[BufferedMessageSource(BufferedMessageClassName = \"a b\")] public partial class Model;", "Model", "no identifier" },
+        { "NBF018", "[BufferedMessageSource(BufferedMessageClassName = \"a b\")] public partial class Model;", "Model", "valid identifier" },
         {
             "NBF018",
             "public partial class Outer { public int Look; [BufferedMessageSource(BufferedMessageClassName = \"Look\")] public partial class Model; }",
             "Model",
-            "such a member"
+            "a member of that name"
         },
         {
             "NBF018",
@@ -293,12 +293,12 @@ public sealed class DiagnosticTests
             "Model",
             "generated method"
         },
-        { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "such a namespace" },
+        { "NBF018", "namespace ModelBufferedMessage { } [BufferedMessageSource] public partial class Model;", "Model", "a namespace of that name" },
         {
             "NBF018",
             "public partial class Outer { [BufferedMessageSource(BufferedMessageClassName = \"Outer\")] public partial class Model; }",
             "Model",
-            "the type around it"
+            "the containing type"
         },
         {
             "NBF022",

@@ -28,9 +28,9 @@ public sealed class UseDiagnosticTests
         "static class Last { public static BufferedString Name; }",
         "var view = person.Value; var name = view.Name; Last.Name = (name);",
         "A static member")]
-    [InlineData("", "Task.Run(() => Console.WriteLine(person.Value.Name));", "Nobody waits for this work")]
-    [InlineData("", "_ = Task.Run(async () => { await Task.Yield(); Console.WriteLine(person.Value.Name); });", "Nobody waits")]
-    [InlineData("", "var view = person.Value; ThreadPool.QueueUserWorkItem(_ => Console.WriteLine(view.Name));", "Nobody waits")]
+    [InlineData("", "Task.Run(() => Console.WriteLine(person.Value.Name));", "This work isn't awaited")]
+    [InlineData("", "_ = Task.Run(async () => { await Task.Yield(); Console.WriteLine(person.Value.Name); });", "This work isn't awaited")]
+    [InlineData("", "var view = person.Value; ThreadPool.QueueUserWorkItem(_ => Console.WriteLine(view.Name));", "This work isn't awaited")]
     public void KeptView_OfABody_IsReported(string types, string code, string message) => Assert.Contains(
         Of($"app.MapPost(\"/\", (Body<PersonBufferedMessage> person) => {{ {code} }});\n{types}"),
         complaint => complaint.Contains($"ZAF020: {message}", StringComparison.Ordinal));
@@ -48,11 +48,11 @@ public sealed class UseDiagnosticTests
     [InlineData(
         "class Client { public async Task<PersonBufferedMessage> GetAsync(HttpClient http) { "
         + "using var owner = await http.GetFromNativeBufferAsync<PersonBufferedMessage>(\"/\"); return owner.View; } }",
-        "The owner of the view's bytes is disposed when it is returned")]
+        "The owner of the view's buffer is disposed when the method returns")]
     [InlineData(
         "class Client { public async Task<BufferedString> GetAsync(HttpClient http) { "
         + "using (var owner = await http.GetFromNativeBufferAsync<PersonBufferedMessage>(\"/\")) { return owner.View.Name; } } }",
-        "The owner of the view's bytes is disposed")]
+        "The owner of the view's buffer is disposed")]
     [InlineData(
         "class Client { PersonBufferedMessage _view; public async Task GetAsync(HttpClient http) { "
         + "using var owner = await http.GetFromNativeBufferAsync<PersonBufferedMessage>(\"/\"); _view = owner.View; } }",
@@ -112,7 +112,7 @@ public sealed class UseDiagnosticTests
     [Theory]
     [InlineData(
         "public void Add(Body<Person> person) { } }",
-        "'Body<Person>' is bound in minimal APIs alone: the action has to take 'Person'")]
+        "'Body<Person>' is bound in minimal APIs only: declare the parameter as 'Person'")]
     [InlineData("public void Add(int id, Body<PersonBufferedMessage>? person) { } }", "'PersonBufferedMessage'")]
     public void BodyOfAction_InAController_IsReported(string code, string message) => Assert.Contains(
         Of(Controller + code),
@@ -128,7 +128,7 @@ public sealed class UseDiagnosticTests
     [Theory]
     [InlineData("app.MapPost(\"/\", (Body<PersonBufferedMessage> person) => { });", "ZAF022: 'PersonBufferedMessage' is generated")]
     [InlineData("app.MapPost(\"/\", IResult (int id, Body<PersonBufferedMessage>? person) => Results.Ok());", "ZAF022")]
-    [InlineData("app.MapGet(\"/\", () => Results.NativeBuffer(new Person()));", "ZAF023: What the handler returns")]
+    [InlineData("app.MapGet(\"/\", () => Results.NativeBuffer(new Person()));", "ZAF023: The type that the handler returns")]
     [InlineData("app.MapGet(\"/\", () => TypedResults.NativeBuffer(new Person()));", "ZAF023")]
     [InlineData("app.MapGet(\"/\", (int id) => { return Results.NativeBuffer(new Person()); });", "ZAF023")]
     [InlineData("app.MapPost(\"/\", (Body<PersonBufferedMessage> person) => person.Value.Name.ToString());", "ZAF023")]

@@ -30,7 +30,7 @@ internal static class TypesCommand
             string assembly = GeneratedAssembly.Write(folder.FullName, small);
             Console.WriteLine(
                 $"{small} small types, {GeneratedSource.GraphClasses} roots of one graph, {rounds} processes of each; CPU time in µs.");
-            Console.WriteLine("| first call | | ours | p95 | stock | p95 | contract | rest | emitting | JIT | methods | stock's |");
+            Console.WriteLine("| first use | | ZeroAlloc | p95 | built-in | p95 | contract | rest | emitting | JIT | methods | built-in |");
             Console.WriteLine("|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
             foreach (bool isWriting in (bool[])[true, false])
             {

@@ -44,8 +44,8 @@ internal static class HostileTables
         TextColumns: 2);
 
     private static ReportTable Outcomes(IReadOnlyList<HostileResult> results) => new(
-        "How requests ended, attack and soak together",
-        ["what clients did", "end", .. results.Select(static result => result.Side.ToString())],
+        "Ends of requests, attack and soak together",
+        ["client", "end", .. results.Select(static result => result.Side.ToString())],
         [
             .. results.SelectMany(Tallies).SelectMany(static tally => tally.Outcomes.Keys).Distinct().Order()
                 .Select(key => (string[])
@@ -58,7 +58,7 @@ internal static class HostileTables
         TextColumns: 2);
 
     private static ReportTable Held(IReadOnlyList<HostileResult> results) => new(
-        "What the processes held, nobody asking",
+        "Idle processes",
         ["when", "side", "working set MiB", "heap MiB", "handles", "threads", "rented", "rented KiB"],
         [
             .. from moment in new (string Name, Func<HostileResult, Census?> Take)[]
@@ -87,7 +87,7 @@ internal static class HostileTables
         TextColumns: 2);
 
     private static ReportTable Trends(IReadOnlyList<HostileResult> results) => new(
-        "Slopes in the soak, a minute",
+        "Slopes in the soak, per minute",
         ["figure", "verdict", .. results.SelectMany(static result => new[] { $"{result.Side} slope", "least", "most" }), "samples"],
         [
             .. HostileResult.Figures.Select(figure => (string[])

@@ -52,7 +52,7 @@ public static class ReportTables
     {
         ArgumentNullException.ThrowIfNull(floods);
         return new ReportTable(
-            "As fast as it is answered",
+            "Maximum throughput",
             ["scenario", "side", "tool", "requests/s", "requests", "failed", .. s_cost],
             [
                 .. floods.Select(flood => (string[])
@@ -78,7 +78,7 @@ public static class ReportTables
             "Slow readers",
             [
                 "scenario", "side", "readers", "bytes/s each", "interrupted", "before MiB", "largest MiB", "after MiB", "KiB/reader",
-                "p99 ms beside", "failed beside"
+                "p99 ms of others", "failed others"
             ],
             [
                 .. results.Select(result => (string[])
@@ -108,7 +108,7 @@ public static class ReportTables
             "Slow writers",
             [
                 "scenario", "side", "writers", "seconds each", "failed", "before MiB", "largest MiB", "after MiB", "KiB/writer",
-                "p99 ms beside", "failed beside"
+                "p99 ms of others", "failed others"
             ],
             [
                 .. results.Select(result => (string[])
@@ -143,7 +143,7 @@ public static class ReportTables
                 [.. soak.Traffic.Select(part => new MeasurementRow(part)).Select(row => (string[])[row.Scenario, .. Traffic(row)])],
                 TextColumns: 1),
             new ReportTable(
-                "The whole process",
+                "Process",
                 ["side", .. s_traffic, .. s_cost],
                 [(string[])[total.Side, .. Traffic(total), .. Cost(total.Cost)]],
                 TextColumns: 1),

@@ -48,7 +48,7 @@ public static class Promises
         double own = ours.QuietestBytesPerRequest;
         return own <= theirs * (1 + AllocationSlack)
             ? []
-            : [$"{ours.Scenario}: {own:N0} bytes allocated a request, where stock allocates {theirs:N0}"];
+            : [$"{ours.Scenario}: {own:N0} bytes allocated per request; ASP.NET Core allocates {theirs:N0}"];
     }
 
     /// <summary>The requests of another tool that failed.</summary>

@@ -13,7 +13,7 @@ internal sealed class MessageController : Scenario
     public override string Name => "message-controller";
 
     /// <inheritdoc/>
-    public override string Purpose => "One person as a binary message (stock: as JSON), controller";
+    public override string Purpose => "One person as a binary message (ASP.NET Core: as JSON), controller";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];

@@ -13,7 +13,7 @@ internal sealed class MessageList : Scenario
     public override string Name => "message-list";
 
     /// <inheritdoc/>
-    public override string Purpose => "The cities of one country as a binary message (stock: as JSON), minimal API";
+    public override string Purpose => "The cities of one country as a binary message (ASP.NET Core: as JSON), minimal API";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];

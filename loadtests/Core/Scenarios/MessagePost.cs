@@ -13,7 +13,7 @@ internal sealed class MessagePost : Scenario
     public override string Name => "message-post";
 
     /// <inheritdoc/>
-    public override string Purpose => "One person as a binary message in and out (stock: as JSON), controller";
+    public override string Purpose => "One person as a binary message in and out (ASP.NET Core: as JSON), controller";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];

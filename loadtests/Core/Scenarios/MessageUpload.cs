@@ -13,7 +13,7 @@ internal sealed class MessageUpload : Scenario
     public override string Name => "message-upload";
 
     /// <inheritdoc/>
-    public override string Purpose => "A person with 4,000 hobbies as a binary message in and out (stock: as JSON), controller";
+    public override string Purpose => "A person with 4,000 hobbies as a binary message in and out (ASP.NET Core: as JSON), controller";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.NativeBuffer];

@@ -14,7 +14,7 @@ internal sealed class MixedTraffic(bool withXml) : Scenario
 
     /// <inheritdoc/>
     public override string Purpose =>
-        $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 80 KB, in turn (stock: JSON for messages)";
+        $"{(withXml ? "JSON, XML" : "JSON")} and binary messages, in and out, 100 bytes to 80 KB, in turn (ASP.NET Core: JSON for messages)";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats =>

@@ -11,7 +11,7 @@ internal sealed class SlowUpload : Scenario
 
     /// <inheritdoc/>
     public override string Purpose =>
-        "The person with 4,000 hobbies, sent by 99 clients in 100 pieces each, as JSON, XML and a message in turn (stock: JSON for messages)";
+        "The person with 4,000 hobbies, sent by 99 clients in 100 pieces each, as JSON, XML and a message in turn (ASP.NET Core: JSON for messages)";
 
     /// <inheritdoc/>
     public override IReadOnlyList<Format> Formats => [Format.Json, Format.Xml, Format.NativeBuffer];

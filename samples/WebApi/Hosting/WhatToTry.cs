@@ -11,45 +11,45 @@ internal static class WhatToTry
     /// <summary>Path to what it shows, in the order to try them.</summary>
     public static IReadOnlyDictionary<string, string> Paths { get; } = new OrderedDictionary<string, string>
     {
-        ["/cities/1"] = "one city, by a minimal API",
-        ["/api/cities/1"] = "the same by a controller",
+        ["/cities/1"] = "one city, from a minimal API",
+        ["/api/cities/1"] = "the same from a controller",
         ["/events?page=2"] = "a page of 20 events, about 12 KB",
         ["/events/mine"] = "a volunteer's events, about 75 KB",
         ["/cities/all?times=20"] = "megabytes, streamed",
-        ["/stock/events/mine"] = "what ASP.NET Core alone answers: the same bytes",
-        ["/people/1"] = "a person: JSON, since curl asks for nothing else",
+        ["/stock/events/mine"] = "the same bytes, from ASP.NET Core alone",
+        ["/people/1"] = "a person, as JSON because curl accepts everything",
         ["/cities/0"] = "problem details",
-        ["/zeroalloc"] = "who writes and reads each body, and why",
-        ["/diagnostics/gc"] = "what memory management has cost so far",
+        ["/zeroalloc"] = "the serializer of each body, and why",
+        ["/diagnostics/gc"] = "the cost of memory management so far",
         ["/openapi/v1.json"] = "the OpenAPI document",
     };
 
     /// <summary>Path and body of requests that send something, and what they do.</summary>
     private static readonly (string Path, string Body, string Does)[] s_posts =
     [
-        ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "a city is proposed, by a controller"),
-        ("/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same by a minimal API's parameter"),
+        ("/api/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "propose a city, with a controller"),
+        ("/cities", """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""", "the same with a parameter of a minimal API"),
         (
             "/cities/draft",
             """{"name":"Zlatibor","country":"RS","latitude":43.7,"longitude":19.7}""",
-            "the same by a handler that reads the request"),
-        ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "what is wrong with a body"),
-        ("/cities", """{"name":"Zlati""", "a body that breaks off"),
+            "the same with a handler that reads the request"),
+        ("/api/cities", """{"name":"Zlatibor","latitude":"north"}""", "the error for an invalid body"),
+        ("/cities", """{"name":"Zlati""", "the error for an incomplete body"),
     ];
 
     /// <summary>
-    /// A loop for bash: what a body costs, by this library and by ASP.NET Core alone, above the control, which sends the same bytes
+    /// A loop for bash: the cost of a body with ZeroAlloc and with ASP.NET Core alone, above the baseline, which sends the same bytes
     /// ready-made. The first 300 requests let the runtime compile; one curl sends all of them over one connection.
     /// </summary>
     private const string Comparison = """
         a=ADDRESS
         allocated() { curl -s $a/diagnostics/gc | sed -E 's/.*AllocatedBytes":([0-9]+).*/\1/'; }
         request() { curl -s "$a$1?n=[1-300]" > /dev/null; before=$(allocated); curl -s "$a$1?n=[1-2000]" > /dev/null; echo $((($(allocated) - before) / 2000)); }
-        control=$(request /control/events/mine)
-        for path in /events/mine /stock/events/mine; do echo "$path: $(($(request $path) - control)) bytes above the control's $control"; done
-        # /events/mine: 45 bytes above the control's 2833
-        # /stock/events/mine: 1849 bytes above the control's 2833
-        # (48 of ours are the result object that the handler returns; as a socket is sent to differently from run to run, all figures vary by some 50)
+        baseline=$(request /control/events/mine)
+        for path in /events/mine /stock/events/mine; do echo "$path: $(($(request $path) - baseline)) bytes above the baseline of $baseline"; done
+        # /events/mine: 45 bytes above the baseline of 2833
+        # /stock/events/mine: 1849 bytes above the baseline of 2833
+        # (48 bytes of /events/mine are the result object that the handler returns; all figures vary by about 50, because sockets differ from run to run)
         """;
 
     /// <summary>Prints a curl command for each path when the server has bound its addresses.</summary>
@@ -73,21 +73,21 @@ internal static class WhatToTry
             Console.WriteLine($"  curl -s '{address}{path}' -H 'Content-Type: application/json' -d '{body}'  # {does}");
         }
 
-        Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: application/xml'  # the person as XML, by a minimal API");
-        Console.WriteLine($"  curl -s '{address}/api/people/1.xml'  # the same by a controller");
+        Console.WriteLine($"  curl -s '{address}/people/1' -H 'Accept: application/xml'  # the person as XML, from a minimal API");
+        Console.WriteLine($"  curl -s '{address}/api/people/1.xml'  # the same from a controller");
         Console.WriteLine(
-            $"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # a person is sent as XML");
+            $"  curl -s '{address}/people' -H 'Content-Type: application/xml' -d '<Person><Name>Ann</Name><Age>31</Age></Person>'  # send a person as XML");
         Console.WriteLine(
             $"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
-        Console.WriteLine("  dotnet run -c Release --project samples/NativeBufferClient  # a client that reads such messages in place");
+        Console.WriteLine("  dotnet run -c Release --project samples/NativeBufferClient  # a client that reads such messages without a copy");
         Console.WriteLine(
-            $"What a body of 75 KB costs (bash; started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
+            $"The cost of a body of 75 KB (bash; with the sample started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
         Console.WriteLine(
-            $"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, which System.Text.Json reads""");
+            $"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, read by System.Text.Json""");
         Console.WriteLine(
-            "The controllers as ASP.NET Core alone serves them: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
+            "The controllers with ASP.NET Core alone: dotnet run -c Release --project samples/WebApi -- --Stock=true --urls http://localhost:5081");
         Console.WriteLine("More, with larger bodies: samples/WebApi/WebApi.http");
-        Console.WriteLine($"See it live, in a browser: {address}");
+        Console.WriteLine($"Live measurements, in a browser: {address}");
     });
 
     /// <summary>Small bodies are shown with their headers; of large ones only the size.</summary>

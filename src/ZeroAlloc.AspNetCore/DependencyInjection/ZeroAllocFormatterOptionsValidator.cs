@@ -50,7 +50,7 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             $"{nameof(ZeroAllocFormatterOptions)}.{nameof(ZeroAllocFormatterOptions.NativeBuffer)}.{nameof(ZeroAllocNativeBufferOptions.MediaTypes)}";
         if (mediaTypes.Count == 0)
         {
-            result.AddError($"{setting} is empty; binary messages need a name.");
+            result.AddError($"{setting} is empty. Add a media type, or remove the call that clears the list.");
         }
 
         foreach (string mediaType in mediaTypes)
@@ -68,7 +68,7 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
             if (!isPlain || parsed!.MediaType.Equals("application/json", StringComparison.OrdinalIgnoreCase))
             {
                 result.AddError(
-                    $"{setting} has \"{mediaType}\"; it must be a type and subtype, without wildcards and parameters, that no other format uses.");
+                    $"{setting} contains \"{mediaType}\". Use a type and a subtype without wildcards and parameters that no other format uses.");
             }
         }
     }
@@ -79,7 +79,7 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
         if (value < smallest || value > largest)
         {
             result.AddError(
-                $"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}; it must be from {smallest} to {largest}{exception}.");
+                $"{nameof(ZeroAllocFormatterOptions)}.{setting} is {value} {unit}. The value must be from {smallest} to {largest}{exception}.");
         }
     }
 }

@@ -17,19 +17,22 @@ using ZeroAlloc.AspNetCore.Startup;
 
 namespace Microsoft.Extensions.DependencyInjection;
 
-/// <summary>Turns the library on for an application.</summary>
+/// <summary>Adds ZeroAlloc to an app.</summary>
 public static class ZeroAllocServiceCollectionExtensions
 {
     /// <summary>
-    /// Writes and reads JSON by compiled code: the bodies of controllers, and the values and results that handlers of minimal APIs return.
-    /// XML is compiled where the application has added XML formatters, and clients may ask for binary messages. Call it before or after
-    /// <c>AddControllers</c>, any number of times. The built-in serializers write and read everything else.
+    /// Makes ASP.NET Core write and read JSON and XML with compiled code: in controllers, and for the values that minimal API handlers
+    /// return. Call it once or several times, before or after <c>AddControllers</c>. The built-in serializers handle types that compiled
+    /// code doesn't cover.
     /// </summary>
-    /// <param name="services">The application's services.</param>
-    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <param name="services">The services of the app.</param>
+    /// <param name="configure">Changes the options, after the delegates of earlier calls.</param>
     /// <returns><paramref name="services"/>.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="services"/> is null.</exception>
-    /// <remarks>A setting that is out of range is reported when the host starts, by an <see cref="OptionsValidationException"/>.</remarks>
+    /// <remarks>
+    /// If an option is out of range, the host throws an <see cref="OptionsValidationException"/> when it starts. Controllers use XML only
+    /// if the app adds XML formatters, or sets <see cref="ZeroAllocXmlOptions.AddToMvc"/>. Clients can request binary messages.
+    /// </remarks>
     public static IServiceCollection AddZeroAllocFormatters(
         this IServiceCollection services, Action<ZeroAllocFormatterOptions>? configure = null)
     {
@@ -68,8 +71,8 @@ public static class ZeroAllocServiceCollectionExtensions
     }
 
     /// <inheritdoc cref="AddZeroAllocFormatters(IServiceCollection, Action{ZeroAllocFormatterOptions})"/>
-    /// <param name="builder">The application's MVC builder.</param>
-    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <param name="builder">The MVC builder of the app.</param>
+    /// <param name="configure">Changes the options, after the delegates of earlier calls.</param>
     /// <returns><paramref name="builder"/>.</returns>
     public static IMvcBuilder AddZeroAllocFormatters(this IMvcBuilder builder, Action<ZeroAllocFormatterOptions>? configure = null)
     {
@@ -79,8 +82,8 @@ public static class ZeroAllocServiceCollectionExtensions
     }
 
     /// <inheritdoc cref="AddZeroAllocFormatters(IServiceCollection, Action{ZeroAllocFormatterOptions})"/>
-    /// <param name="builder">The application's MVC core builder.</param>
-    /// <param name="configure">Changes the settings; run after those of earlier calls.</param>
+    /// <param name="builder">The MVC core builder of the app.</param>
+    /// <param name="configure">Changes the options, after the delegates of earlier calls.</param>
     /// <returns><paramref name="builder"/>.</returns>
     public static IMvcCoreBuilder AddZeroAllocFormatters(this IMvcCoreBuilder builder, Action<ZeroAllocFormatterOptions>? configure = null)
     {

@@ -2,14 +2,16 @@ using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
-/// <summary>A body that an endpoint names: who writes or reads it, and why.</summary>
+/// <summary>A body that an endpoint declares: the serializer that writes or reads it, and why.</summary>
 /// <param name="IsWritten">Whether it is written; else it is read.</param>
 /// <param name="Format">The format, as people call it.</param>
 /// <param name="Type">The type that the endpoint declares.</param>
-/// <param name="Way">Who does it: <c>compiled</c>, <c>stock</c>, <c>framework</c>, <c>unsupported</c>, <c>unknown</c>.</param>
-/// <param name="Reason">Why not compiled code; empty where it does.</param>
-/// <param name="Left">What inside is left to the stock serializer.</param>
-internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Way, string Reason, IReadOnlyList<string> Left)
+/// <param name="Serializer">
+/// The serializer: <c>compiled</c>, <c>built_in</c>, <c>framework</c>, <c>unsupported</c> or <c>unknown</c>.
+/// </param>
+/// <param name="Reason">Why it isn't compiled code, as text after a colon; empty if it is.</param>
+/// <param name="Left">Members that fall back to the built-in serializer.</param>
+internal sealed record BodyReport(bool IsWritten, string Format, Type Type, string Serializer, string Reason, IReadOnlyList<string> Left)
 {
     private const string Framework = "framework";
 
@@ -25,7 +27,7 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
         {
             if (use.Format.DescribeAhead(use.Type, use.IsWritten) is not { } description)
             {
-                return Unknown(use, "Its values decide: the type is no value's own.");
+                return Unknown(use, $"decided for each value at run time: {CSharpName.Of(use.Type)} doesn't determine the type of the value. Declare a concrete type.");
             }
 
             return new BodyReport(
@@ -38,11 +40,11 @@ internal sealed record BodyReport(bool IsWritten, string Format, Type Type, stri
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            return Unknown(use, $"It can't be looked into: {e.GetType().Name}.");
+            return Unknown(use, $"analyzing the type threw {e.GetType().Name}.");
         }
     }
 
-    /// <summary>A body that never comes to this library.</summary>
+    /// <summary>A body that ASP.NET Core handles without ZeroAlloc.</summary>
     public static BodyReport Of(FrameworkBody body) =>
         new(body.IsWritten, body.Format, body.Type, Framework, CSharpName.In(body.Reason), []);
 

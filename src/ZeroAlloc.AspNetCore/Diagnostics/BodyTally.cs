@@ -9,7 +9,7 @@ namespace ZeroAlloc.AspNetCore.Diagnostics;
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
 internal sealed class BodyTally : IDisposable
 {
-    private readonly ConcurrentDictionary<(string Instrument, string Format, string Way), StrongBox<long>> _counts = new();
+    private readonly ConcurrentDictionary<(string Instrument, string Format, string Serializer), StrongBox<long>> _counts = new();
     private readonly MeterListener _listener;
 
     /// <summary>Starts to count.</summary>
@@ -32,10 +32,10 @@ internal sealed class BodyTally : IDisposable
     /// <summary>What was counted so far, in a fixed order.</summary>
     public IEnumerable<BodyCount> Counts => _counts
         .Select(static count => new BodyCount(
-            count.Key.Instrument == BodyMeter.WrittenName, count.Key.Format, count.Key.Way, Volatile.Read(ref count.Value.Value)))
+            count.Key.Instrument == BodyMeter.WrittenName, count.Key.Format, count.Key.Serializer, Volatile.Read(ref count.Value.Value)))
         .OrderByDescending(static count => count.IsWritten)
         .ThenBy(static count => count.Format, StringComparer.Ordinal)
-        .ThenBy(static count => count.Way, StringComparer.Ordinal);
+        .ThenBy(static count => count.Serializer, StringComparer.Ordinal);
 
     /// <summary>Stops to count.</summary>
     public void Dispose() => _listener.Dispose();

@@ -11,7 +11,7 @@ internal static class DiagnosticsJson
     private static readonly JsonWriterOptions s_options = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
     /// <summary>What there is to say where the library does nothing.</summary>
-    public const string Off = "ZeroAlloc is off: the application does not call AddZeroAllocFormatters.";
+    public const string Off = "ZeroAlloc is off: the app doesn't call AddZeroAllocFormatters().";
 
     /// <summary>Writes a report.</summary>
     public static void Write(IBufferWriter<byte> destination, DiagnosticsReport report)
@@ -21,7 +21,7 @@ internal static class DiagnosticsJson
         json.WriteBoolean("enabled", true);
         json.WriteStartObject("shapes");
         json.WriteNumber("compiled", report.Shapes);
-        json.WriteNumber("cap", report.MaxShapes);
+        json.WriteNumber("limit", report.MaxShapes);
         json.WriteNumber("precompiled", report.Precompiled);
         json.WriteNumber("notPrecompiled", report.NotPrecompiled);
         json.WriteNumber("seconds", Math.Round(report.Compilation.TotalSeconds, 3));
@@ -40,17 +40,19 @@ internal static class DiagnosticsJson
             json.WriteStartObject();
             json.WriteString("direction", Direction(count.IsWritten));
             json.WriteString("format", count.Format);
-            json.WriteString("way", count.Way);
+            json.WriteString("serializer", count.Serializer);
             json.WriteNumber("count", count.Count);
             json.WriteEndObject();
         }
 
         json.WriteEndArray();
         json.WriteStartArray("reasons");
-        foreach (var reason in report.Bodies.CountBy(static body => (body.Way, body.Reason)).OrderByDescending(static one => one.Value))
+        foreach (var reason in report.Bodies
+            .CountBy(static body => (body.Serializer, body.Reason))
+            .OrderByDescending(static one => one.Value))
         {
             json.WriteStartObject();
-            json.WriteString("way", reason.Key.Way);
+            json.WriteString("serializer", reason.Key.Serializer);
             json.WriteString("reason", reason.Key.Reason);
             json.WriteNumber("bodies", reason.Value);
             json.WriteEndObject();
@@ -96,7 +98,7 @@ internal static class DiagnosticsJson
         json.WriteString("direction", Direction(body.IsWritten));
         json.WriteString("format", body.Format);
         json.WriteString("type", CSharpName.Of(body.Type));
-        json.WriteString("way", body.Way);
+        json.WriteString("serializer", body.Serializer);
         if (body.Reason.Length > 0)
         {
             json.WriteString("reason", body.Reason);
@@ -104,7 +106,7 @@ internal static class DiagnosticsJson
 
         if (body.Left.Count > 0)
         {
-            json.WriteStartArray("left");
+            json.WriteStartArray("fallbackMembers");
             foreach (string left in body.Left)
             {
                 json.WriteStringValue(left);

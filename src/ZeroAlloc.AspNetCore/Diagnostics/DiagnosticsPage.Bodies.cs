@@ -4,52 +4,73 @@ using ZeroAlloc.AspNetCore.MinimalApi;
 
 namespace ZeroAlloc.AspNetCore.Diagnostics;
 
-/// <summary>The tables of bodies: by reason, so that an application with hundreds of endpoints has a page that people can read.</summary>
+/// <summary>The tables of bodies: by endpoint, grouped by reason. Their length is limited, for browsers and people.</summary>
 internal static partial class DiagnosticsPage
 {
+    /// <summary>How many rows a group has; the JSON has all.</summary>
+    private const int MaxRows = 100;
+
+    /// <summary>How many rows the table has; the JSON has all.</summary>
+    private const int MaxRowsOfTable = 2000;
+
     /// <summary>How many names a cell has; the JSON has all.</summary>
     private const int MaxNames = 3;
 
     private static void AddEndpoints(StringBuilder page, DiagnosticsReport report)
     {
-        page.Append("<h2>Bodies by endpoint</h2>\n");
-        AddHead(page, "Bodies by endpoint", ["type", "direction", "format", "endpoints"]);
-        foreach (BodyGroup group in BodyGroup.Of(report.Endpoints, [.. s_ways.Select(static one => one.Way)]))
+        page.Append("<h2>Endpoints</h2>\n");
+        AddHead(page, "Endpoints", ["endpoint", "body", "format", "type"]);
+        int left = MaxRowsOfTable;
+        foreach (BodyGroup group in BodyGroup.Of(report.Endpoints, [.. s_serializers.Select(static one => one.Serializer)]))
         {
-            page.Append(CultureInfo.InvariantCulture, $"<tr><th class=group colspan=4><span class={group.Way}>{group.Way}</span> ");
-            page.Append(CultureInfo.InvariantCulture, $"({group.Count:N0}) {Text(group.Reason)}</tr>\n");
-            foreach (BodyTypeGroup type in group.Types)
+            AddGroup(page, group);
+            int shown = Math.Min(Math.Min(group.Rows.Count, MaxRows), left);
+            left -= shown;
+            foreach (BodyRow row in group.Rows.Take(shown))
             {
-                page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name><code title=\"{Text(CSharpName.Of(type.Type))}\">");
-                page.Append(CultureInfo.InvariantCulture, $"{Text(TypeDisplayName.Of(type.Type))}</code>");
-                page.Append(CultureInfo.InvariantCulture, $"<td>{DiagnosticsJson.Direction(type.IsWritten)}");
-                page.Append(CultureInfo.InvariantCulture, $"<td>{Text(string.Join(", ", type.Formats))}");
-                page.Append(CultureInfo.InvariantCulture, $"<td class=name>{Text(NamesOf(type.Endpoints))}</tr>\n");
+                page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name>{Text(row.Endpoint)}<td>{Direction(row.IsWritten)}");
+                page.Append(CultureInfo.InvariantCulture, $"<td>{Text(string.Join(", ", row.Formats))}");
+                page.Append(CultureInfo.InvariantCulture, $"<td class=name><code title=\"{Text(CSharpName.Of(row.Type))}\">");
+                page.Append(CultureInfo.InvariantCulture, $"{Text(TypeDisplayName.Of(row.Type))}</code></tr>\n");
+            }
+
+            if (shown < group.Rows.Count)
+            {
+                page.Append(CultureInfo.InvariantCulture, $"<tr><td colspan=4>and {group.Rows.Count - shown:N0} more; ");
+                page.Append("for all, request this address with <code>Accept: application/json</code></tr>\n");
             }
         }
 
         page.Append("</tbody></table></div>\n");
     }
 
-    /// <summary>Members inside of compiled types that fall back, each once with the types that have it.</summary>
-    private static void AddParts(StringBuilder page, DiagnosticsReport report)
+    private static void AddGroup(StringBuilder page, BodyGroup group)
     {
-        ILookup<string, string> typesByPart = report.Bodies
-            .SelectMany(static body => body.Left.Select(part => (Part: part, Type: TypeDisplayName.Of(body.Type))))
+        string change = s_serializers.First(one => one.Serializer == group.Serializer).Change;
+        page.Append(CultureInfo.InvariantCulture, $"<tr><th class=group colspan=4><span class={group.Serializer}>{group.Serializer}</span> ");
+        page.Append(CultureInfo.InvariantCulture, $"({group.Rows.Count:N0}){(group.Reason.Length > 0 ? ": " : "")}{Text(group.Reason)}");
+        page.Append(CultureInfo.InvariantCulture, $"{(change.Length > 0 ? " " : "")}{change}</tr>\n");
+    }
+
+    /// <summary>Members of compiled types that fall back, each once with the types that have it.</summary>
+    private static void AddMembers(StringBuilder page, DiagnosticsReport report)
+    {
+        ILookup<string, string> typesByMember = report.Bodies
+            .SelectMany(static body => body.Left.Select(member => (Member: member, Type: TypeDisplayName.Of(body.Type))))
             .Distinct()
-            .ToLookup(static one => one.Part, static one => one.Type);
-        if (typesByPart.Count == 0)
+            .ToLookup(static one => one.Member, static one => one.Type);
+        if (typesByMember.Count == 0)
         {
             return;
         }
 
-        const string title = "Members of compiled types that the built-in serializer handles";
+        const string title = "Members of compiled types that fall back to the built-in serializer";
         page.Append(CultureInfo.InvariantCulture, $"<h2>{title}</h2>\n");
-        AddHead(page, title, ["member", "bodies of"]);
-        foreach (IGrouping<string, string> part in typesByPart)
+        AddHead(page, title, ["member", "bodies of type"]);
+        foreach (IGrouping<string, string> member in typesByMember.Take(MaxRowsOfTable))
         {
-            page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name>{Text(part.Key)}");
-            page.Append(CultureInfo.InvariantCulture, $"<td class=name>{Text(NamesOf([.. part]))}</tr>\n");
+            page.Append(CultureInfo.InvariantCulture, $"<tr><td class=name>{Text(member.Key)}");
+            page.Append(CultureInfo.InvariantCulture, $"<td class=name>{Text(NamesOf([.. member]))}</tr>\n");
         }
 
         page.Append("</tbody></table></div>\n");

@@ -18,6 +18,7 @@ internal static partial class DiagnosticsPage
         :root { color-scheme: light dark; }
         body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 70rem; padding: 0 1rem; }
         h1 { font-size: clamp(1.4rem, 6vw, 2rem); }
+        p, dd { overflow-wrap: anywhere; }
         [role=region] { overflow-x: auto; }
         table { border-collapse: collapse; width: 100%; }
         th, td { border-bottom: 1px solid #8886; padding: .3rem .6rem; text-align: left; vertical-align: top; }
@@ -28,6 +29,7 @@ internal static partial class DiagnosticsPage
         dd { margin: 0; }
         .compiled { color: light-dark(#176b2c, #7bd88f); }
         .built_in, .framework, .unknown, .unsupported, .fallback { color: light-dark(#8a4b00, #ffb866); }
+        @media (max-width: 30rem) { dl { display: block; } dd { margin-bottom: .6rem; } }
         </style>
         </head>
         <body>
@@ -36,85 +38,111 @@ internal static partial class DiagnosticsPage
         """;
 
     private const string End = "</body>\n</html>\n";
+    private const string Documents = "https://github.com/zeroalloc/ZeroAlloc.AspNetCore/blob/main/docs/";
 
-    /// <summary>Who writes or reads a body, in the order of what an application wants.</summary>
-    private static readonly (string Way, string Meaning)[] s_ways =
+    /// <summary>The serializers, in the order of what an application wants: what the name means, and what to change.</summary>
+    private static readonly (string Serializer, string Meaning, string Change)[] s_serializers =
     [
-        ("compiled", "compiled code of this library; of what is read, what it declines goes to the stock serializer"),
-        ("fallback", "compiled code began, and declined the body: the stock serializer read it"),
-        ("built_in", "System.Text.Json or XmlSerializer, called by this library"),
-        ("framework", "the framework, or a formatter or model binder of the application: this library is not asked"),
-        ("unsupported", "nobody in this format, or the framework's own formatter"),
-        ("unknown", "the value, or the handler, decides at run time"),
+        ("compiled", "Compiled code. Request bodies that it declines fall back to the built-in serializer.", ""),
+        ("fallback", "Compiled code declined the request body, and the built-in serializer read it.", ""),
+        (
+            "built_in",
+            "System.Text.Json or XmlSerializer, called by ZeroAlloc.",
+            $"To use compiled code, see <a href=\"{Documents}coverage.md\">the fix for each reason</a>."
+        ),
+        (
+            "framework",
+            "ASP.NET Core, or a formatter or model binder of the app, without ZeroAlloc.",
+            $"See <a href=\"{Documents}json.md#entry-points\">entry points</a>."
+        ),
+        (
+            "unsupported",
+            "Not available in this format: clients get another format, or ASP.NET Core's own formatter handles the body.",
+            "Nothing to change if clients don't use this format."
+        ),
+        ("unknown", "Chosen at run time.", "The counts below show the result."),
     ];
 
-    /// <summary>The page of an application that the library does nothing in.</summary>
+    /// <summary>The page of an application that doesn't use ZeroAlloc.</summary>
     public static string Off => $"{Head}<p>{DiagnosticsJson.Off}</p>\n{End}";
 
     /// <summary>The page's text.</summary>
     public static string Of(DiagnosticsReport report)
     {
         var page = new StringBuilder(Head);
-        int all = report.Bodies.Count();
-        int compiled = report.Bodies.Count(static body => body.Way == "compiled");
-        page.Append(CultureInfo.InvariantCulture, $"<p>Compiled code writes or reads <strong>{compiled} of {all}</strong> bodies ");
-        page.Append(CultureInfo.InvariantCulture, $"that {Endpoints(report.Endpoints.Count)} by type. ");
-        page.Append(
-            CultureInfo.InvariantCulture,
-            $"{Endpoints(report.Silent)} none, as this page: their bodies are counted below when there are any. ");
-        page.Append(
-            CultureInfo.InvariantCulture,
-            $"Shapes compiled so far: {report.Shapes} of at most {report.MaxShapes}, in {report.Compilation.TotalMilliseconds:0} ms; ");
-        page.Append(CultureInfo.InvariantCulture, $"precompiled: {report.Precompiled}.</p>\n");
-        if (report.Rented is { } rented)
-        {
-            page.Append(
-                CultureInfo.InvariantCulture,
-                $"<p>{rented.Arrays:N0} arrays are rented, {rented.Bytes:N0} bytes.</p>\n");
-        }
-
-        AddCounts(page, report);
-        AddParts(page, report);
+        AddSummary(page, report);
         AddEndpoints(page, report);
-        AddWays(page, report);
+        AddMembers(page, report);
+        AddCounts(page, report);
+        AddCode(page, report);
+        AddLegend(page, report);
         return page.Append(End).ToString();
+    }
+
+    private static void AddSummary(StringBuilder page, DiagnosticsReport report)
+    {
+        int all = report.Bodies.Count();
+        int compiled = report.Bodies.Count(static body => body.Serializer == "compiled");
+        page.Append(CultureInfo.InvariantCulture, $"<p>Compiled code handles <strong>{compiled:N0} of {all:N0}</strong> bodies ");
+        page.Append(CultureInfo.InvariantCulture, $"declared by {Endpoints(report.Endpoints.Count)}. ");
+        page.Append(
+            CultureInfo.InvariantCulture,
+            $"{Endpoints(report.Silent)}, such as this page, {(report.Silent == 1 ? "declares" : "declare")} no body type: ");
+        page.Append("those bodies appear only in the counts.</p>\n");
     }
 
     private static void AddCounts(StringBuilder page, DiagnosticsReport report)
     {
-        page.Append("<h2>Bodies of this process so far</h2>\n");
+        page.Append("<h2>Bodies since startup</h2>\n");
         if (report.Counts.Count == 0)
         {
             page.Append("<p>None yet.</p>\n");
             return;
         }
 
-        AddHead(page, "Bodies of this process so far", ["direction", "format", "by", "count"]);
+        AddHead(page, "Bodies since startup", ["body", "format", "handled by", "count"]);
         foreach (BodyCount count in report.Counts)
         {
-            string direction = DiagnosticsJson.Direction(count.IsWritten);
-            page.Append(
-                CultureInfo.InvariantCulture,
-                $"<tr><td>{direction}<td>{count.Format}<td class={count.Way}>{count.Way}<td class=number>{count.Count:N0}</tr>\n");
+            page.Append(CultureInfo.InvariantCulture, $"<tr><td>{Direction(count.IsWritten)}<td>{count.Format}");
+            page.Append(CultureInfo.InvariantCulture, $"<td class={count.Serializer}>{count.Serializer}");
+            page.Append(CultureInfo.InvariantCulture, $"<td class=number>{count.Count:N0}</tr>\n");
         }
 
         page.Append("</tbody></table></div>\n");
     }
 
-    /// <summary>What the words for who writes or reads a body mean, as far as they stand on the page.</summary>
-    private static void AddWays(StringBuilder page, DiagnosticsReport report)
+    private static void AddCode(StringBuilder page, DiagnosticsReport report)
     {
-        HashSet<string> said = [.. report.Bodies.Select(static body => body.Way), .. report.Counts.Select(static count => count.Way)];
-        page.Append("<h2>By whom</h2>\n<dl>\n");
-        foreach ((string way, string meaning) in s_ways.Where(one => said.Contains(one.Way)))
+        page.Append("<h2>Compiled code</h2>\n");
+        page.Append(
+            CultureInfo.InvariantCulture,
+            $"<p>{report.Shapes:N0} writers and readers, of at most {report.MaxShapes:N0}, compiled in ");
+        page.Append(
+            CultureInfo.InvariantCulture,
+            $"{report.Compilation.TotalMilliseconds:N0} ms. Precompiled by the build: {report.Precompiled:N0}.</p>\n");
+        if (report.Rented is { } rented)
         {
-            page.Append(CultureInfo.InvariantCulture, $"<dt class={way}>{way}<dd>{meaning}\n");
+            page.Append(
+                CultureInfo.InvariantCulture,
+                $"<p>Pooled memory in use: {rented.Bytes:N0} bytes in {rented.Arrays:N0} arrays.</p>\n");
+        }
+    }
+
+    /// <summary>Explains the names of serializers that appear on the page.</summary>
+    private static void AddLegend(StringBuilder page, DiagnosticsReport report)
+    {
+        HashSet<string> shown =
+            [.. report.Bodies.Select(static body => body.Serializer), .. report.Counts.Select(static count => count.Serializer)];
+        page.Append("<h2>Legend</h2>\n<dl>\n");
+        foreach ((string serializer, string meaning, _) in s_serializers.Where(one => shown.Contains(one.Serializer)))
+        {
+            page.Append(CultureInfo.InvariantCulture, $"<dt class={serializer}>{serializer}<dd>{meaning}\n");
         }
 
         page.Append("</dl>\n");
     }
 
-    /// <summary>Begins a table, which is scrolled by itself where it is wider than the window: also by keyboard.</summary>
+    /// <summary>Begins a table, which scrolls by itself if it is wider than the window: also by keyboard.</summary>
     private static void AddHead(StringBuilder page, string name, string[] columns)
     {
         page.Append(CultureInfo.InvariantCulture, $"<div role=region aria-label=\"{name}\" tabindex=0><table><thead><tr>");
@@ -126,8 +154,10 @@ internal static partial class DiagnosticsPage
         page.Append("</tr></thead><tbody>\n");
     }
 
+    private static string Direction(bool isWritten) => isWritten ? "response" : "request";
+
     private static string Endpoints(int count) =>
-        string.Create(CultureInfo.InvariantCulture, $"{count:N0} {(count == 1 ? "endpoint names" : "endpoints name")}");
+        string.Create(CultureInfo.InvariantCulture, $"{count:N0} {(count == 1 ? "endpoint" : "endpoints")}");
 
     private static string Text(string text) => HtmlEncoder.Default.Encode(text);
 }

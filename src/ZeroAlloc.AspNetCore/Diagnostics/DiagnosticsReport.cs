@@ -50,7 +50,7 @@ internal sealed record DiagnosticsReport(IReadOnlyList<EndpointReport> Endpoints
             BodyReport[] bodies = [.. use.Bodies.Select(BodyReport.Of), .. use.LeftToFramework.Select(BodyReport.Of)];
             if (bodies.Length > 0)
             {
-                named.Add(new EndpointReport(CSharpName.In(use.Endpoint.DisplayName ?? ""), bodies));
+                named.Add(new EndpointReport(EndpointName.Of(use.Endpoint), bodies));
             }
             else
             {

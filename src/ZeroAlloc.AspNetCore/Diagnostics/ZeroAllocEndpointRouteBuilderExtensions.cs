@@ -8,22 +8,22 @@ using ZeroAlloc.AspNetCore.Formats.Json;
 
 namespace Microsoft.AspNetCore.Builder;
 
-/// <summary>Lets an application show what the library does in it.</summary>
+/// <summary>Maps the diagnostics page of ZeroAlloc.</summary>
 public static class ZeroAllocEndpointRouteBuilderExtensions
 {
     /// <summary>
-    /// Adds an endpoint that says of all others which bodies compiled code writes and reads, which are left, and why; how many of each
-    /// there were since this call; and how much code was compiled. As a page for browsers, as JSON for everybody else.
+    /// Maps an endpoint that reports the serializer of each endpoint's bodies, and the reasons for fallbacks. The endpoint also reports
+    /// the number of bodies since this call, and the amount of compiled code. Browsers get a page, other clients JSON.
     /// </summary>
-    /// <param name="endpoints">The application, or a group.</param>
-    /// <param name="pattern">Where it is.</param>
-    /// <returns>The endpoint, to say who may see it (<c>RequireAuthorization</c>).</returns>
+    /// <param name="endpoints">The app, or a route group.</param>
+    /// <param name="pattern">The route.</param>
+    /// <returns>The endpoint, for conventions such as <c>RequireAuthorization</c>.</returns>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
     /// <remarks>
-    /// Without <c>AddZeroAllocFormatters</c> the endpoint says that the library is off.
-    /// It names types, members and routes of the application, and nothing of a body: not for strangers. From this call on the meter
-    /// <c>ZeroAlloc.AspNetCore</c> is listened to, at no allocation and some nanoseconds a body. <b>Cost</b> of a request: the types of all
-    /// endpoints are compiled that have not been.
+    /// Without <c>AddZeroAllocFormatters</c>, the endpoint reports that ZeroAlloc is off. Don't expose the endpoint: it lists types,
+    /// members and routes of the app, but no content of bodies. <b>Cost</b>: a listener of the meter <c>ZeroAlloc.AspNetCore</c>, which
+    /// takes some nanoseconds for each body and allocates nothing. A request compiles the types of all endpoints that aren't compiled
+    /// yet.
     /// </remarks>
     public static IEndpointConventionBuilder MapZeroAllocDiagnostics(
         this IEndpointRouteBuilder endpoints, [StringSyntax("Route")] string pattern = "/zeroalloc")

@@ -68,7 +68,7 @@ internal abstract class BodyContract
     /// <param name="cancellationToken">What the sequence is told to stop by.</param>
     /// <exception cref="NotSupportedException">The type is no such sequence.</exception>
     public virtual IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
-        throw new NotSupportedException($"{Type} is not streamed.");
+        throw new NotSupportedException($"Streaming response bodies of type {Type} isn't supported.");
 
     /// <summary>
     /// Receives a body, and reads it if compiled code can: what it declines, and what is too long, is left to the caller.
@@ -88,7 +88,7 @@ internal abstract class BodyContract
 
     /// <summary>Reads a body by whoever can; what is wrong with it is thrown.</summary>
     /// <exception cref="NotSupportedException">Nothing is read as the type.</exception>
-    public virtual ValueTask<object?> ReadAsync(HttpRequest request) => throw new NotSupportedException($"Nothing is read as {Type}.");
+    public virtual ValueTask<object?> ReadAsync(HttpRequest request) => throw new NotSupportedException($"Reading request bodies of type {Type} isn't supported.");
 
     /// <summary>Who writes the values, or reads them, and why. <b>Cost</b>: the first look of a direction compiles it.</summary>
     public abstract BodyDescription Describe(bool isWriting);

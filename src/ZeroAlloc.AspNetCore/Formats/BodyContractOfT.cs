@@ -21,7 +21,7 @@ internal abstract class BodyContract<T> : BodyContract
     public override IBodySource Open(object? value) => Open((T)value!);
 
     /// <summary>Receives a body, and reads it without boxing; otherwise as <see cref="TryReadAsync(HttpRequest)"/>.</summary>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     public abstract ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken);
 
     /// <summary>Reads a body outside controllers: by compiled code, else as the format's stock reader does.</summary>

@@ -17,6 +17,6 @@ internal sealed record BodyDescription(Way Way, string Reason, IReadOnlyList<str
     /// </summary>
     public string LeftLines => JsonDescription.LinesOf(Left);
 
-    /// <summary>Says that the stock serializer refuses the type.</summary>
-    public static BodyDescription Refused(Way way) => new(way, "It does not support the type.", []);
+    /// <summary>Says that a built-in serializer rejects the type.</summary>
+    public static BodyDescription Refused(Way way, string serializer) => new(way, $"{serializer} doesn't support the type.", []);
 }

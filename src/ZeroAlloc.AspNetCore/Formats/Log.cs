@@ -10,7 +10,7 @@ internal static partial class Log
     public const string Category = "ZeroAlloc.AspNetCore";
 
     /// <summary>Why a type of a plug-in is left to System.Text.Json.</summary>
-    public const string CanBeUnloaded = "The type can be unloaded, which compiled code never is.";
+    public const string CanBeUnloaded = "the type's assembly can be unloaded, but compiled code can't be.";
 
     /// <summary>Says of the first shape that no file of precompiled ones has, although there are files, why that is so.</summary>
     public static void TellFirstMiss(ILogger logger)
@@ -22,13 +22,17 @@ internal static partial class Log
     }
 
     /// <summary>Says that what endpoints name is compiled.</summary>
-    [LoggerMessage(20, LogLevel.Information, "Types compiled at start: {Types}, in {Milliseconds} ms.")]
-    public static partial void CompiledAtStart(ILogger logger, int types, long milliseconds);
+    [LoggerMessage(20, LogLevel.Information, "Types compiled at startup: {Types}, in {Milliseconds} ms.")]
+    public static partial void CompiledAtStartup(ILogger logger, int types, long milliseconds);
 
     /// <summary>Says that endpoints could not be asked for their types.</summary>
-    [LoggerMessage(21, LogLevel.Debug, "Types compiled at start: none, since the endpoints could not be looked into.")]
-    public static partial void NotCompiledAtStart(ILogger logger, Exception exception);
+    [LoggerMessage(21, LogLevel.Debug, "Types compiled at startup: none. Reading the endpoint metadata failed.")]
+    public static partial void NotCompiledAtStartup(ILogger logger, Exception exception);
 
-    [LoggerMessage(28, LogLevel.Information, "Not all is precompiled, first: {Shape}. Others are not logged.", SkipEnabledCheck = true)]
+    [LoggerMessage(
+        28,
+        LogLevel.Information,
+        "No precompiled code for {Shape}. It is compiled at run time instead. Further misses aren't logged.",
+        SkipEnabledCheck = true)]
     private static partial void NotPrecompiled(ILogger logger, string shape);
 }

@@ -3,9 +3,9 @@ using Microsoft.Extensions.Logging;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
-/// <summary>Tells the log, once per type and direction, who writes a type or reads it.</summary>
+/// <summary>Logs, once per type and direction, which serializer writes or reads a type.</summary>
 /// <param name="logger">A logger of <see cref="Log.Category"/>.</param>
-/// <param name="isDevelopment">Whether types that are left to the stock serializers are told of at Information.</param>
+/// <param name="isDevelopment">Whether types that fall back to a built-in serializer are logged at Information.</param>
 /// <remarks><b>Threading</b>: any number of threads at once.</remarks>
 internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false)
 {
@@ -53,45 +53,51 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
         BodyDescription description = contract.Describe(isWriting);
         if (way < Way.Streamed)
         {
-            Left(logger, level, format, isWriting ? "responses" : "requests", contract.Type, serializer, description.Reason);
+            FallbackToBuiltIn(logger, level, format, isWriting ? "response" : "request", contract.Type, serializer, description.Reason);
             if (level == LogLevel.Information && Interlocked.Exchange(ref _isAdvised, 1) == 0)
             {
-                LeftTypes(logger);
+                FallbackAdvice(logger);
             }
         }
         else if (isWriting)
         {
-            Written(logger, format, contract.Type, description.LeftLines);
+            WrittenByCompiledCode(logger, format, contract.Type, description.LeftLines);
         }
         else
         {
-            Read(logger, format, contract.Type, description.LeftLines);
+            ReadByCompiledCode(logger, format, contract.Type, serializer, description.LeftLines);
         }
     }
 
-    [LoggerMessage(1, LogLevel.Debug, "{Format} responses of type {Type} are written by compiled code.{Left}", SkipEnabledCheck = true)]
-    private static partial void Written(ILogger logger, string format, Type type, string left);
+    [LoggerMessage(
+        1,
+        LogLevel.Debug,
+        "{Format} response bodies of type {Type} are written by compiled code.{FallbackMembers}",
+        SkipEnabledCheck = true)]
+    private static partial void WrittenByCompiledCode(ILogger logger, string format, Type type, string fallbackMembers);
 
     [LoggerMessage(
         EventId = 2,
-        EventName = "FallbackToBuiltIn",
-        Message = "{Format} {Bodies} of type {Type} are left to {Serializer}. {Reason}",
+        Message = "{Format} {Direction} bodies of type {Type} fall back to {Serializer}: {Reason}",
         SkipEnabledCheck = true)]
-    private static partial void Left(
-        ILogger logger, LogLevel level, string format, string bodies, Type type, string serializer, string reason);
+    private static partial void FallbackToBuiltIn(
+        ILogger logger, LogLevel level, string format, string direction, Type type, string serializer, string reason);
 
     [LoggerMessage(
         3,
         LogLevel.Debug,
-        "{Format} requests of type {Type} are read by compiled code where they are plainly valid.{Left}",
+        "{Format} request bodies of type {Type} are read by compiled code; invalid or unusual documents fall back to {Serializer}."
+            + "{FallbackMembers}",
         SkipEnabledCheck = true)]
-    private static partial void Read(ILogger logger, string format, Type type, string left);
+    private static partial void ReadByCompiledCode(
+        ILogger logger, string format, Type type, string serializer, string fallbackMembers);
 
     [LoggerMessage(
         4,
         LogLevel.Information,
-        "Types that are left to a stock serializer work as ever, and gain nothing. What to change is said by reason in "
-            + "https://github.com/zeroalloc/ZeroAlloc.AspNetCore/blob/main/docs/coverage.md. These lines are at Debug but in Development.",
+        "Types that fall back to the built-in serializer work as before but aren't accelerated. For each reason and its fix, see "
+            + "https://github.com/zeroalloc/ZeroAlloc.AspNetCore/blob/main/docs/coverage.md. "
+            + "Outside Development, these events are logged at Debug.",
         SkipEnabledCheck = true)]
-    private static partial void LeftTypes(ILogger logger);
+    private static partial void FallbackAdvice(ILogger logger);
 }

@@ -19,32 +19,32 @@ internal static class BodyMeter
     private static readonly Meter s_meter = new(Name, typeof(BodyMeter).Assembly.GetName().Version?.ToString(3));
 
     private static readonly Counter<long> s_written = s_meter.CreateCounter<long>(
-        WrittenName, "{body}", "Bodies of responses, by format and by who wrote them.");
+        WrittenName, "{body}", "Response bodies, by format and serializer.");
 
     private static readonly Counter<long> s_read = s_meter.CreateCounter<long>(
-        "zeroalloc.bodies.read", "{body}", "Bodies of requests, by format and by who read them.");
+        "zeroalloc.bodies.read", "{body}", "Request bodies, by format and serializer.");
 
     private static readonly Counter<long> s_bytesWritten = s_meter.CreateCounter<long>(
-        "zeroalloc.bytes.written", "By", "Bytes of the bodies that this library sent itself.");
+        "zeroalloc.bytes.written", "By", "Bytes of the response bodies that ZeroAlloc sent.");
 
     /// <summary>Kept alive by the meter; they are read when somebody collects.</summary>
     static BodyMeter()
     {
         _ = s_meter.CreateObservableUpDownCounter(
-            "zeroalloc.bodies.streaming", static () => StreamedBodies.Count, "{body}", "Bodies that are being sent part by part.");
+            "zeroalloc.bodies.streaming", static () => StreamedBodies.Count, "{body}", "Response bodies being streamed.");
         _ = s_meter.CreateObservableCounter(
-            "zeroalloc.shapes.compiled", static () => CompiledShapes.Count, "{shape}", "Shapes that code was compiled for; they are capped.");
+            "zeroalloc.shapes.compiled", static () => CompiledShapes.Count, "{shape}", "Code shapes compiled so far; their number is limited.");
         _ = s_meter.CreateObservableCounter(
             "zeroalloc.shapes.compilation.duration",
             static () => CompiledShapes.Duration.TotalSeconds,
             "s",
-            "Time that compiling them took, before the runtime's own compiler.");
+            "Time spent on emitting code shapes, without JIT compilation.");
         if (BufferPool.IsCounted)
         {
             _ = s_meter.CreateObservableUpDownCounter(
-                "zeroalloc.memory.rented", static () => BufferPool.OutstandingBytes, "By", "Pooled memory that bodies hold at the moment.");
+                "zeroalloc.memory.rented", static () => BufferPool.OutstandingBytes, "By", "Pooled memory in use by bodies.");
             _ = s_meter.CreateObservableUpDownCounter(
-                "zeroalloc.arrays.rented", static () => (long)BufferPool.Outstanding, "{array}", "Pooled arrays that bodies hold.");
+                "zeroalloc.arrays.rented", static () => (long)BufferPool.Outstanding, "{array}", "Pooled arrays in use by bodies.");
         }
     }
 

@@ -33,7 +33,7 @@ internal static class BodyEndpoint
         if (body.Parameter.GetCustomAttributes().OfType<IFromBodyMetadata>().Any())
         {
             throw new InvalidOperationException(
-                $"The parameter \"{name}\" is marked as read from the body by the framework, but {nameof(Body<>)}<T> reads it itself. Remove the attribute.");
+                $"The parameter \"{name}\" is a {nameof(Body<>)}<T>, which reads the body without an attribute. Remove the [FromBody] attribute.");
         }
 
         ParameterInfo? other = builder.Metadata.OfType<BodyMetadata>().FirstOrDefault()?.Parameter
@@ -43,7 +43,7 @@ internal static class BodyEndpoint
         if (other is not null)
         {
             throw new InvalidOperationException(
-                $"The parameters \"{NameOf(other)}\" and \"{name}\" both read the request's body, which can be read once. Keep one of them; where both are sent, take a type that has both as members.");
+                $"The parameters \"{NameOf(other)}\" and \"{name}\" both read the request body, which can be read only once. Keep one of them, or declare one type that has both as members.");
         }
     }
 

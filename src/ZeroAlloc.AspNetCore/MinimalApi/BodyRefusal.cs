@@ -16,7 +16,7 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// <remarks>The rules are those of the framework's own body parameters.</remarks>
 internal static class BodyRefusal
 {
-    private const string Refused = "The request's body was refused.";
+    private const string Refused = "The request body was rejected.";
 
     /// <summary>The body is not of a type that is read: 415.</summary>
     /// <param name="context">The request.</param>

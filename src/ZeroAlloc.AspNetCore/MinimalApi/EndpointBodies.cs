@@ -10,7 +10,7 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 internal static class EndpointBodies
 {
     private const string Json = "JSON";
-    private const string MetadataAlone = "Metadata alone names the type: the handler decides who reads or writes the body.";
+    private const string MetadataAlone = "only metadata declares the type, so the handler chooses the serializer.";
 
     /// <summary>The bodies of an endpoint that is not a controller's action.</summary>
     /// <param name="endpoint">The endpoint.</param>
@@ -56,7 +56,7 @@ internal static class EndpointBodies
             if (accepts.RequestType is { } type && accepts is not IBodyUses && IsBound(handler, type))
             {
                 yield return new FrameworkBody(
-                    Json, IsWritten: false, type, "The framework reads plain parameters: Body<T> in its place is read here.");
+                    Json, IsWritten: false, type, "the parameter isn't a Body<T>. To use compiled code, wrap its type in Body<T>.");
             }
         }
 
@@ -70,7 +70,9 @@ internal static class EndpointBodies
                 Json,
                 IsWritten: true,
                 returned,
-                isLeft ? "MinimalApis is off, or WithoutZeroAllocFormatters was called for the endpoint." : UnboundArguments.Reason);
+                isLeft
+                    ? "the option MinimalApis is false, or WithoutZeroAllocFormatters() applies to the endpoint."
+                    : UnboundArguments.Reason);
         }
     }
 
@@ -81,7 +83,7 @@ internal static class EndpointBodies
 
     /// <summary>Why metadata does not tell who writes the answer; null where it does: results are executed by this library.</summary>
     private static string? WhyUndecided(MethodInfo? handler, bool areOurs) =>
-        !areOurs ? "The handler decides: the framework writes values, this library writes its own results and methods."
+        !areOurs ? "the endpoint is excluded: ASP.NET Core writes returned values. ZeroAlloc results and methods still use compiled code."
         : !ReturnsValue(handler) ? MetadataAlone
         : null;
 

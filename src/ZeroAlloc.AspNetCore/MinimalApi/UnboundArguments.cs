@@ -14,7 +14,7 @@ internal static class UnboundArguments
 {
     /// <summary>What is said of a handler whose values the framework writes because of that.</summary>
     public const string Reason =
-        "The framework fails if a body of a value type is missing and the endpoint has a filter, which ZeroAlloc needs. Declare the parameter as nullable.";
+        "ZeroAlloc needs a filter, with which ASP.NET Core fails if a body of a value type is missing. Declare the parameter as nullable.";
 
     /// <summary>Whether an argument of a handler can't be made where it is missing.</summary>
     /// <param name="handler">The handler.</param>

@@ -5,12 +5,12 @@ using ZeroAlloc.Formats;
 
 namespace Microsoft.AspNetCore.Http;
 
-/// <summary>Adds this library's results to <see cref="Results"/> and <see cref="Results.Extensions"/>.</summary>
+/// <summary>Adds the results of ZeroAlloc to <see cref="Results"/> and <see cref="Results.Extensions"/>.</summary>
 public static class ZeroAllocResultsExtensions
 {
     extension(Results)
     {
-        /// <summary>A result that writes <paramref name="model"/> as JSON, as <c>Results.Json</c> does but without allocating.</summary>
+        /// <summary>A result that writes <paramref name="model"/> as JSON, as <c>Results.Json</c> does, but without allocating.</summary>
         /// <typeparam name="TValue">Declared type of the model.</typeparam>
         /// <param name="model">The model; null sends an empty body.</param>
         /// <param name="options">
@@ -18,29 +18,29 @@ public static class ZeroAllocResultsExtensions
         /// object each time: types are compiled per options.
         /// </param>
         /// <param name="contentType">
-        /// Content-Type to use instead of <c>application/json; charset=utf-8</c>. The body is UTF-8 whatever it says.
+        /// Content-Type to use instead of <c>application/json; charset=utf-8</c>. The body is always UTF-8.
         /// </param>
-        /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        /// <param name="statusCode">Status code, not validated; if null, that of the response, 200 by default.</param>
         public static IResult ZeroAllocJson<TValue>(
             TValue? model, JsonSerializerOptions? options = null, string? contentType = null, int? statusCode = null) =>
             new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
 
         /// <summary>
-        /// A result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does but without allocating.
+        /// A result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does, but without allocating.
         /// </summary>
         /// <typeparam name="TValue">
-        /// Declared type of the model: it names the root. An <see cref="IAsyncEnumerable{T}"/> is streamed.
+        /// Declared type of the model, which names the root. An <see cref="IAsyncEnumerable{T}"/> is streamed.
         /// </typeparam>
         /// <param name="model">The model; null sends an empty body.</param>
         /// <param name="options">
         /// Options to use instead of the host's <see cref="ZeroAllocFormatterOptions.Xml"/>. Pass the same object each time.
         /// </param>
         /// <param name="contentType">
-        /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>; without a charset, or with this one.
+        /// Content-Type to use instead of <c>application/xml; charset=utf-8</c>; without a charset, or with utf-8.
         /// </param>
-        /// <param name="statusCode">Status to set, not checked here; 200, or what was set on the response, if null.</param>
+        /// <param name="statusCode">Status code, not validated; if null, that of the response, 200 by default.</param>
         /// <remarks>
-        /// An empty body is no XML document: where null is to be one, an empty root with <c>xsi:nil="true"</c>, use
+        /// An empty body isn't an XML document. To write null as an empty root with <c>xsi:nil="true"</c>, call
         /// <see cref="ZeroAllocHttpResponseExtensions.WriteAsZeroAllocXmlAsync"/>.
         /// </remarks>
         [RequiresUnreferencedCode(ZeroAlloc.Formats.ZeroAllocXml.MayBeTrimmed)]
@@ -49,28 +49,28 @@ public static class ZeroAllocResultsExtensions
             new ZeroAllocXmlResult<TValue>(model, options, contentType, statusCode);
 
         /// <summary>
-        /// A result that writes <paramref name="model"/> as a NativeBuffering message, whatever the client's Accept says.
+        /// A result that writes <paramref name="model"/> as a NativeBuffering message, independent of the client's Accept header.
         /// </summary>
         /// <typeparam name="TValue">
-        /// Type of the message: a value of a derived type is written as this one. For an interface the value's own type counts.
+        /// Type of the message. A value of a derived type is written as this type. For an interface, the run-time type is used.
         /// </typeparam>
         /// <param name="model">The message.</param>
         /// <param name="contentType">
-        /// Content-Type to use instead of the host's first of <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.
+        /// Content-Type to use instead of the first of the host's <see cref="ZeroAllocNativeBufferOptions.MediaTypes"/>.
         /// </param>
-        /// <param name="statusCode">Status to set, 100 to 999; 200, or what was set on the response, if null.</param>
-        /// <exception cref="ArgumentNullException"><paramref name="model"/> is null: there is no message of null.</exception>
+        /// <param name="statusCode">Status code, 100 to 999; if null, that of the response, 200 by default.</param>
+        /// <exception cref="ArgumentNullException"><paramref name="model"/> is null, which a binary message can't represent.</exception>
         public static IResult NativeBuffer<TValue>(TValue model, string? contentType = null, int? statusCode = null)
             where TValue : IBufferedMessageSource => new NativeBufferResult<TValue>(model, contentType, statusCode);
 
         /// <summary>
-        /// A result that writes <paramref name="model"/> in the format that the client's Accept
-        /// prefers: JSON, XML, or a NativeBuffering message where the client names it.
+        /// A result that writes <paramref name="model"/> in the format that the client's Accept header prefers: JSON, XML, or a
+        /// NativeBuffering message if the header names its media type.
         /// </summary>
         /// <typeparam name="TValue">Declared type of the model.</typeparam>
         /// <param name="model">The model; null sends an empty body.</param>
         /// <param name="statusCode">
-        /// Status to set, 100 to 999; 200, or what was set on the response, if null. Where nothing fits it is 406.
+        /// Status code, 100 to 999; if null, that of the response, 200 by default. If no format is acceptable, the status is 406.
         /// </param>
         public static IResult Negotiated<TValue>(TValue? model, int? statusCode = null) => new NegotiatedResult<TValue>(model, statusCode);
     }

@@ -41,7 +41,7 @@ internal sealed class MessageActionConvention(MessageMediaTypes mediaTypes) : IA
         {
             string model = type.GenericTypeArguments[0].Name;
             throw new InvalidOperationException(
-                $"{action.DisplayName} takes \"Body<{model}> {taken.Name}\", which is for minimal APIs. Declare \"[FromBody] {model} {taken.Name}\": the input formatters of controllers read it in the same way.");
+                $"{action.DisplayName} declares \"Body<{model}> {taken.Name}\", which only minimal APIs support. Declare \"[FromBody] {model} {taken.Name}\" instead; compiled code reads it, too.");
         }
     }
 }

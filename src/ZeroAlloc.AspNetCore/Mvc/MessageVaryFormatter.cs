@@ -26,7 +26,7 @@ internal sealed class MessageVaryFormatter : IOutputFormatter
         return false;
     }
 
-    public Task WriteAsync(OutputFormatterWriteContext context) => throw new NotSupportedException("This formatter never offers to write.");
+    public Task WriteAsync(OutputFormatterWriteContext context) => throw new NotSupportedException("This formatter adds a header and writes no bodies.");
 
     /// <summary>Whether the action names several types, among which the client chooses.</summary>
     private static bool OffersSeveral(HttpContext context) =>

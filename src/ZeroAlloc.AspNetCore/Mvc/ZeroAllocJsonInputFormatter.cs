@@ -12,13 +12,14 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Reads the JSON of controllers, standing directly before the stock formatter. It reads plainly valid bodies in UTF-8 of compiled
-/// types; any other body goes untouched to the stock formatter, so that its model-state entries and log lines are the answer.
+/// Reads the JSON bodies of controllers. It precedes the built-in formatter in <c>MvcOptions.InputFormatters</c>. It reads valid UTF-8
+/// bodies of compiled types, and passes other bodies unchanged to the built-in formatter, which adds its model-state errors and log
+/// lines.
 /// </summary>
 /// <remarks>
-/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed there
-/// holds here. <b>Cost</b>: the objects that the body describes, and the task and result that any formatter returns; a body that has not
-/// yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
+/// The media types and charsets are those of the built-in formatter, including changes by the app. <b>Cost</b>: the objects that the body
+/// describes, and the task and result that any formatter returns. A body that isn't complete yet also costs a state machine.
+/// <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
@@ -70,7 +71,7 @@ public sealed class ZeroAllocJsonInputFormatter : TextInputFormatter, IInputForm
         return isTaken && isCompiled;
     }
 
-    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    /// <summary>Returns null, because the built-in formatter lists the content types.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>

@@ -9,13 +9,13 @@ using ZeroAlloc.AspNetCore.Responses;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes the JSON of controllers, standing directly before the stock formatter. It answers what that would answer, if the type
-/// is compiled and the response is UTF-8; all else it declines, so that the stock formatter answers.
+/// Writes the JSON bodies of controllers. It precedes the built-in formatter in <c>MvcOptions.OutputFormatters</c>. It writes the same
+/// response if the type is compiled and the response is UTF-8; otherwise the built-in formatter writes the response.
 /// </summary>
 /// <remarks>
-/// Whether a media type or charset is supported is asked from the stock formatter itself: what an application changed
-/// there holds here. Applications find it in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made,
-/// since it belongs to the stock formatter that it stands before. <b>Threading</b>: any number of requests at once.
+/// The media types and charsets are those of the built-in formatter, including changes by the app. An app can move or remove the
+/// formatter, but can't create one, because it belongs to the built-in formatter that follows it. <b>Threading</b>: any number of
+/// requests at once.
 /// </remarks>
 public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
@@ -72,7 +72,7 @@ public sealed class ZeroAllocJsonOutputFormatter : TextOutputFormatter, IBodyFor
         return false;
     }
 
-    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    /// <summary>Returns null, because the built-in formatter lists the content types.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>

@@ -8,9 +8,9 @@ namespace ZeroAlloc.AspNetCore.Mvc;
 /// the request.
 /// </summary>
 /// <remarks>
-/// What is malformed becomes a model-state error with reason and offset (400 under <c>[ApiController]</c>), what is
-/// too large 413, an unknown version 415. <b>Cost</b>: the object, or the view's box and the entry that returns its
-/// memory, and the task and result that any formatter returns. <b>Threading</b>: any number of requests at once.
+/// A malformed message adds a model-state error with reason and offset (400 with <c>[ApiController]</c>). The response is 413 if the
+/// message is too large, and 415 if its version isn't supported. <b>Cost</b>: the object, or the view's box and the entry that returns
+/// its memory. In addition, the task and result that any formatter returns. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocNativeBufferInputFormatter : InputFormatter, IInputFormatterExceptionPolicy
 {

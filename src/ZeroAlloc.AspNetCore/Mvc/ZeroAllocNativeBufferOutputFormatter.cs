@@ -6,15 +6,14 @@ using ZeroAlloc.Formats;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes NativeBuffering messages for controllers: only values that are an
-/// <see cref="IBufferedMessageSource"/>, and only where the client, or <c>[Produces]</c>, or a format mapping,
-/// names one of its media types. Wildcards and missing Accept headers are for the formatters before it.
+/// Writes NativeBuffering messages for controllers. It writes only values that are an <see cref="IBufferedMessageSource"/>, and only if
+/// the client, <c>[Produces]</c> or a format mapping names one of its media types. The other formatters handle wildcards and requests
+/// without an Accept header.
 /// </summary>
 /// <remarks>
-/// Problem details are no such values, so they stay JSON or XML. A value is written as the type that MVC takes it for:
-/// that of <c>ActionResult&lt;T&gt;</c> and of actions that return the value itself, else its own. <b>Cost</b>: no
-/// allocation besides MVC's own, but 48 bytes where a value's own type derives from that type and is a message, too.
-/// <b>Threading</b>: any number of requests at once.
+/// Problem details aren't such values, so they stay JSON or XML. A value is written as its declared type (<c>ActionResult&lt;T&gt;</c>,
+/// or the return type of the action), otherwise as its run-time type. <b>Cost</b>: no allocation in addition to MVC's, except 48 bytes if
+/// the run-time type derives from the declared type and is a message, too. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocNativeBufferOutputFormatter : OutputFormatter
 {

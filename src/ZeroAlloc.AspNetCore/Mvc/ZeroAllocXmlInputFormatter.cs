@@ -14,18 +14,17 @@ using ZeroAlloc.Formats.Buffers.Pooling;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Reads the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer.
-/// Bodies are received into memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> through a temporary file. Plainly
-/// valid ones in UTF-8 or UTF-16 of compiled types it reads itself; any other the stock formatter reads from there, so that its errors and
-/// model-state entries are the answer.
+/// Reads the XML bodies of controllers. It precedes a built-in formatter in <c>MvcOptions.InputFormatters</c>, that of XmlSerializer or
+/// that of DataContractSerializer. Bodies are buffered in memory, those beyond <see cref="ZeroAllocFormatterLimits.XmlBufferLimit"/> in a
+/// temporary file. The formatter reads valid bodies of compiled types in UTF-8 or UTF-16. The built-in formatter reads other bodies from
+/// the buffer, and adds its errors and model-state entries.
 /// </summary>
 /// <remarks>
-/// Which media types and charsets are supported is the stock formatter's affair, as are its reader quotas; the depth of XmlSerializer's
-/// is lowered to <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. A body of more than 1 GiB is answered 413, one
-/// beyond <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/> and its like as a malformed one; by data contracts the stock formatter
-/// reads that, and whatever else is not compiled, as it would alone. <b>Cost</b>: for
-/// compiled types the objects that the body describes, and the task and result that any formatter returns; a body
-/// that has not yet arrived costs a state machine as well. <b>Threading</b>: any number of requests at once.
+/// The media types, charsets and reader quotas are those of the built-in formatter; for XmlSerializer, the depth is lowered to
+/// <see cref="ZeroAllocFormatterLimits.MaxDepth"/>. The response is 413 for a body of more than 1 GiB, and 400 for a body beyond limits
+/// such as <see cref="ZeroAllocFormatterLimits.XmlAttributeLimit"/>. For data contracts, those limits don't apply to bodies that the
+/// built-in formatter reads. <b>Cost</b>: for compiled types, the objects that the body describes, and the task and result that any
+/// formatter returns. A body that isn't complete yet also costs a state machine. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputFormatterExceptionPolicy, IBodyFormatter
 {
@@ -80,7 +79,7 @@ public sealed class ZeroAllocXmlInputFormatter : TextInputFormatter, IInputForma
             : _stock.Formatter.CanRead(context);
     }
 
-    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    /// <summary>Returns null, because the built-in formatter lists the content types.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>

@@ -11,17 +11,16 @@ using ZeroAlloc.AspNetCore.Responses;
 namespace ZeroAlloc.AspNetCore.Mvc;
 
 /// <summary>
-/// Writes the XML of controllers, standing directly before a stock formatter, that of XmlSerializer or that of DataContractSerializer. It
-/// answers what that would answer, in UTF-8, from pooled memory and without a temporary file; all else it declines, so that the stock
-/// formatter answers.
+/// Writes the XML bodies of controllers. It precedes a built-in formatter in <c>MvcOptions.OutputFormatters</c>, that of XmlSerializer or
+/// that of DataContractSerializer. It writes the same response in UTF-8, from pooled memory and without a temporary file; otherwise the
+/// built-in formatter writes the response.
 /// </summary>
 /// <remarks>
-/// What is wrapped (problem details, sequences declared by an interface) is wrapped by the stock formatter's own
-/// wrappers. Once an application changes the stock formatter's writer or serializer settings, that writes. Applications find this
-/// formatter in <c>MvcOptions.OutputFormatters</c>, to move or remove it; it can't be made, since it belongs to the
-/// stock formatter that it stands before. <b>Cost</b>: no allocation for compiled types, where nothing is wrapped:
-/// a wrapper is an object with each response, and one that enumerates brings its enumerator. A <c>List&lt;T&gt;</c>
-/// or an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
+/// The wrappers of the built-in formatter (for problem details, and sequences declared by an interface) apply. If an app changes the
+/// writer or serializer settings of the built-in formatter, that formatter writes the response. An app can move or remove this formatter,
+/// but can't create one, because it belongs to the built-in formatter that follows it. <b>Cost</b>: no allocation for compiled types
+/// without a wrapper. A wrapper is an object for each response; one that enumerates also costs its enumerator. A <c>List&lt;T&gt;</c> or
+/// an array declared by an interface needs none. <b>Threading</b>: any number of requests at once.
 /// </remarks>
 public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyFormatter
 {
@@ -78,7 +77,7 @@ public sealed class ZeroAllocXmlOutputFormatter : TextOutputFormatter, IBodyForm
         return false;
     }
 
-    /// <summary>Nothing: the stock formatter lists the content types, and each should be listed once.</summary>
+    /// <summary>Returns null, because the built-in formatter lists the content types.</summary>
     public override IReadOnlyList<string>? GetSupportedContentTypes(string? contentType, Type objectType) => null;
 
     /// <inheritdoc/>

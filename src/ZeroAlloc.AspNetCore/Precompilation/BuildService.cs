@@ -32,7 +32,7 @@ internal sealed class BuildService(IServiceProvider services, IReadOnlyList<Name
     {
         if (services.GetService<JsonFormats>() is null)
         {
-            return "The host that it starts does not have AddZeroAllocFormatters.";
+            return "The app's host has no ZeroAlloc services. Call AddZeroAllocFormatters() on its services.";
         }
 
         try
@@ -49,7 +49,7 @@ internal sealed class BuildService(IServiceProvider services, IReadOnlyList<Name
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            return $"Its endpoints could not be looked into: {e}";
+            return $"Reading the endpoints of the app failed: {e}";
         }
     }
 

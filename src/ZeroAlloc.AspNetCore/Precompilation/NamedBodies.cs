@@ -41,7 +41,7 @@ internal sealed class NamedBodies(IServiceProvider services, ZeroAllocFormatterO
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // A property of the application's.
-            reason = $"Its options can't be read: {e.InnerException?.GetType().Name ?? e.GetType().Name}.";
+            reason = $"reading its OptionsMember threw {e.InnerException?.GetType().Name ?? e.GetType().Name}.";
             return null;
         }
     }

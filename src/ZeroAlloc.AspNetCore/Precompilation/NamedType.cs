@@ -34,7 +34,7 @@ internal sealed record NamedType(string Assembly, ZeroAllocPrecompileAttribute N
         object? value = type.GetProperty(Name.OptionsMember, Static) is { CanRead: true } property
             ? property.GetValue(null)
             : type.GetField(Name.OptionsMember, Static)?.GetValue(null);
-        reason = $"'{type.Name}.{Name.OptionsMember}' is no static property or field with JsonSerializerOptions or a context.";
+        reason = $"'{type.Name}.{Name.OptionsMember}' isn't a static property or field that holds JsonSerializerOptions or a JsonSerializerContext.";
         return value as JsonSerializerOptions ?? (value as JsonSerializerContext)?.Options;
     }
 }

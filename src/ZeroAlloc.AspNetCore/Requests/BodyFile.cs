@@ -87,6 +87,6 @@ internal sealed class BodyFile : IDisposable
     /// <summary>No <see cref="IOException"/>: that says of a request that the client has gone.</summary>
     private static InvalidOperationException Failure(Exception exception) =>
         new(
-            $"A body longer than {nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)} could not be kept in a temporary file.",
+            $"A request body longer than {nameof(ZeroAllocFormatterOptions.Limits)}.{nameof(ZeroAllocFormatterLimits.XmlBufferLimit)} couldn't be buffered in a temporary file. Check the temporary folder, or raise the limit.",
             exception);
 }

@@ -29,7 +29,7 @@ internal sealed class BodyRefusedException : BadHttpRequestException
 
     /// <summary>Refuses a body that middleware can't decompress: nobody else would say that it is the client's fault.</summary>
     public static BodyRefusedException NotDecoded(InvalidDataException exception) =>
-        Of(StatusCodes.Status400BadRequest, "The body can't be decompressed.", exception);
+        Of(StatusCodes.Status400BadRequest, "The request body can't be decompressed.", exception);
 
     /// <summary>
     /// Refuses a body that somebody else refused who is not known to be heard everywhere: the

@@ -18,7 +18,7 @@ internal static class RequestBody
     /// <param name="limit">Bytes that are held in memory while more may come.</param>
     /// <param name="cancellationToken">Stops waiting.</param>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder<>))]
     public static async ValueTask<PooledBlock> ReceiveAsync(HttpRequest request, int limit, CancellationToken cancellationToken)
     {
@@ -54,7 +54,7 @@ internal static class RequestBody
     /// <param name="cancellationToken">Stops waiting.</param>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
     /// <exception cref="InvalidOperationException">There is no room for the file.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     public static async ValueTask<PooledBlock> ReceiveByFileAsync(
         HttpRequest request, PooledBlock? begun, int limit, CancellationToken cancellationToken)
     {
@@ -162,7 +162,7 @@ internal static class RequestBody
             {
                 if (result.IsCanceled)
                 {
-                    throw new OperationCanceledException("The read was cancelled.");
+                    throw new OperationCanceledException("The read was canceled.");
                 }
 
                 foreach (ReadOnlyMemory<byte> segment in result.Buffer)

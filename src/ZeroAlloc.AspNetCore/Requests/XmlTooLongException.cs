@@ -8,5 +8,5 @@ namespace ZeroAlloc.AspNetCore.Requests;
 /// </summary>
 /// <param name="limit">See <see cref="ZeroAllocFormatterLimits.LargestXmlBufferLimit"/>.</param>
 internal sealed class XmlTooLongException(int limit) : BadHttpRequestException(
-    string.Create(CultureInfo.InvariantCulture, $"The document is longer than the {limit} bytes that are accepted."),
+    string.Create(CultureInfo.InvariantCulture, $"The XML document is longer than the limit of {limit} bytes."),
     StatusCodes.Status413PayloadTooLarge);

@@ -108,7 +108,7 @@ internal static partial class ResponseBody
             Span<byte> room = writer.GetSpan(Math.Min(part.Length, BlockSizes.ForPart(BlockSizes.StreamedPart)));
             if (room.IsEmpty)
             {
-                throw new InvalidOperationException("The response's pipe writer returned an empty block.");
+                throw new InvalidOperationException("The PipeWriter of the response returned an empty buffer.");
             }
 
             int count = Math.Min(part.Length, room.Length);

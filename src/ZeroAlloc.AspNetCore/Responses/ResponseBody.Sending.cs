@@ -150,12 +150,12 @@ internal static partial class ResponseBody
         }
     }
 
-    /// <summary>Somebody cancelled a flush through the writer: the document can't be said to be sent.</summary>
+    /// <summary>Somebody canceled a flush through the writer: the document can't be said to be sent.</summary>
     private static void ThrowIfCanceled(FlushResult flushed)
     {
         if (flushed.IsCanceled)
         {
-            throw new OperationCanceledException("The flush of the response was cancelled.");
+            throw new OperationCanceledException("The flush of the response was canceled.");
         }
     }
 }

@@ -23,7 +23,7 @@ internal static partial class ResponseBody
     /// <param name="contentType">Content-Type to set once the first part is composed; null if it stands in the response already.</param>
     /// <param name="threshold">See <see cref="ZeroAllocFormatterOptions.ResponseThreshold"/>.</param>
     /// <param name="cancellationToken">
-    /// Stops sending, with an <see cref="OperationCanceledException"/>. When it can't be cancelled, the request's own token
+    /// Stops sending, with an <see cref="OperationCanceledException"/>. When it can't be canceled, the request's own token
     /// stops a body that is not complete yet, silently as in stock: the connection is aborted, or has gone. Only where the
     /// request has run out of its time, and nothing has been sent, the exception is thrown, so that the client can be told.
     /// </param>
@@ -81,7 +81,7 @@ internal static partial class ResponseBody
         && (context.Response.HasStarted || !HasTimedOut(context));
 
     /// <summary>
-    /// Whether <c>UseRequestTimeouts</c> has cancelled the request: it answers the exception, where the response has not started.
+    /// Whether <c>UseRequestTimeouts</c> has canceled the request: it answers the exception, where the response has not started.
     /// </summary>
     private static bool HasTimedOut(HttpContext context) =>
         context.Features[

@@ -35,12 +35,12 @@ internal sealed class CompilationAtStart(IServiceProvider services, ZeroAllocFor
         try
         {
             int types = await CompileAsync(EndpointUses.Find(services, options), stopping.Token);
-            Log.CompiledAtStart(_logger, types, (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
+            Log.CompiledAtStartup(_logger, types, (long)Stopwatch.GetElapsedTime(start).TotalMilliseconds);
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // An endpoint that can't be built: the first request will say so.
-            Log.NotCompiledAtStart(_logger, e);
+            Log.NotCompiledAtStartup(_logger, e);
         }
     }
 

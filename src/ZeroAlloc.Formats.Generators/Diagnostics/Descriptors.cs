@@ -13,8 +13,8 @@ internal static class Descriptors
     /// <summary>The type is not partial.</summary>
     public static readonly DiagnosticDescriptor NotPartial = new(
         "NBF001",
-        "A message type has to be partial",
-        "'{0}' is marked [BufferedMessageSource] but not partial: nothing can be added to it",
+        "A message type must be partial",
+        "'{0}' is marked [BufferedMessageSource] but isn't partial: add the partial modifier, so that the generator can add members",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -23,8 +23,8 @@ internal static class Descriptors
     /// <summary>A type around it is not partial.</summary>
     public static readonly DiagnosticDescriptor ContainerNotPartial = new(
         "NBF002",
-        "Types around a message type have to be partial",
-        "'{1}', in which the message type '{0}' is nested, is not partial: no view can be put beside the type",
+        "Types that contain a message type must be partial",
+        "'{1}' contains the message type '{0}' but isn't partial: add the partial modifier, so that the generator can add a view",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -44,7 +44,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor GenericContainer = new(
         "NBF004",
         "A message type can't be nested in a generic type",
-        "'{0}' is nested in the generic type '{1}': what its members are would not be known",
+        "'{0}' is nested in the generic type '{1}': move it out, because its members would depend on the type arguments",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -64,7 +64,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor UnsupportedKey = new(
         "NBF006",
         "A dictionary's keys can't be written",
-        "Member '{0}' of '{1}' can't be written: keys may be strings, integers up to 64 bits, char, enums, Guid, DateOnly, TimeOnly and TimeSpan, not '{2}'",
+        "Member '{0}' of '{1}' can't be written: '{2}' isn't supported as a key; use strings, integers up to 64 bits, char, enums, Guid, DateOnly, TimeOnly or TimeSpan",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -83,8 +83,8 @@ internal static class Descriptors
     /// <summary>A public member without number that can't be read or set.</summary>
     public static readonly DiagnosticDescriptor MemberLeftOut = new(
         "NBF008",
-        "A public member is left out of the message",
-        "Member '{0}' of '{1}' is left out of the message: {2}; exclude it by name if that is meant",
+        "A public member is omitted from the message",
+        "Member '{0}' of '{1}' is omitted from the message: {2}; if that is intended, exclude the member by name",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -94,7 +94,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor NoConstructor = new(
         "NBF009",
         "A message type can't be constructed",
-        "'{0}' can't be constructed: no accessible constructor has only parameters that are named and typed like members of the message, or optional",
+        "'{0}' can't be constructed: add an accessible constructor whose parameters are optional, or match members of the message in name and type",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -104,7 +104,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor RequiredMemberMissing = new(
         "NBF010",
         "A required member is not in the message",
-        "'{0}' can't be constructed: its member '{1}' is required but not in the message",
+        "'{0}' can't be constructed: its required member '{1}' isn't in the message; include the member, or remove 'required'",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -113,8 +113,8 @@ internal static class Descriptors
     /// <summary>Excluded, but no member.</summary>
     public static readonly DiagnosticDescriptor UnknownExclusion = new(
         "NBF011",
-        "An excluded member does not exist",
-        "'{1}' is to be excluded from '{0}', which has no such public member",
+        "An excluded member doesn't exist",
+        "'{0}' excludes '{1}' but has no public member of that name: correct or remove the name",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -124,7 +124,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor SlotClash = new(
         "NBF012",
         "Two members have the same slot",
-        "Members '{1}' and '{2}' of '{0}' both have the slot {3}",
+        "Members '{1}' and '{2}' of '{0}' both have the slot {3}: give each a number of its own",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -134,7 +134,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor SlotOutOfRange = new(
         "NBF013",
         "A slot is out of range",
-        "Member '{0}' of '{1}' has the slot {2}; 0 to 65,534 are allowed",
+        "Member '{0}' of '{1}' has the slot {2}: use a number from 0 to 65,534",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -143,8 +143,8 @@ internal static class Descriptors
     /// <summary>Some members have numbers, some don't.</summary>
     public static readonly DiagnosticDescriptor PartlyNumbered = new(
         "NBF014",
-        "Either all members have numbers or none has",
-        "Member '{0}' of '{1}' has no [BufferedMember] number, but others have",
+        "Either all members have numbers or none does",
+        "Member '{0}' of '{1}' has no [BufferedMember] number, but other members do: add the number",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -153,8 +153,8 @@ internal static class Descriptors
     /// <summary>Members in several files.</summary>
     public static readonly DiagnosticDescriptor SeveralFiles = new(
         "NBF015",
-        "Members in several files need numbers",
-        "Members of '{0}' are declared in several files, which have no order: give them [BufferedMember] numbers",
+        "Members in several files require numbers",
+        "Members of '{0}' are declared in several files, whose order isn't defined: give all of them [BufferedMember] numbers",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -163,8 +163,8 @@ internal static class Descriptors
     /// <summary>Members of several classes.</summary>
     public static readonly DiagnosticDescriptor Inherited = new(
         "NBF016",
-        "Members of a base class need numbers",
-        "Members of '{0}' follow those of its base class '{1}': a member added there would move them; give all of them [BufferedMember] numbers",
+        "Members of a base class require numbers",
+        "Members of '{0}' follow those of its base class '{1}', so a new member of the base class would move them: give all of them [BufferedMember] numbers",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -173,8 +173,8 @@ internal static class Descriptors
     /// <summary>A member called like something that is generated.</summary>
     public static readonly DiagnosticDescriptor NameClash = new(
         "NBF017",
-        "A member has a name that generated code needs",
-        "Member '{0}' of '{1}' has a name that {2} needs",
+        "A member's name conflicts with generated code",
+        "Member '{0}' of '{1}' has a name that {2} uses: rename the member",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -184,7 +184,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor ViewNameTaken = new(
         "NBF018",
         "A view's name can't be used",
-        "The view of '{0}' can't be called '{1}': {2}",
+        "The view of '{0}' can't be named '{1}': {2}",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -194,7 +194,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor HiddenMember = new(
         "NBF019",
         "Two members have the same name",
-        "Member '{0}' of '{1}' hides one of a base class: a view can have only one of them",
+        "Member '{0}' of '{1}' hides a member of a base class, and a view can have only one of them: rename or exclude one",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -203,8 +203,8 @@ internal static class Descriptors
     /// <summary>A generic message type that nothing closes.</summary>
     public static readonly DiagnosticDescriptor NeverClosed = new(
         "NBF020",
-        "A generic message type is never closed",
-        "No message of this project has a member of a type '{0}' with type arguments: there is nothing to generate for it",
+        "No closed construction of a generic message type is used",
+        "No message of this project has a member of type '{0}' with type arguments, so no code is generated for it",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -213,8 +213,8 @@ internal static class Descriptors
     /// <summary>The language is too old.</summary>
     public static readonly DiagnosticDescriptor LanguageTooOld = new(
         "NBF021",
-        "Generated code needs C# 11",
-        "'{0}' can't be a message: generated code needs C# 11 or later, and the project is compiled as C# {1}",
+        "Generated code requires C# 11",
+        "'{0}' can't be a message: generated code requires C# 11 or later, but the project uses C# {1}",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -224,7 +224,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor HiddenFromJson = new(
         "NBF022",
         "A member that is hidden from JSON would be in the message",
-        "Member '{0}' of '{1}' is hidden from JSON by [{2}], but would be in the message: exclude it by name, or include it by a [BufferedMember] number",
+        "Member '{0}' of '{1}' is hidden from JSON by [{2}] but would be in the message: exclude it by name, or include it with a [BufferedMember] number",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
@@ -233,8 +233,8 @@ internal static class Descriptors
     /// <summary>A class that is not marked, but derived from one that is.</summary>
     public static readonly DiagnosticDescriptor DerivedNotMarked = new(
         "NBF023",
-        "A class derived from a message type is no message type",
-        "'{0}' is not marked [BufferedMessageSource]: its objects are written as those of '{1}', without '{2}'",
+        "A class derived from a message type isn't marked [BufferedMessageSource]",
+        "'{0}' isn't marked [BufferedMessageSource], so its objects are written as '{1}', without '{2}': mark the class to include its members",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,

@@ -13,8 +13,8 @@ internal static class UseDescriptors
     /// <summary>A view that is put where it is still there when its bytes are not.</summary>
     public static readonly DiagnosticDescriptor KeptView = new(
         "ZAF020",
-        "A message view is kept longer than its bytes",
-        "{0}: keep a copy, by ToObject() or of the values that are needed",
+        "A view outlives its buffer",
+        "{0}: keep a copy, such as the result of ToObject() or single values",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -23,8 +23,8 @@ internal static class UseDescriptors
     /// <summary>Body&lt;T&gt; as a parameter of an action.</summary>
     public static readonly DiagnosticDescriptor BodyOfAction = new(
         "ZAF021",
-        "Actions of controllers take the model itself",
-        "'{0}' is bound in minimal APIs alone: the action has to take '{1}'",
+        "Controller actions must declare the model, not Body<T>",
+        "'{0}' is bound in minimal APIs only: declare the parameter as '{1}'",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -33,8 +33,8 @@ internal static class UseDescriptors
     /// <summary>A view that the request delegate generator does not see.</summary>
     public static readonly DiagnosticDescriptor UnknownView = new(
         "ZAF022",
-        "The request delegate generator does not see a view",
-        "'{0}' is generated, and the request delegate generator sees no generated types: declare 'readonly partial struct {0};' in a file of the project",
+        "The request delegate generator can't see a view",
+        "'{0}' is generated, and the request delegate generator can't see generated types: declare 'readonly partial struct {0};' in a file of the project",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -43,8 +43,8 @@ internal static class UseDescriptors
     /// <summary>A return type that the request delegate generator does not see.</summary>
     public static readonly DiagnosticDescriptor UnknownReturn = new(
         "ZAF023",
-        "The request delegate generator does not see what a handler returns",
-        "What the handler returns follows from generated code, which the request delegate generator does not see: write its type in front of the parameters, as in 'IResult () => …'",
+        "The request delegate generator can't see the type that a handler returns",
+        "The type that the handler returns depends on generated code, which the request delegate generator can't see: declare the return type, as in 'IResult () => …'",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -53,8 +53,8 @@ internal static class UseDescriptors
     /// <summary>A view that a handler returns.</summary>
     public static readonly DiagnosticDescriptor ReturnedView = new(
         "ZAF024",
-        "A message view can't be an answer",
-        "'{0}' is a view over a received message and can't be written: return what its ToObject() makes",
+        "A view can't be returned",
+        "'{0}' is a view over a received message and can't be written: return the result of its ToObject()",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,

@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats.Generators.Parsing;
 /// </summary>
 internal sealed class MessageParser
 {
-    private const string NotSettable = "it can't be set: it has no accessible setter or init, and is no parameter of the constructor";
+    private const string NotSettable = "it can't be set: it has no accessible setter or init accessor, and isn't a constructor parameter";
 
     private readonly ParseContext _context;
     private readonly CancellationToken _cancellation;

@@ -31,15 +31,15 @@ internal sealed class TypeRules(ParseContext context)
     {
         INamespaceOrTypeSymbol place = type.ContainingType is { } container ? container : type.ContainingNamespace;
         string? problem =
-            !SyntaxFacts.IsValidIdentifier(view) ? "that is no identifier"
+            !SyntaxFacts.IsValidIdentifier(view) ? "the name isn't a valid identifier"
             : place
                 .GetTypeMembers(view)
                 .Any(other => SymbolEqualityComparer.Default.Equals(other.ContainingAssembly, context.Compilation.Assembly)
                     && !IsPartOfTheView(other))
-                ? "there is such a type already"
-            : place is ITypeSymbol && place.GetMembers(view).Any(other => !IsPartOfTheView(other)) ? "there is such a member already"
-            : place is ITypeSymbol && place.Name == view ? "the type around it has that name"
-            : place is INamespaceSymbol space && IsNamespace(space, view) ? "there is such a namespace already"
+                ? "a type of that name exists already"
+            : place is ITypeSymbol && place.GetMembers(view).Any(other => !IsPartOfTheView(other)) ? "a member of that name exists already"
+            : place is ITypeSymbol && place.Name == view ? "the containing type has that name"
+            : place is INamespaceSymbol space && IsNamespace(space, view) ? "a namespace of that name exists already"
             : null;
         if (problem is not null)
         {
@@ -80,7 +80,7 @@ internal sealed class TypeRules(ParseContext context)
             : type.IsAbstract ? "abstract; mark the classes derived from it"
             : type.IsRefLikeType ? "a ref struct"
             : type.AllInterfaces.Any(implemented => implemented.SpecialType == SpecialType.System_Collections_IEnumerable)
-                ? "a collection, whose elements would be lost; make it a member of a message"
+                ? "a collection, whose elements would be lost; declare it as a member of a message"
             : type.IsFileLocal || Containers(type).Any(container => container.IsFileLocal) ? "local to a file"
             : null;
         if (problem is not null)

@@ -6,8 +6,8 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Arrays of one dimension. For generated code.</summary>
 /// <typeparam name="T">The elements.</typeparam>
-/// <typeparam name="TElements">How they are written.</typeparam>
-/// <remarks>Inlined where the types are known, so that code shared between reference types has nothing to look up.</remarks>
+/// <typeparam name="TElements">The format of the elements.</typeparam>
+/// <remarks>The methods are inlined if the types are known, so that code shared between reference types needs no lookup.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ArrayCodec<T, TElements> : IBufferedCodec<T[]?>
     where TElements : struct, IBufferedElements<T>

@@ -4,7 +4,7 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Bytes: the slot holds offset and length of a block. For generated code.</summary>
 /// <remarks>
-/// In a message the same as a list of <see cref="byte"/>, so that a member can become the one or the other: it has a level, too.
+/// The format is that of a list of <see cref="byte"/>, so that a member can change from one to the other. It counts as a level, too.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BinaryCodec : IBufferedCodec<byte[]?>, IBufferedCodec<Memory<byte>>, IBufferedCodec<ReadOnlyMemory<byte>>

@@ -4,7 +4,7 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Where a message's slots are. The default value is the table of <see langword="null"/>, of which all slots are absent.</summary>
+/// <summary>The position of the slots of a message. The default value is the table of <see langword="null"/>, without any slot.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct BufferedTable
 {
@@ -41,17 +41,17 @@ public readonly struct BufferedTable
     public static BufferedTable FromSlot(in NativeBuffer buffer, ulong slot) => new(in buffer, slot);
 
     /// <summary>The table that the slot at an offset refers to.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     public static BufferedTable At(in NativeBuffer buffer, int offset) => new(in buffer, buffer.ReadUInt64(offset));
 
-    /// <summary>A slot's content, 0 if the table does not have it.</summary>
-    /// <exception cref="ObjectDisposedException">The message's memory has been returned.</exception>
+    /// <summary>The content of a slot, 0 if the table doesn't have the slot.</summary>
+    /// <exception cref="ObjectDisposedException">The memory of the message was returned.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong Slot(int index) => (uint)index < (uint)_slots
         ? _buffer.ReadUInt64(_position + (index * NativeBufferLayout.SlotSize))
         : 0;
 
-    /// <summary>Whether the table has a slot: an older version of the type, without the member, wrote a shorter one.</summary>
+    /// <summary>Whether the table has a slot. An older version of the type, without the member, writes a shorter table.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Has(int index) => (uint)index < (uint)_slots;
 }

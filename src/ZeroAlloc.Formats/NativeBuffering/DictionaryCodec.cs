@@ -11,12 +11,12 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// For generated code.
 /// </summary>
 /// <typeparam name="TDictionary">
-/// <see cref="Dictionary{TKey, TValue}"/>, or an interface that it implements, which is read as one.
+/// <see cref="Dictionary{TKey, TValue}"/>, or an interface that it implements, which is read as a dictionary.
 /// </typeparam>
 /// <typeparam name="TKey">The keys.</typeparam>
 /// <typeparam name="TValue">The values.</typeparam>
-/// <typeparam name="TKeys">How keys are written.</typeparam>
-/// <typeparam name="TValues">How values are written.</typeparam>
+/// <typeparam name="TKeys">The format of the keys.</typeparam>
+/// <typeparam name="TValues">The format of the values.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct DictionaryCodec<TDictionary, TKey, TValue, TKeys, TValues> : IBufferedCodec<TDictionary?>
     where TDictionary : class, IEnumerable<KeyValuePair<TKey, TValue>>
@@ -44,7 +44,7 @@ public readonly struct DictionaryCodec<TDictionary, TKey, TValue, TKeys, TValues
     }
 
     /// <inheritdoc/>
-    /// <exception cref="InvalidOperationException">Two keys have the same text, or one is no valid text.</exception>
+    /// <exception cref="InvalidOperationException">Two keys have the same text, or the text of a key isn't valid.</exception>
     public static void Write(TDictionary? value, ref NativeBufferWriter writer, int slot)
     {
         if (value is null)
@@ -116,7 +116,7 @@ public readonly struct DictionaryCodec<TDictionary, TKey, TValue, TKeys, TValues
         {
             if (!TKeys.IsKey(keys[i]) || (i > 0 && TKeys.Compare(keys[i - 1], keys[i]) >= 0))
             {
-                throw new InvalidOperationException("A dictionary has a key that occurs twice or holds half of a surrogate pair.");
+                throw new InvalidOperationException("A dictionary has a duplicate key, or a key with an unpaired surrogate.");
             }
         }
     }

@@ -7,11 +7,10 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Lists. For generated code.</summary>
 /// <typeparam name="T">The elements.</typeparam>
-/// <typeparam name="TElements">How they are written.</typeparam>
+/// <typeparam name="TElements">The format of the elements.</typeparam>
 /// <remarks>
-/// Inlined where the types are known, so that code shared between reference types has nothing to look up.
-/// Bound: a list's span checks its indexes. The count that is set is one of elements that are in the message, and all are
-/// overwritten.
+/// The methods are inlined if the types are known, so that code shared between reference types needs no lookup. Bound: a list's span
+/// checks its indexes. The count that is set is one of elements that are in the message, and all are overwritten.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ListCodec<T, TElements> : IBufferedCodec<List<T>?>

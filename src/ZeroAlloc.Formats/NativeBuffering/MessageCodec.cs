@@ -72,8 +72,8 @@ public readonly struct MessageCodec<T, TView> : IBufferedCodec<T?>, IBufferedEle
 
     /// <inheritdoc/>
     /// <exception cref="InsufficientExecutionStackException">
-    /// The thread's stack does not hold the object's levels; or the bytes were changed since they
-    /// were verified, and a message contains itself.
+    /// The stack of the thread is too small for the levels of the object; or the bytes changed after they were verified, and a message
+    /// contains itself.
     /// </exception>
     public static T? Read(in NativeBuffer buffer, ulong slot)
     {

@@ -6,8 +6,10 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>What the members that the generator adds to a type and its view do. For generated code.</summary>
-/// <remarks>Inlined where the types are known: calls through a type parameter are then direct, also where the type is a class.</remarks>
+/// <summary>Implements the members that the generator adds to a type and its view. For generated code.</summary>
+/// <remarks>
+/// The methods are inlined if the types are known. Calls through a type parameter are then direct, even if the type is a class.
+/// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class NativeBufferMessage
 {
@@ -27,17 +29,15 @@ public static class NativeBufferMessage
         return hash;
     }
 
-    /// <summary>
-    /// The message as a type that was declared for it writes it: that decides what is written, not a type that derives from it.
-    /// </summary>
+    /// <summary>Returns the message as its declared type, which determines the written members, instead of as a derived type.</summary>
     /// <param name="message">The message.</param>
     /// <param name="declared">
-    /// The declared type. Its nearest base class that is a message is the one that counts, it may itself
-    /// be that; if there is none, an interface or <see cref="object"/> say, the message's own type does.
+    /// The declared type. The type itself or its nearest base class that is a message is used. If there is none, for example for an
+    /// interface or <see cref="object"/>, the run-time type is used.
     /// </param>
-    /// <returns><paramref name="message"/>, or what writes it as the declared type where its own is another.</returns>
+    /// <returns><paramref name="message"/>, or an object that writes it as the declared type, if the run-time type differs.</returns>
     /// <remarks>
-    /// <b>Cost</b>: nothing where the types are the same, else a look-up, and 24 bytes where a derived type is a message of its own.
+    /// <b>Cost</b>: nothing if the types are the same. Otherwise a lookup, and 24 bytes if the derived type is a message, too.
     /// </remarks>
     public static IBufferedMessageSource As(IBufferedMessageSource message, Type declared)
     {

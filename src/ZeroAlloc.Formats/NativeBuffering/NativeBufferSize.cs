@@ -6,10 +6,8 @@ using ZeroAlloc.Formats.NativeBuffering.Writing;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Adds up what a message will take. Called by generated code.</summary>
-/// <remarks>
-/// In an estimate a string counts as if it were ASCII, which needs no look at its characters; structure is exact in both ways.
-/// </remarks>
+/// <summary>Computes the size of a message. Called by generated code.</summary>
+/// <remarks>An estimate counts strings as ASCII, without reading their characters. The structure is exact in both modes.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferSize
 {
@@ -49,7 +47,7 @@ public ref struct NativeBufferSize
     /// <param name="rootSlots">Slots of the root table.</param>
     public static NativeBufferSize Exact(int rootSlots) => new(exact: true, rootSlots);
 
-    /// <summary>Starts an estimate that is right where all text is ASCII.</summary>
+    /// <summary>Starts an estimate that is exact if all text is ASCII.</summary>
     /// <param name="rootSlots">Slots of the root table.</param>
     public static NativeBufferSize Estimate(int rootSlots) => new(exact: false, rootSlots);
 
@@ -63,7 +61,7 @@ public ref struct NativeBufferSize
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddText(string? first, string? second) => AddText(first, second, null, null);
 
-    /// <summary>Counts the texts of four strings: one sum, where four calls would each wait for the one before.</summary>
+    /// <summary>Counts the texts of four strings in one sum, because each of four calls would depend on the previous one.</summary>
     /// <param name="first">One.</param>
     /// <param name="second">Another.</param>
     /// <param name="third">Another.</param>
@@ -100,8 +98,8 @@ public ref struct NativeBufferSize
     /// <param name="elementSize">Bytes of one.</param>
     /// <exception cref="InvalidOperationException">More than 2,147,483,647 bytes so far.</exception>
     /// <remarks>
-    /// Tested at each block, so that objects which contain others many times over are not walked through to
-    /// their end: each message, list or dictionary that is visited has taken 8 bytes in the block it stands in.
+    /// The size is checked at each block, so that the traversal of objects that contain other objects many times ends early. Each visited
+    /// message, list or dictionary has added 8 bytes to its block.
     /// </remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBlock(int count, int elementSize)
@@ -204,9 +202,9 @@ public ref struct NativeBufferSize
 
     private static void ThrowTooLong() =>
         throw new InvalidOperationException(
-            "The message would take more than 2,147,483,647 bytes. Send several messages. Does an object contain the same one many times?");
+            "The message is larger than 2,147,483,647 bytes. Send several messages, and check whether an object occurs many times.");
 
     private static void ThrowTooDeep() =>
         throw new InvalidOperationException(
-            "The graph is deeper than 64 levels of messages, lists and dictionaries. Does an object contain itself?");
+            "The object graph has more than 64 levels of messages, lists and dictionaries. Check whether an object contains itself.");
 }

@@ -7,17 +7,13 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Walks once over a message and finds out whether a view may be made over it. Called by generated code.</summary>
+/// <summary>Verifies a message in one pass, before a view over it is created. Called by generated code.</summary>
 /// <remarks>
-/// <para>
-/// Every reference has to lead to the next free byte of the structure (<see cref="_next"/>) or of the text (<see cref="_text"/>),
-/// and moves it forward by what it refers to: content can't overlap, go back or be shared, and the work is linear in the length.
-/// Once slots were met that this version of the type does not know, content may be skipped, but still never gone back to.
-/// </para>
-/// <para>
-/// The text is tested as a whole: if all of it is ASCII, any part of it is valid. If not, all of it has to be UTF-8, and no string may
-/// begin or end within a character.
-/// </para>
+/// <para> Every reference must lead to the next free byte of the structure (<see cref="_next"/>) or of the text (<see cref="_text"/>),
+/// and moves it forward by the size of the content. Content can't overlap, go back or be shared, and the time is linear in the length.
+/// After slots that this version of the type doesn't have, content can be skipped, but never visited again. </para>
+/// <para> The text is verified as a whole. If all of it is ASCII, any part of it is valid. Otherwise all of it must be UTF-8, and no
+/// string can begin or end within a character. </para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferVerifier
@@ -44,19 +40,21 @@ public ref struct NativeBufferVerifier
         _depth = 1;
     }
 
-    /// <summary>What is wrong, after a method returned <see langword="false"/>.</summary>
+    /// <summary>The error, after a method returned <see langword="false"/>.</summary>
     public readonly NativeBufferError Error => _error;
 
     /// <summary>Verifies the header and the text as a whole.</summary>
     /// <param name="bytes">The message.</param>
     /// <param name="fingerprint">The type's identity.</param>
-    /// <param name="verifier">Stands before the root table; after a failure only its <see cref="Error"/> is of use.</param>
+    /// <param name="verifier">
+    /// The verifier, positioned before the root table. After a failure, only its <see cref="Error"/> is valid.
+    /// </param>
     /// <param name="rootSlots">Slots of the root table, which starts at <see cref="NativeBufferWriter.Root"/>.</param>
     public static bool TryStart(ReadOnlySpan<byte> bytes, ulong fingerprint, out NativeBufferVerifier verifier, out int rootSlots)
     {
         if (!BitConverter.IsLittleEndian)
         {
-            throw new PlatformNotSupportedException("NativeBuffering is implemented for little-endian processors.");
+            throw new PlatformNotSupportedException("NativeBuffering supports little-endian processors only.");
         }
 
         NativeBufferError error = CheckHeader(bytes, fingerprint, out int textStart, out rootSlots);
@@ -76,7 +74,7 @@ public ref struct NativeBufferVerifier
             && verifier.TakeBlock(NativeBufferLayout.RootSlots, rootSlots, NativeBufferLayout.SlotSize);
     }
 
-    /// <summary>Verifies that nothing is left over.</summary>
+    /// <summary>Verifies that all bytes were used.</summary>
     public bool Finish()
     {
         if (!_skips && _next != _textStart)
@@ -87,7 +85,7 @@ public ref struct NativeBufferVerifier
         return _skips || _text == _bytes.Length || Fail(NativeBufferReason.UnusedBytes, _text);
     }
 
-    /// <summary>Notes, behind the slots that this version of the type knows, that a table has more.</summary>
+    /// <summary>Records that a table has more slots than this version of the type.</summary>
     /// <param name="slots">Slots of the table.</param>
     /// <param name="known">Slots that the type has.</param>
     /// <returns><see langword="true"/>.</returns>
@@ -98,7 +96,7 @@ public ref struct NativeBufferVerifier
         return true;
     }
 
-    /// <summary>Notes that content of a slot that belongs to no member any more has to be skipped.</summary>
+    /// <summary>Records that the content of a slot without a member must be skipped.</summary>
     /// <returns><see langword="true"/>.</returns>
     public bool SkipHole(int slot)
     {
@@ -106,14 +104,14 @@ public ref struct NativeBufferVerifier
         return true;
     }
 
-    /// <summary>The content of a slot that <see cref="TakeBlock"/> vouched for.</summary>
+    /// <summary>The content of a slot that <see cref="TakeBlock"/> verified.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ulong Slot(int slot) => BinaryPrimitives.ReadUInt64LittleEndian(_bytes.Slice(slot, sizeof(ulong)));
 
     /// <summary>Bytes that <see cref="TakeBlock"/> vouched for.</summary>
     internal readonly ReadOnlySpan<byte> Block(int offset, int length) => _bytes.Slice(offset, length);
 
-    /// <summary>Notes a failure.</summary>
+    /// <summary>Records a failure.</summary>
     /// <returns><see langword="false"/>.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public bool Fail(NativeBufferReason reason, int offset)
@@ -145,7 +143,7 @@ public ref struct NativeBufferVerifier
     }
 
     /// <summary>Verifies that a reference leads to a block at the next free byte, and takes it.</summary>
-    /// <param name="slot">Where the reference stands; it is not <see langword="null"/>.</param>
+    /// <param name="slot">The position of the reference, which isn't <see langword="null"/>.</param>
     /// <param name="reference">The reference.</param>
     /// <param name="elementSize">Bytes of an element, 1 or more.</param>
     /// <param name="block">Offset of the first element.</param>
@@ -159,8 +157,8 @@ public ref struct NativeBufferVerifier
         return (offset == (uint)_next || TrySkipTo(slot, offset)) && TakeBlock(slot, count, elementSize);
     }
 
-    /// <summary>Takes a block that stands at the next free byte.</summary>
-    /// <param name="slot">Where its count stands.</param>
+    /// <summary>Takes a block at the next free byte.</summary>
+    /// <param name="slot">The position of the count.</param>
     /// <param name="count">Elements, as the message says.</param>
     /// <param name="elementSize">Bytes of an element, 1 or more.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,11 +11,10 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>Writes one message into a span, from its beginning to its end. Called by generated code.</summary>
 /// <remarks>
-/// Two positions move forward: the next free byte of the structure, and of the text behind it. Invariant:
-/// <c>_next &lt;= _textStart &lt;= _text &lt;= _bytes.Length</c>. Whatever is written was checked against these
-/// before, so that a graph that changes after it was measured gives an exception and never a store outside.
-/// Bound of the addresses formed: a slot lies before the text's start (<see cref="CheckSlots"/>),
-/// and as many bytes as a text has units are left behind it.
+/// Two positions move forward: the next free byte of the structure, and that of the text after it. Invariant: <c>_next &lt;= _textStart
+/// &lt;= _text &lt;= _bytes.Length</c>. Each write is checked against these first. A graph that changes after it was measured causes an
+/// exception, never a write outside the span. Bound of the addresses formed: a slot lies before the text's start
+/// (<see cref="CheckSlots"/>), and at least as many bytes as a text has characters follow it.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public ref struct NativeBufferWriter
@@ -41,12 +40,12 @@ public ref struct NativeBufferWriter
         _depth = 1;
     }
 
-    /// <summary>Starts a message: writes its header, all but the length and the text's start.</summary>
-    /// <param name="bytes">Where it goes; any content.</param>
-    /// <param name="size">What was measured.</param>
+    /// <summary>Starts a message: writes its header, except the length and the start of the text.</summary>
+    /// <param name="bytes">The destination, with any content.</param>
+    /// <param name="size">The measured size.</param>
     /// <param name="fingerprint">The type's identity.</param>
-    /// <param name="rootSlots">Slots of the root table, which stands at <see cref="Root"/>.</param>
-    /// <exception cref="InvalidOperationException">There is less room than was measured.</exception>
+    /// <param name="rootSlots">Slots of the root table, which is at <see cref="Root"/>.</param>
+    /// <exception cref="InvalidOperationException">The span is shorter than the measured size.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static NativeBufferWriter Start(Span<byte> bytes, in NativeBufferSize size, ulong fingerprint, int rootSlots)
     {
@@ -71,9 +70,9 @@ public ref struct NativeBufferWriter
     /// <summary>Writes the length and the text's start.</summary>
     /// <param name="written">Bytes of the message.</param>
     /// <returns>
-    /// Whether the text fitted; only where the size was an estimate it may not. It is then to be measured exactly and written again.
+    /// Whether the text fits, which can be false only for an estimated size. If false, measure the message exactly and write it again.
     /// </returns>
-    /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
+    /// <exception cref="InvalidOperationException">The object graph changed after it was measured.</exception>
     public readonly bool TryFinish(out int written)
     {
         written = _text;
@@ -93,7 +92,7 @@ public ref struct NativeBufferWriter
 
     /// <summary>Writes the length of a message of exactly the measured size.</summary>
     /// <returns>Bytes of the message.</returns>
-    /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
+    /// <exception cref="InvalidOperationException">The object graph changed after it was measured.</exception>
     public readonly int Finish()
     {
         if (!TryFinish(out int written))
@@ -131,7 +130,7 @@ public ref struct NativeBufferWriter
         _text = WriteText(slot + NativeBufferLayout.SlotSize, second, text);
     }
 
-    /// <summary>Writes four strings into slots side by side. The text's position is in a register meanwhile.</summary>
+    /// <summary>Writes four strings into slots side by side. The position of the text stays in a register.</summary>
     /// <param name="slot">The first slot.</param>
     /// <param name="first">The string of the first slot.</param>
     /// <param name="second">The string of the second one.</param>
@@ -166,12 +165,12 @@ public ref struct NativeBufferWriter
         _text = text;
     }
 
-    /// <summary>Reserves a block behind what is written and refers to it from a slot; the padding behind it is zeroed.</summary>
-    /// <param name="slot">Where the reference goes.</param>
+    /// <summary>Reserves a block after the written bytes, and refers to it from a slot. The padding after the block is zeroed.</summary>
+    /// <param name="slot">The slot of the reference.</param>
     /// <param name="count">Elements.</param>
     /// <param name="elementSize">Bytes of one.</param>
     /// <returns>Offset of the first element.</returns>
-    /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
+    /// <exception cref="InvalidOperationException">The object graph changed after it was measured.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int WriteBlock(int slot, int count, int elementSize)
     {
@@ -180,8 +179,8 @@ public ref struct NativeBufferWriter
         return block;
     }
 
-    /// <summary>Reserves a block behind what is written; the padding behind it is zeroed.</summary>
-    /// <exception cref="InvalidOperationException">The graph changed since it was measured.</exception>
+    /// <summary>Reserves a block after the written bytes; the padding after it is zeroed.</summary>
+    /// <exception cref="InvalidOperationException">The object graph changed after it was measured.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public int Allocate(int count, int elementSize)
     {
@@ -274,9 +273,9 @@ public ref struct NativeBufferWriter
     }
 
     private static void ThrowChanged() =>
-        throw new InvalidOperationException("The graph changed while it was written: it has another size than when it was measured.");
+        throw new InvalidOperationException("The object graph changed while it was being written. Don't modify a message until it is sent.");
 
     private static void ThrowNoRoom(int length, int total) => throw (BitConverter.IsLittleEndian
-        ? new InvalidOperationException($"{length} bytes were provided where {total} were asked for.")
-        : new PlatformNotSupportedException("NativeBuffering is implemented for little-endian processors."));
+        ? new InvalidOperationException($"A buffer of {length} bytes was provided, but {total} were requested.")
+        : new PlatformNotSupportedException("NativeBuffering supports little-endian processors only."));
 }

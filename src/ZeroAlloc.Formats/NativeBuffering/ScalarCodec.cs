@@ -8,12 +8,12 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 
 /// <summary>
 /// Scalars of 1 to 16 bytes: <see cref="bool"/>, integers, <see cref="char"/>, floating-point numbers, <see cref="decimal"/>,
-/// <see cref="Guid"/>, dates, times, and enums. Up to 8 bytes stand in the slot itself, more in a block. For generated code.
+/// <see cref="Guid"/>, dates, times, and enums. Up to 8 bytes are in the slot itself, more in a block. For generated code.
 /// </summary>
-/// <typeparam name="T">One of these types. For other types nothing is promised.</typeparam>
+/// <typeparam name="T">One of these types. Other types aren't supported.</typeparam>
 /// <remarks>
-/// The tests of <c>typeof(T)</c> are constants to the compiler; of each method only one way is left.
-/// Bound: casts are between spans, which keep their bytes, or between values that <c>typeof(T)</c> makes equal in size.
+/// The tests of <c>typeof(T)</c> are constants for the compiler, so each method compiles to one branch. Bound: casts are between spans,
+/// which keep their bytes, or between values that <c>typeof(T)</c> makes equal in size.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ScalarCodec<T> : IBufferedCodec<T>, IBufferedKeys<T>

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Formats.NativeBuffering;
 /// <see cref="HashSet{T}"/>, or an interface that <see cref="List{T}"/> or <see cref="HashSet{T}"/> implements.
 /// </typeparam>
 /// <typeparam name="T">The elements.</typeparam>
-/// <typeparam name="TElements">How they are written.</typeparam>
+/// <typeparam name="TElements">The format of the elements.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct SequenceCodec<TCollection, T, TElements> : IBufferedCodec<TCollection?>
     where TCollection : class, IEnumerable<T>

@@ -3,9 +3,9 @@ using ZeroAlloc.Formats.NativeBuffering.Model;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Elements that each take one slot and are written as a member of their type is. For generated code.</summary>
+/// <summary>Elements that take one slot each, with the format of a member of their type. For generated code.</summary>
 /// <typeparam name="T">The elements.</typeparam>
-/// <typeparam name="TCodec">How one of them is written.</typeparam>
+/// <typeparam name="TCodec">The format of an element.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct SlotElements<T, TCodec> : IBufferedElements<T>
     where TCodec : struct, IBufferedCodec<T>

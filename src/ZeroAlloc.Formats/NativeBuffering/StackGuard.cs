@@ -60,5 +60,5 @@ internal struct StackGuard
     }
 
     private static void Throw() => throw new InsufficientExecutionStackException(
-        "The thread's stack does not hold the levels of the message. Write and read it on a thread with a larger one, or nest less.");
+        "The thread's stack is too small for the levels of the message. Use a thread with a larger stack, or nest less.");
 }

@@ -72,7 +72,7 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
         }
     }
 
-    /// <summary>The order of the UTF-8 bytes, found in UTF-16: surrogates stand for characters behind all others.</summary>
+    /// <summary>The order of the UTF-8 bytes, computed from UTF-16: surrogates encode the characters that sort last.</summary>
     public static int Compare(string? left, string? right)
     {
         ReadOnlySpan<char> a = left;
@@ -82,7 +82,8 @@ public readonly struct StringCodec : IBufferedCodec<string?>, IBufferedKeys<stri
     }
 
     /// <summary>
-    /// Whether the text is not <see langword="null"/> and valid UTF-16: half a surrogate pair would be replaced, and not found again.
+    /// Whether the text isn't <see langword="null"/> and is valid UTF-16. An unpaired surrogate would be replaced, and a lookup wouldn't
+    /// find it.
     /// </summary>
     public static bool IsKey(string? key)
     {

@@ -2,13 +2,12 @@ using System.ComponentModel;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>URIs, absolute or relative, as the text they were made of. For generated code.</summary>
+/// <summary>URIs, absolute or relative, as their original text. For generated code.</summary>
 /// <remarks>
-/// What has no scheme is relative, on every system. The framework takes <c>/a</c> for a file's path on Unix,
-/// <c>c:/a</c> and <c>\\a\b</c> everywhere, if it is asked for either kind: absolute URIs that were made so are
-/// written with their scheme, <c>file:///a</c>. In a message a URI is any text (docs/nativebuffer-format.md, section
-/// 1.2). Of a text that <see cref="Uri"/> does not take, <c>http://[</c> or <c>a:b</c>, a relative one is made that
-/// has <c>./</c> before it, as RFC 3986, section 4.2, has it for paths that would be taken for something else.
+/// A URI without a scheme is relative, on every system. With <c>UriKind.RelativeOrAbsolute</c>, .NET parses <c>/a</c> as a file path on
+/// Unix, and <c>c:/a</c> and <c>\\a\b</c> on all systems. Absolute URIs that were created in this manner are written with their scheme,
+/// <c>file:///a</c>. In a message, a URI is any text (docs/nativebuffer-format.md, section 1.2). If <see cref="Uri"/> doesn't accept a
+/// text, such as <c>http://[</c> or <c>a:b</c>, it becomes a relative URI with the prefix <c>./</c> (RFC 3986, section 4.2).
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct UriCodec : IBufferedCodec<Uri?>

@@ -5,7 +5,7 @@ using ZeroAlloc.Formats.NativeBuffering.Reading;
 
 namespace ZeroAlloc.Formats.NativeBuffering;
 
-/// <summary>Versions: a block of four numbers of 32 bits, -1 for the parts that are not set. For generated code.</summary>
+/// <summary>Versions: a block of four numbers of 32 bits, -1 for the components that aren't set. For generated code.</summary>
 /// <remarks>Bound: a span of 16 bytes is cast to one of four numbers, whose indexes are checked.</remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct VersionCodec : IBufferedCodec<Version?>

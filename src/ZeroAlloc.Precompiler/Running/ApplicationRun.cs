@@ -59,8 +59,8 @@ internal sealed class ApplicationRun(string application, string folder)
         File.WriteAllLines(Path.Combine(folder, "output.txt"), _output);
         return reason
             ?? (File.Exists(failure) ? File.ReadAllText(failure)
-                : !File.Exists(report) ? "It ended before its host had started. " + LastLines()
-                : !File.Exists(file) ? "The file could not be written. " + LastLines()
+                : !File.Exists(report) ? "The app ended before its host started. " + LastLines()
+                : !File.Exists(file) ? "The precompiled file could not be written. " + LastLines()
                 : null);
     }
 
@@ -80,7 +80,7 @@ internal sealed class ApplicationRun(string application, string folder)
 
         process.Kill(entireProcessTree: true);
         process.WaitForExit();
-        return $"Its host had not started after {timeout.TotalSeconds} seconds (ZeroAllocPrecompileTimeout). {LastLines()}";
+        return $"The app's host didn't start within {timeout.TotalSeconds} seconds (ZeroAllocPrecompileTimeout). {LastLines()}";
     }
 
     private void Keep(string? line)
@@ -104,7 +104,7 @@ internal sealed class ApplicationRun(string application, string folder)
     {
         lock (_output)
         {
-            return _output.Count == 0 ? "It printed nothing." : "Its last lines: " + string.Join(" | ", _output.TakeLast(5));
+            return _output.Count == 0 ? "The app printed nothing." : "Last lines of its output: " + string.Join(" | ", _output.TakeLast(5));
         }
     }
 }

@@ -20,9 +20,11 @@ internal static class BuildReport
             Text(body, "direction") == "written",
             Text(body, "format"),
             Text(body, "type"),
-            Text(body, "way"),
+            Text(body, "serializer"),
             Text(body, "reason"),
-            body.TryGetProperty("left", out JsonElement left) ? [.. left.EnumerateArray().Select(static part => part.GetString()!)] : []));
+            body.TryGetProperty("fallbackMembers", out JsonElement members)
+                ? [.. members.EnumerateArray().Select(static member => member.GetString()!)]
+                : []));
     }
 
     private static string Text(JsonElement body, string name) =>

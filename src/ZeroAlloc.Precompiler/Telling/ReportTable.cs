@@ -9,12 +9,12 @@ internal static class ReportTable
     public static string Of(IReadOnlyCollection<ReportedBody> bodies)
     {
         var text = new StringBuilder();
-        text.Append(Messages.Summary(bodies)).Append(".\n\n| endpoint | body | type | by | why |\n|---|---|---|---|---|\n");
+        text.Append(Messages.Summary(bodies)).Append(".\n\n| endpoint | body | type | serializer | reason |\n|---|---|---|---|---|\n");
         foreach (ReportedBody body in bodies)
         {
             string direction = body.IsWritten ? "response" : "request";
             string why = string.Join("<br>", body.Left.Prepend(body.Reason).Where(static line => line.Length > 0).Select(Text));
-            text.Append($"| {Text(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Way} | {why} |\n");
+            text.Append($"| {Text(body.Endpoint)} | {body.Format} {direction} | `{Cell(body.Type)}` | {body.Serializer} | {why} |\n");
         }
 
         return text.ToString();

@@ -1,19 +1,21 @@
 namespace ZeroAlloc.Precompiler.Telling;
 
 /// <summary>A body that an endpoint names, as the library reports it.</summary>
-/// <param name="Endpoint">The endpoint, as the framework shows it.</param>
+/// <param name="Endpoint">The method and the route of the endpoint.</param>
 /// <param name="IsWritten">Whether it is written; else it is read.</param>
 /// <param name="Format">The format, as people call it.</param>
 /// <param name="Type">The type that the endpoint declares.</param>
-/// <param name="Way">Who does it: <c>compiled</c>, <c>stock</c>, <c>framework</c>, <c>unsupported</c>, <c>unknown</c>.</param>
-/// <param name="Reason">Why not compiled code; empty where it does.</param>
-/// <param name="Left">What inside is left to the stock serializer.</param>
+/// <param name="Serializer">
+/// The serializer: <c>compiled</c>, <c>built_in</c>, <c>framework</c>, <c>unsupported</c> or <c>unknown</c>.
+/// </param>
+/// <param name="Reason">Why it isn't compiled code, as text after a colon; empty if it is.</param>
+/// <param name="Left">Members that fall back to the built-in serializer.</param>
 internal sealed record ReportedBody(
-    string Endpoint, bool IsWritten, string Format, string Type, string Way, string Reason, IReadOnlyList<string> Left)
+    string Endpoint, bool IsWritten, string Format, string Type, string Serializer, string Reason, IReadOnlyList<string> Left)
 {
     /// <summary>
     /// Whether there is anything to compile: messages are compiled with the application, and what no serializer supports
     /// is answered in another format.
     /// </summary>
-    public bool CanBeCompiled => Format != "NativeBuffering" && Way != "unsupported";
+    public bool CanBeCompiled => Format != "NativeBuffering" && Serializer != "unsupported";
 }

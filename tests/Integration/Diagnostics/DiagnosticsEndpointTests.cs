@@ -45,12 +45,13 @@ public sealed class DiagnosticsEndpointTests
         Assert.Equal(["written JSON unknown"], Bodies(report, "/object"));
         Assert.Equal(["written JSON compiled"], Bodies(report, "/partly"));
         Assert.Contains("Body<T>", (string)Endpoint(report, "/parameter")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
-        Assert.Contains($"{typeof(Partly)}.Node", (string)Endpoint(report, "/partly")["bodies"]![0]!["left"]![0]!, StringComparison.Ordinal);
+        Assert.Contains(
+            $"{typeof(Partly)}.Node", (string)Endpoint(report, "/partly")["bodies"]![0]!["fallbackMembers"]![0]!, StringComparison.Ordinal);
         Assert.Equal(typeof(Answered).ToString(), (string)Endpoint(report, "/value")["bodies"]![0]!["type"]!);
 
         // The text, and the report itself.
         Assert.Equal(2, (int)report["endpointsWithoutBodies"]!);
-        Assert.InRange((int)report["shapes"]!["compiled"]!, 1, (int)report["shapes"]!["cap"]!);
+        Assert.InRange((int)report["shapes"]!["compiled"]!, 1, (int)report["shapes"]!["limit"]!);
         Assert.Equal(0, (int)report["shapes"]!["precompiled"]!);
         Assert.Equal(0, (int)report["shapes"]!["notPrecompiled"]!);
     }
@@ -99,7 +100,7 @@ public sealed class DiagnosticsEndpointTests
         static long Written(JsonNode report) => report["bodies"]!.AsArray()
             .Where(count => (string)count!["direction"]! == "written"
                 && (string)count["format"]! == "json"
-                && (string)count["way"]! == "compiled")
+                && (string)count["serializer"]! == "compiled")
             .Sum(count => (long)count!["count"]!);
     }
 
@@ -199,7 +200,7 @@ public sealed class DiagnosticsEndpointTests
     /// compiled.
     /// </summary>
     [Fact]
-    public async Task Get_ResultsOfAnEndpointThatWasTakenOut_TheHandlerDecides()
+    public async Task Get_ResultsOfAnExcludedEndpoint_Unknown()
     {
         await using WebApplication app = await App.StartAsync(
             services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = false),
@@ -220,7 +221,34 @@ public sealed class DiagnosticsEndpointTests
         Assert.Equal(["read JSON unknown"], Bodies(report, "/read"));
         Assert.Equal(["written JSON compiled"], Bodies(report, "/ours"));
         Assert.Equal(["written JSON compiled"], Bodies(report, "/in"));
-        Assert.Contains("handler decides", (string)Endpoint(report, "/result")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
+        Assert.Contains("is excluded", (string)Endpoint(report, "/result")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
+    }
+
+    /// <summary>Endpoints are named by method and route, those of controllers by the action, too.</summary>
+    [Fact]
+    public async Task Get_Endpoints_MethodAndRoute()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services =>
+            {
+                services.AddZeroAllocFormatters();
+                OneController<StartController>.Add(services.AddControllers());
+            },
+            app =>
+            {
+                app.MapControllers();
+                app.MapGroup("/group").MapGet("{id}", (int id) => new Answered(id));
+                app.MapMethods("/both", ["PUT", "PATCH"], () => new Answered(1)).WithDisplayName("other");
+                app.Map("/any", () => new Answered(1));
+                app.MapZeroAllocDiagnostics();
+            });
+        string[] names = [.. (await ReportAsync(app))["endpoints"]!.AsArray().Select(endpoint => NameOf(endpoint!))];
+
+        Assert.Contains("GET /group/{id}", names);
+        Assert.Contains("PUT, PATCH /both", names);
+        Assert.Contains("/any", names);
+        Assert.Contains(names, static name =>
+            name.StartsWith("GET /", StringComparison.Ordinal) && name.EndsWith(" (StartController.GetValue)", StringComparison.Ordinal));
     }
 
     /// <summary>A name of the application's is text on the page, whatever is in it.</summary>
@@ -231,7 +259,7 @@ public sealed class DiagnosticsEndpointTests
             services => services.AddZeroAllocFormatters(),
             app =>
             {
-                app.MapGet("/value", () => new Answered(1)).WithDisplayName("<script>alert(1)</script>");
+                app.MapGet("/<script>alert(1)</script>", () => new Answered(1));
                 app.MapZeroAllocDiagnostics();
             });
         using var request = new HttpRequestMessage(HttpMethod.Get, "/zeroalloc");
@@ -246,7 +274,12 @@ public sealed class DiagnosticsEndpointTests
         Assert.Contains("class=compiled>compiled", page, StringComparison.Ordinal);
         Assert.Contains("<dt class=compiled>compiled<dd>", page, StringComparison.Ordinal);
         Assert.DoesNotContain("<dt class=framework>", page, StringComparison.Ordinal);
-        Assert.Contains("1 of 1</strong> bodies that 1 endpoint names by type. 1 endpoint names none", page, StringComparison.Ordinal);
+        Assert.Contains(
+            "1 of 1</strong> bodies declared by 1 endpoint. 1 endpoint, such as this page, declares no body type",
+            page,
+            StringComparison.Ordinal);
+        int endpoints = page.IndexOf("<h2>Endpoints</h2>", StringComparison.Ordinal);
+        Assert.InRange(endpoints, 0, page.IndexOf("<h2>Bodies since startup</h2>", StringComparison.Ordinal));
         Assert.EndsWith("</html>\n", page, StringComparison.Ordinal);
     }
 
@@ -283,7 +316,7 @@ public sealed class DiagnosticsEndpointTests
     private static string[] Bodies(JsonNode report, string endpoint) =>
     [
         .. Endpoint(report, endpoint)["bodies"]!.AsArray()
-            .Select(static body => $"{body!["direction"]} {body["format"]} {body["way"]}")
+            .Select(static body => $"{body!["direction"]} {body["format"]} {body["serializer"]}")
     ];
 
     private static JsonNode Endpoint(JsonNode report, string name) => Assert.Single(

@@ -39,14 +39,14 @@ public sealed class LogTests
         }
 
         Assert.Equal(
-            "JSON responses of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.",
+            "JSON response bodies of type ZeroAlloc.Integration.Hosting.Point are written by compiled code.",
             Assert.Single(lines.All, line => line.Contains("Point", StringComparison.Ordinal)));
-        Assert.Contains(lines.All, line => line.Contains("are left to System.Text.Json.", StringComparison.Ordinal));
+        Assert.Contains(lines.All, line => line.Contains(" fall back to System.Text.Json: ", StringComparison.Ordinal));
         Assert.Equal(lines.All.Count, lines.All.Distinct().Count());
     }
 
     [Fact]
-    public async Task TypeSeen_LeftToSystemTextJsonForTheValuesSake_SaysWhyOnce()
+    public async Task TypeSeen_ValueFallsBackToSystemTextJson_ReasonOnce()
     {
         var plugIn = new AssemblyLoadContext("plug-in", isCollectible: true);
         Type type = plugIn.LoadFromAssemblyPath(typeof(Point).Assembly.Location).GetType(typeof(Point).FullName!)!;
@@ -70,18 +70,18 @@ public sealed class LogTests
         plugIn.Unload();
         Assert.Equal(
             [
-                "JSON responses of type ZeroAlloc.Integration.Hosting.Circle are left to System.Text.Json. A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows.",
-                "JSON responses of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
-                "JSON requests of type ZeroAlloc.Integration.Hosting.Point are left to System.Text.Json. The type can be unloaded, which compiled code never is.",
+                "JSON response bodies of type ZeroAlloc.Integration.Hosting.Circle fall back to System.Text.Json: the type has a polymorphic base class or interface, so a value declared as object gets a type discriminator.",
+                "JSON response bodies of type ZeroAlloc.Integration.Hosting.Point fall back to System.Text.Json: the type's assembly can be unloaded, but compiled code can't be.",
+                "JSON request bodies of type ZeroAlloc.Integration.Hosting.Point fall back to System.Text.Json: the type's assembly can be unloaded, but compiled code can't be.",
             ],
-            lines.All.Where(line => line.Contains("left to", StringComparison.Ordinal)));
+            lines.All.Where(line => line.Contains("fall back to System", StringComparison.Ordinal)));
     }
 
     /// <summary>Who develops sees what is left without asking for it, once a type; what is compiled is nobody's worry.</summary>
     [Theory]
     [InlineData("Development")]
     [InlineData("Production")]
-    public async Task TypeSeen_LogLevelInformation_LeftTypesInDevelopmentAlone(string environment)
+    public async Task TypeSeen_LogLevelInformation_FallbacksInDevelopmentOnly(string environment)
     {
         var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
@@ -108,17 +108,18 @@ public sealed class LogTests
         }
 
         Assert.Equal(3, left.Length);
-        Assert.StartsWith($"JSON responses of type {typeof(Circle)} are left to System.Text.Json. ", left[0], StringComparison.Ordinal);
-        Assert.StartsWith("Types that are left to a stock serializer work as ever, and gain nothing.", left[1], StringComparison.Ordinal);
+        Assert.StartsWith($"JSON response bodies of type {typeof(Circle)} fall back to System.Text.Json: ", left[0], StringComparison.Ordinal);
         Assert.StartsWith(
-            $"XML responses of type {typeof(ResponseMemoryTests.Annotated)} are left to XmlSerializer. The reason: ",
+            "Types that fall back to the built-in serializer work as before but aren't accelerated.", left[1], StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"XML response bodies of type {typeof(ResponseMemoryTests.Annotated)} fall back to XmlSerializer: ",
             left[2],
             StringComparison.Ordinal);
     }
 
     /// <summary>The lines and <see cref="ZeroAllocJson.Describe"/> say the same, and each line speaks of its own direction alone.</summary>
     [Fact]
-    public async Task TypeSeen_TypesPartlyLeft_NamesWhatIsLeft()
+    public async Task TypeSeen_MembersFallBack_NamesThem()
     {
         var lines = new LogLines();
         await using WebApplication app = await App.StartAsync(
@@ -142,16 +143,16 @@ public sealed class LogTests
 
         string left =
             $"\n    Falls back to System.Text.Json: {typeof(Partly)}.Node, because System.Text.Json.Nodes.JsonNode is a JSON document type (DOM)";
+        string read = "are read by compiled code; invalid or unusual documents fall back to System.Text.Json.";
         string converter = $"{typeof(PartlyConverted)}+TextConverter";
         string converted =
             $"\n    Falls back to System.Text.Json: {typeof(PartlyConverted)}.Converted, because the member has a custom converter, {converter}";
         string reason = $"every member of {typeof(Extended)} needs System.Text.Json";
         string[] all = [.. lines.All.Where(line => line.Contains("Partly", StringComparison.Ordinal))];
-        Assert.Contains($"JSON responses of type {typeof(Partly)} are written by compiled code.{left}", all);
-        Assert.Contains($"JSON requests of type {typeof(Partly)} are read by compiled code where they are plainly valid.{left}", all);
-        Assert.Contains(
-            $"JSON requests of type {typeof(PartlyConverted)} are read by compiled code where they are plainly valid.{converted}", all);
-        Assert.Contains($"JSON requests of type {typeof(Extended)} are left to System.Text.Json. The reason: {reason}.", lines.All);
+        Assert.Contains($"JSON response bodies of type {typeof(Partly)} are written by compiled code.{left}", all);
+        Assert.Contains($"JSON request bodies of type {typeof(Partly)} {read}{left}", all);
+        Assert.Contains($"JSON request bodies of type {typeof(PartlyConverted)} {read}{converted}", all);
+        Assert.Contains($"JSON request bodies of type {typeof(Extended)} fall back to System.Text.Json: {reason}.", lines.All);
         Assert.Contains(
             $"Written by: compiled code{left}",
             ZeroAllocJson.Describe(typeof(Partly), JsonSerializerOptions.Web),
@@ -182,9 +183,9 @@ public sealed class LogTests
         Assert.Equal(HttpStatusCode.OK, taken.StatusCode);
         Assert.Equal("application/xml", given.Content.Headers.ContentType?.MediaType);
         Assert.Contains(
-            lines.All, line => line.StartsWith("XML requests of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+            lines.All, line => line.StartsWith("XML request bodies of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
         Assert.Contains(
-            lines.All, line => line.StartsWith("XML responses of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
+            lines.All, line => line.StartsWith("XML response bodies of type ZeroAlloc.Integration.Xml.Invoice ", StringComparison.Ordinal));
         Assert.DoesNotContain(lines.All, line =>
             line.StartsWith("JSON", StringComparison.Ordinal) && line.Contains(typeof(Invoice).FullName + " ", StringComparison.Ordinal));
     }

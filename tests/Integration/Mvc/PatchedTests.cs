@@ -73,7 +73,7 @@ public sealed class PatchedTests : TwinTests
         await AssertSameAsync(HttpMethod.Get, action, null, accept);
         if (compiled is not null)
         {
-            string told = $"JSON responses of type {compiled} are written by compiled code.";
+            string told = $"JSON response bodies of type {compiled} are written by compiled code.";
             Assert.StartsWith(told, Assert.Single(_lines.All), StringComparison.Ordinal);
         }
     }

@@ -103,7 +103,7 @@ public sealed class MessageRequestTests : IAsyncLifetime
 
         AssertProblem(
             400,
-            "The message is of another type than the one asked for. (at byte 16) A ZeroAlloc.Integration.NativeBuffering.Customer was expected.",
+            "The message is of another type than the requested one. (at byte 16) Expected a ZeroAlloc.Integration.NativeBuffering.Customer.",
             await connection.ReadAsync());
         await AssertServesAsync(connection, path);
     }
@@ -137,10 +137,10 @@ public sealed class MessageRequestTests : IAsyncLifetime
         byte[] large = MessageApp.Bytes(new Customer { Photo = new byte[Limit] });
         using RawConnection connection = await RawConnection.OpenAsync(_app.Address());
         await connection.SendAsync(RawConnection.Request(path, large, MessageApp.Binary));
-        AssertProblem(413, "The message is longer than the 4096 bytes that are accepted.", await connection.ReadAsync());
+        AssertProblem(413, "The message is longer than the limit of 4096 bytes.", await connection.ReadAsync());
         await connection.SendAsync(RawConnection.Head(path, "Transfer-Encoding: chunked", MessageApp.Binary));
         await connection.SendAsync((byte[])[.. RawConnection.Chunk(large), .. "0\r\n\r\n"u8]);
-        AssertProblem(413, "The message is longer than the 4096 bytes that are accepted.", await connection.ReadAsync());
+        AssertProblem(413, "The message is longer than the limit of 4096 bytes.", await connection.ReadAsync());
 
         await AssertServesAsync(connection, path);
     }

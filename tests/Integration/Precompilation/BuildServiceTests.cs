@@ -45,14 +45,14 @@ public sealed class BuildServiceTests : IDisposable
         JsonArray endpoints = JsonNode.Parse(await File.ReadAllTextAsync(_report, TestContext.Current.CancellationToken))!
             ["endpoints"]!.AsArray();
         Assert.Equal(
-            ["HTTP: GET /value written compiled", "HTTP: POST /taken read compiled"],
+            ["GET /value written compiled", "POST /taken read compiled"],
             endpoints.Select(static endpoint =>
-                $"{endpoint!["endpoint"]} {endpoint["bodies"]![0]!["direction"]} {endpoint["bodies"]![0]!["way"]}"));
+                $"{endpoint!["endpoint"]} {endpoint["bodies"]![0]!["direction"]} {endpoint["bodies"]![0]!["serializer"]}"));
     }
 
     /// <summary>The examples of docs/diagnostics.</summary>
     [Fact]
-    public async Task StartAsync_BodiesThatAreLeft_AreToldUnderTheirCodes()
+    public async Task StartAsync_BodiesThatFallBack_ReportedUnderTheirCodes()
     {
         using IHost host = Build(
             static services => services.AddZeroAllocFormatters(),
@@ -68,9 +68,9 @@ public sealed class BuildServiceTests : IDisposable
 
         Assert.Null(await EndAsync(host));
         Assert.Equal(
-            ["ZAF001 GET /1", "ZAF002 POST /2", "ZAF003 GET /3", "ZAF004 POST /4", "ZAF005 GET /5"],
+            ["ZAF001 GET /1:", "ZAF002 POST /2:", "ZAF003 GET /3:", "ZAF004 POST /4:", "ZAF005 GET /5:"],
             Messages.Of(BuildReport.Read(_report)).Select(static message =>
-                $"{message.Code} {message.Text[..message.Text.IndexOf(": the", StringComparison.Ordinal)].Replace("HTTP: ", "", StringComparison.Ordinal)}"));
+                $"{message.Code} {message.Text[..(message.Text.IndexOf(':', StringComparison.Ordinal) + 1)]}"));
     }
 
     /// <summary>The machine that builds does not have what options are checked for.</summary>
@@ -103,13 +103,13 @@ public sealed class BuildServiceTests : IDisposable
                 "written XML Named compiled",
                 "read XML Named compiled",
                 "written JSON Settings compiled",
-                "read JSON Settings stock",
+                "read JSON Settings built_in",
                 "written JSON Named unknown",
             ],
             BuildReport.Read(_report).Select(static body =>
             {
                 Assert.Equal("ZeroAllocPrecompile in Shop", body.Endpoint);
-                return $"{(body.IsWritten ? "written" : "read")} {body.Format} {body.Type[(body.Type.LastIndexOf('.') + 1)..]} {body.Way}";
+                return $"{(body.IsWritten ? "written" : "read")} {body.Format} {body.Type[(body.Type.LastIndexOf('.') + 1)..]} {body.Serializer}";
             }));
     }
 

@@ -59,7 +59,9 @@ public sealed class NamedTypesTests
     public void Options_MemberWithout_SaysSo(string member)
     {
         Assert.Null(Of(member).Options(out string reason));
-        Assert.Equal($"'NamedTypesTests.{member}' is no static property or field with JsonSerializerOptions or a context.", reason);
+        Assert.Equal(
+            $"'NamedTypesTests.{member}' isn't a static property or field that holds JsonSerializerOptions or a JsonSerializerContext.",
+            reason);
     }
 
     internal static NamedType Of(string member) =>

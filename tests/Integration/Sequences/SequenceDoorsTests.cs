@@ -82,8 +82,8 @@ public sealed class SequenceDoorsTests : OracleTests
         foreach (string kind in Acyclic.Where(static kind => kind != "ownConverter"))
         {
             await SendOursAsync("/result/" + kind);
-            string last = _lines.All.Last(static line => line.StartsWith("JSON responses of type ", StringComparison.Ordinal));
-            string way = SequenceModels.Compiled.Contains(kind) ? "are written by compiled code" : "are left to";
+            string last = _lines.All.Last(static line => line.StartsWith("JSON response bodies of type ", StringComparison.Ordinal));
+            string way = SequenceModels.Compiled.Contains(kind) ? "are written by compiled code" : " fall back to ";
             Assert.True(last.Contains(way, StringComparison.Ordinal), $"{kind}: {last}");
         }
     }
@@ -95,8 +95,8 @@ public sealed class SequenceDoorsTests : OracleTests
     public async Task Get_UnderOptions_WrittenByWhoSaysSo(string options, string kind, bool isCompiled)
     {
         await SendOursAsync($"/options/{options}/{kind}");
-        string last = _lines.All.Last(static line => line.StartsWith("JSON responses of type ", StringComparison.Ordinal));
-        Assert.Contains(isCompiled ? "are written by compiled code" : "are left to", last, StringComparison.Ordinal);
+        string last = _lines.All.Last(static line => line.StartsWith("JSON response bodies of type ", StringComparison.Ordinal));
+        Assert.Contains(isCompiled ? "are written by compiled code" : " fall back to ", last, StringComparison.Ordinal);
     }
 
     /// <inheritdoc/>

@@ -97,7 +97,7 @@ public sealed class CompilationAtStartTests
             app => app.MapGet("/faulty", () => "").Finally(static _ => throw new TimeoutException("convention")));
         await lines.HasCompiledAsync();
 
-        Assert.Contains("could not be looked into", lines.OfStart(), StringComparison.Ordinal);
+        Assert.Contains("none. Reading the endpoint metadata failed", lines.OfStart(), StringComparison.Ordinal);
         Assert.Contains(lines.Exceptions, exception => exception.Contains("convention", StringComparison.Ordinal));
     }
 

@@ -82,10 +82,10 @@ public sealed class EndpointUsesTests
                 Written<Grouped>(),
                 Written<IAsyncEnumerable<Streamed>>(),
                 Read<Person>(),
-                $"XML responses of type {typeof(Grouped)} are written by compiled code.",
-                $"XML responses of type {typeof(List<Streamed>)} are written by compiled code.",
-                $"XML responses of type {typeof(Person)} are written by compiled code.",
-                $"XML requests of type {typeof(Person)} are read by compiled code where they are plainly valid.",
+                $"XML response bodies of type {typeof(Grouped)} are written by compiled code.",
+                $"XML response bodies of type {typeof(List<Streamed>)} are written by compiled code.",
+                $"XML response bodies of type {typeof(Person)} are written by compiled code.",
+                $"XML request bodies of type {typeof(Person)} are read by compiled code; invalid or unusual documents fall back to XmlSerializer.",
             ],
             lines.OfTypes());
     }
@@ -109,8 +109,8 @@ public sealed class EndpointUsesTests
             services => OneController<StartController>.Add(services.AddControllers().AddXmlSerializerFormatters()),
             app => app.MapControllers());
 
-        Assert.Contains($"XML responses of type {typeof(Streamed)} are written by compiled code.", lines.OfTypes());
-        Assert.Contains($"XML responses of type {typeof(Grouped)} are written by compiled code.", lines.OfTypes());
+        Assert.Contains($"XML response bodies of type {typeof(Streamed)} are written by compiled code.", lines.OfTypes());
+        Assert.Contains($"XML response bodies of type {typeof(Grouped)} are written by compiled code.", lines.OfTypes());
         Assert.DoesNotContain(Written<Streamed>(), lines.OfTypes());
     }
 
@@ -188,9 +188,10 @@ public sealed class EndpointUsesTests
         return lines;
     }
 
-    private static string Written<T>() => $"JSON responses of type {typeof(T)} are written by compiled code.";
+    private static string Written<T>() => $"JSON response bodies of type {typeof(T)} are written by compiled code.";
 
-    private static string Read<T>() => $"JSON requests of type {typeof(T)} are read by compiled code where they are plainly valid.";
+    private static string Read<T>() =>
+        $"JSON request bodies of type {typeof(T)} are read by compiled code; invalid or unusual documents fall back to System.Text.Json.";
 
     private static IEnumerable<string> Sorted(params IEnumerable<string> lines) => lines.Order(StringComparer.Ordinal);
 }

@@ -47,7 +47,7 @@ public sealed class PrecompiledStartTests
         {
             await lines.HasCompiledAsync();
             Assert.StartsWith("1, in ", lines.OfStart(), StringComparison.Ordinal);
-            Assert.Single(lines.All, static line => line.Contains($"{File}: there is no such file", StringComparison.Ordinal));
+            Assert.Single(lines.All, static line => line.Contains($"{File}: the file doesn't exist", StringComparison.Ordinal));
         }
 
         Assert.Equal(IsNamed, JsonOf(unset).IsReadOnly);

@@ -10,8 +10,8 @@ public sealed class CommandTests : IDisposable
     private readonly string _folder = Directory.CreateTempSubdirectory().FullName;
 
     [Theory]
-    [InlineData("timeout=1m", "FormatException: ZeroAllocPrecompileTimeout is '1m': it has to be a number of seconds, at most 86400.")]
-    [InlineData("timeout=-1", "FormatException: ZeroAllocPrecompileTimeout is '-1': it has to be a number of seconds, at most 86400.")]
+    [InlineData("timeout=1m", "FormatException: ZeroAllocPrecompileTimeout is '1m'. Set a number of seconds above 0, at most 86400.")]
+    [InlineData("timeout=-1", "FormatException: ZeroAllocPrecompileTimeout is '-1'. Set a number of seconds above 0, at most 86400.")]
     [InlineData("timeout=5", "FileNotFoundException: Could not find file ")]
     public async Task Precompile_CanNotBegin_WarnsAndSucceeds(string settings, string why)
     {
@@ -20,12 +20,12 @@ public sealed class CommandTests : IDisposable
         string output = await RunAsync(
             "precompile", "--app", PathOf("Shop.dll"), "--file", file, "--project", "Shop", "--settings", Settings(settings));
 
-        Assert.StartsWith("Shop : warning ZAF010: Nothing is precompiled. " + why, output, StringComparison.Ordinal);
+        Assert.StartsWith("Shop : warning ZAF010: Precompilation failed. " + why, output, StringComparison.Ordinal);
     }
 
     [Fact]
     public async Task Precompile_NoSettings_WarnsAndSucceeds() => Assert.StartsWith(
-        "Shop : warning ZAF010: Nothing is precompiled. ",
+        "Shop : warning ZAF010: Precompilation failed. ",
         await RunAsync("precompile", "--project", "Shop"),
         StringComparison.Ordinal);
 
@@ -41,14 +41,14 @@ public sealed class CommandTests : IDisposable
             "restamp", "--file", file, "--project", "Shop", "--assemblies", PathOf("trimmed.txt"), "--trimmed", PathOf("linked/."));
 
         Assert.Equal(
-            "Shop : warning ZAF010: What is published uses nothing of the precompiled file. "
-                + $"It was written for none of the trimmed assemblies in {PathOf("linked/.")}.",
+            "Shop : warning ZAF010: The published app doesn't use the precompiled code. "
+                + $"The precompiled file matches none of the trimmed assemblies in {PathOf("linked/.")}. Rebuild, then publish again.",
             output.Trim());
     }
 
     [Fact]
     public async Task Restamp_FileIsNotThere_WarnsAndSucceeds() => Assert.StartsWith(
-        "Shop : warning ZAF010: What is published uses nothing of the precompiled file. ",
+        "Shop : warning ZAF010: The published app doesn't use the precompiled code. ",
         await RunAsync("restamp", "--project", "Shop", "--file", PathOf("none"), "--assemblies", PathOf("none"), "--trimmed", _folder),
         StringComparison.Ordinal);
 

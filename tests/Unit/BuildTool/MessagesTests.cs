@@ -6,28 +6,31 @@ namespace ZeroAlloc.Unit.BuildTool;
 public sealed class MessagesTests
 {
     [Fact]
-    public void Of_BodiesThatAreCompiledOrNobodyCompiles_TellsNothing() => Assert.Empty(Messages.Of(
+    public void Of_BodiesThatAreCompiledOrUnsupported_ReportsNothing() => Assert.Empty(Messages.Of(
     [
         Body("compiled"),
-        Body("unsupported") with { Format = "XML", Reason = "It does not support the type." },
+        Body("unsupported") with { Format = "XML", Reason = "XmlSerializer doesn't support the type." },
         Body("unknown") with { Format = "NativeBuffering" },
     ]));
 
     [Theory]
-    [InlineData("built_in", true, "ZAF001", "GET /a: the JSON response of type Order is left to the stock serializer. Why.")]
-    [InlineData("built_in", false, "ZAF002", "GET /a: the JSON request of type Order is left to the stock serializer. Why.")]
-    [InlineData("framework", false, "ZAF004", "GET /a: the JSON request of type Order does not come to the library. Why.")]
-    [InlineData("unknown", true, "ZAF005", "GET /a: the JSON response of type Order is not known before it is there. Why.")]
-    public void Of_BodyThatIsLeft_SaysWhyUnderItsCode(string way, bool isWritten, string code, string text)
+    [InlineData("built_in", true, "ZAF001", "GET /a: the JSON response body of type Order falls back to the built-in serializer: why.")]
+    [InlineData("built_in", false, "ZAF002", "GET /a: the JSON request body of type Order falls back to the built-in serializer: why.")]
+    [InlineData("framework", false, "ZAF004", "GET /a: ASP.NET Core reads the JSON request body of type Order: why.")]
+    [InlineData("unknown", true, "ZAF005", "GET /a: the serializer of the JSON response body of type Order is only known at run time: why.")]
+    public void Of_BodyThatFallsBack_ReasonUnderItsCode(string serializer, bool isWritten, string code, string text)
     {
-        Message message = Assert.Single(Messages.Of([Body(way) with { IsWritten = isWritten, Reason = "Why." }]));
+        Message message = Assert.Single(Messages.Of([Body(serializer) with { IsWritten = isWritten, Reason = "why." }]));
 
         Assert.Equal(new Message(code, text), message);
     }
 
     [Fact]
-    public void Of_PartsThatAreLeft_TellsEach() => Assert.Equal(
-        ["ZAF003 GET /a: the JSON response of type Order is compiled but for a part. One.", "ZAF003 GET /a: the JSON response of type Order is compiled but for a part. Two."],
+    public void Of_MembersThatFallBack_ReportsEach() => Assert.Equal(
+        [
+            "ZAF003 GET /a: a member of the JSON response body of type Order falls back to the built-in serializer: One.",
+            "ZAF003 GET /a: a member of the JSON response body of type Order falls back to the built-in serializer: Two.",
+        ],
         Messages.Of([Body("compiled") with { Left = ["One.", "Two."] }]).Select(static message => $"{message.Code} {message.Text}"));
 
     [Fact]
@@ -42,11 +45,11 @@ public sealed class MessagesTests
 
     [Fact]
     public void Summary_CountsWhatCanBeCompiled() => Assert.Equal(
-        "1 of 2 bodies are compiled", Messages.Summary([Body("compiled"), Body("built_in"), Body("unsupported")]));
+        "1 of 2 bodies use compiled code", Messages.Summary([Body("compiled"), Body("built_in"), Body("unsupported")]));
 
     [Fact]
     public void Summary_MessagesAreCompiled_NotCounted() => Assert.Equal(
-        "1 of 1 bodies are compiled", Messages.Summary([Body("compiled"), Body("compiled") with { Format = "NativeBuffering" }]));
+        "1 of 1 bodies use compiled code", Messages.Summary([Body("compiled"), Body("compiled") with { Format = "NativeBuffering" }]));
 
     [Fact]
     public void Table_TextWithBarsAndBreaks_StaysInItsCell()
@@ -74,5 +77,5 @@ public sealed class MessagesTests
         }
     }
 
-    private static ReportedBody Body(string way) => new("GET /a", IsWritten: true, "JSON", "Order", way, "", []);
+    private static ReportedBody Body(string serializer) => new("GET /a", IsWritten: true, "JSON", "Order", serializer, "", []);
 }

@@ -40,9 +40,9 @@ public sealed class PrecompiledFileTests
         using var file = new File(PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]), name);
 
         Assert.NotNull(file.Find(Writing<Order>()).Code);
-        AssertNotUsed(file, Writing<Unknown>(), "it has no such shape");
-        AssertNotUsed(file, Writing<Order>(JsonSerializerOptions.Web), "it has no such shape");
-        AssertNotUsed(file, Reading<Order>(), "it has no such shape");
+        AssertNotUsed(file, Writing<Unknown>(), "the file has no such code");
+        AssertNotUsed(file, Writing<Order>(JsonSerializerOptions.Web), "the file has no such code");
+        AssertNotUsed(file, Reading<Order>(), "the file has no such code");
     }
 
     [Fact]
@@ -51,7 +51,7 @@ public sealed class PrecompiledFileTests
         byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
         using var file = new File(WithOtherStamp(bytes, typeof(Order).Assembly), name);
 
-        AssertNotUsed(file, Writing<Order>(), "it was written for another ZeroAlloc.Unit.Tests");
+        AssertNotUsed(file, Writing<Order>(), "the file was written for another build of ZeroAlloc.Unit.Tests");
     }
 
     [Fact]
@@ -60,7 +60,7 @@ public sealed class PrecompiledFileTests
         byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
         using var file = new File(WithOtherStamp(bytes, typeof(PrecompiledFile).Assembly), name);
 
-        AssertNotUsed(file, Writing<Order>(), "it was written for another version of ZeroAlloc.Formats");
+        AssertNotUsed(file, Writing<Order>(), "the file was written for another version of ZeroAlloc.Formats");
     }
 
     [Fact]
@@ -68,7 +68,7 @@ public sealed class PrecompiledFileTests
     {
         using var file = new File(new FileModule(File.NewName(out string name)).ToBytes(), name);
 
-        AssertNotUsed(file, Writing<Order>(), "it is no file of precompiled shapes");
+        AssertNotUsed(file, Writing<Order>(), "the file doesn't contain precompiled code");
     }
 
     [Theory]
@@ -80,7 +80,7 @@ public sealed class PrecompiledFileTests
         byte[] bytes = PrecompiledWriter.Write(File.NewName(out string name), [Writing<Order>()]);
         using var file = new File(bytes[..length], name);
 
-        AssertNotUsed(file, Writing<Order>(), "it could not be loaded (BadImageFormatException");
+        AssertNotUsed(file, Writing<Order>(), "the file can't be loaded (BadImageFormatException");
     }
 
     [Fact]
@@ -88,7 +88,7 @@ public sealed class PrecompiledFileTests
     {
         using var file = new File(null, "There.Is.None");
 
-        AssertNotUsed(file, Writing<Order>(), "There.Is.None: there is no such file");
+        AssertNotUsed(file, Writing<Order>(), "There.Is.None: the file doesn't exist");
     }
 
     [Fact]

@@ -43,8 +43,8 @@ public sealed class PrecompiledMissTests
         Assert.Equal(PrecompiledShapes.Exist ? 2 : 0, PrecompiledShapes.Missed);
         string[] expected =
         [
-            "Not all is precompiled, first: Json.Write of ZeroAlloc.Unit.Precompiled.PrecompiledModels.Unknown. "
-                + "There.Is.None: there is no such file. Others are not logged.",
+            "No precompiled code for Json.Write of ZeroAlloc.Unit.Precompiled.PrecompiledModels.Unknown ("
+                + "There.Is.None: the file doesn't exist). It is compiled at run time instead. Further misses aren't logged.",
         ];
         Assert.Equal(PrecompiledShapes.Exist ? expected : [], logger.Messages);
     }

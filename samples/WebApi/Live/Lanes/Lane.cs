@@ -34,9 +34,9 @@ internal sealed class Lane(LaneProcess process, bool isStock, AgendaDocuments do
     {
         var path = isControl ? exchange.ControlPath : exchange.Path;
         var format = AgendaEndpoints.Spoken(exchange.Format, isStock);
-        return exchange.Direction == Direction.Response
-            ? HttpMessage.Get(path)
-            : HttpMessage.Post(path, AgendaDocuments.ContentTypeOf(format), documents.Document(exchange.Size, format));
+        return exchange.Direction == Direction.Request
+            ? HttpMessage.Post(path, AgendaDocuments.ContentTypeOf(format), documents.Document(exchange.Size, format))
+            : HttpMessage.Get(path);
     }
 
     /// <inheritdoc/>

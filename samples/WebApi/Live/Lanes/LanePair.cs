@@ -1,3 +1,4 @@
+using WebApi.Hosting;
 using WebApi.Live.Serving;
 
 namespace WebApi.Live.Lanes;
@@ -12,7 +13,7 @@ internal sealed class LanePair(IConfiguration configuration, AgendaDocuments doc
     private Lane? _ours;
 
     /// <summary>Whether the lanes log nothing.</summary>
-    public bool IsLean { get; } = configuration.GetValue<bool>("Lean");
+    public bool IsLoggingOff { get; } = configuration.IsLoggingOff();
 
     /// <summary>ASP.NET Core alone, and this library.</summary>
     /// <param name="cancellationToken">Gives up.</param>
@@ -60,6 +61,6 @@ internal sealed class LanePair(IConfiguration configuration, AgendaDocuments doc
             await lane.DisposeAsync();
         }
 
-        return new Lane(await LaneProcess.StartAsync(isStock, IsLean, cancellationToken), isStock, documents);
+        return new Lane(await LaneProcess.StartAsync(isStock, IsLoggingOff, cancellationToken), isStock, documents);
     }
 }

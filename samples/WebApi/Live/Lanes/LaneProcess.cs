@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using System.Net;
 using System.Runtime.InteropServices;
+using WebApi.Hosting;
 
 namespace WebApi.Live.Lanes;
 
@@ -29,13 +30,13 @@ internal sealed class LaneProcess : IAsyncDisposable
 
     /// <summary>Starts the process and waits until it listens.</summary>
     /// <param name="isStock">Whether ASP.NET Core alone answers.</param>
-    /// <param name="isLean">Whether nothing is logged.</param>
+    /// <param name="isLoggingOff">Whether nothing is logged.</param>
     /// <param name="cancellationToken">Gives up, and ends the process.</param>
     /// <exception cref="InvalidOperationException">The process ended before it listened.</exception>
     /// <exception cref="OperationCanceledException">It did not listen in time, or was not waited for.</exception>
-    public static async Task<LaneProcess> StartAsync(bool isStock, bool isLean, CancellationToken cancellationToken)
+    public static async Task<LaneProcess> StartAsync(bool isStock, bool isLoggingOff, CancellationToken cancellationToken)
     {
-        var process = Process.Start(Command(isStock, isLean)) ?? throw new InvalidOperationException("A lane could not be started.");
+        var process = Process.Start(Command(isStock, isLoggingOff)) ?? throw new InvalidOperationException("A server process could not be started.");
         try
         {
             using var timeout = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -83,7 +84,7 @@ internal sealed class LaneProcess : IAsyncDisposable
         }
     }
 
-    private static ProcessStartInfo Command(bool isStock, bool isLean)
+    private static ProcessStartInfo Command(bool isStock, bool isLoggingOff)
     {
         var start = new ProcessStartInfo(DotNetHost())
         {
@@ -94,9 +95,10 @@ internal sealed class LaneProcess : IAsyncDisposable
         string[] arguments =
         [
             typeof(LaneProcess).Assembly.Location,
-            "--Lane=true", $"--Stock={isStock}", $"--Lean={isLean}",
+            "--Lane=true", $"--Stock={isStock}",
             "--urls", "http://127.0.0.1:0",
             "--Logging:LogLevel:Microsoft.Hosting.Lifetime=Warning",
+            .. isLoggingOff ? [LoggingSwitch.Argument] : (string[])[],
         ];
         foreach (var argument in arguments)
         {

@@ -25,13 +25,13 @@ internal sealed class FairComparison(Exchange exchange, TimeSpan turn, Action<Me
     {
         using var stockSession = await stock.OpenAsync(cancellationToken);
         using var ourSession = await ours.OpenAsync(cancellationToken);
-        tell(new MeasurementEvent("Warming up both lanes"));
+        tell(new MeasurementEvent("Warming up both servers"));
         await Task.WhenAll(stockSession.WarmUpAsync(exchange, cancellationToken), ourSession.WarmUpAsync(exchange, cancellationToken));
 
         var batches = new Dictionary<string, List<Batch>> { [stockSession.Name] = [], [ourSession.Name] = [] };
         foreach (var (index, session) in new[] { stockSession, ourSession, ourSession, stockSession }.Index())
         {
-            tell(new MeasurementEvent($"Turn {index + 1} of 4: {session.Name}"));
+            tell(new MeasurementEvent($"Turn {index + 1} of 4: {(session.Name == "ours" ? "ZeroAlloc" : "ASP.NET Core")}"));
             for (var i = 0; i < BatchesOfATurn; i++)
             {
                 var control = await session.RunAsync(exchange, isControl: true, _pace, cancellationToken);

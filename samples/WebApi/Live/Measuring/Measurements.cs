@@ -28,7 +28,7 @@ internal sealed class Measurements(LanePair lanes)
     {
         if (!await _one.WaitAsync(s_patience, cancellationToken))
         {
-            yield return new MeasurementEvent(Error: "Another page is measuring; two at once would be counted for each other.");
+            yield return new MeasurementEvent(Error: "Another page is measuring. Stop it first, because two measurements would disturb each other.");
             yield break;
         }
 
@@ -58,9 +58,9 @@ internal sealed class Measurements(LanePair lanes)
     {
         try
         {
-            Tell(new MeasurementEvent("Starting both lanes"));
+            Tell(new MeasurementEvent("Starting both servers"));
             var (stock, ours) = await lanes.GetAsync(cancellationToken);
-            Tell(new MeasurementEvent($"Stock: {stock.Place}. ZeroAlloc: {ours.Place}"));
+            Tell(new MeasurementEvent($"ASP.NET Core: {stock.Place}. ZeroAlloc: {ours.Place}"));
             await measure(Tell, stock, ours, cancellationToken);
         }
         catch (OperationCanceledException) when (cancellationToken.IsCancellationRequested)

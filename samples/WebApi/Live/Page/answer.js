@@ -1,10 +1,10 @@
 import { element, names, number } from "./dom.js";
 
-/** One answer of each lane, with what differs. */
+/** One response of each server, with the differences. */
 export function viewOf({ request, stock, ours, firstDifference }, why) {
   const same = firstDifference === null || firstDifference === undefined;
   const verdict = same
-    ? stock.length === 0 ? "Both answers have no body." : `Identical: ${number(ours.length)} bytes, each the same.`
+    ? stock.length === 0 ? "Both responses have no body." : `Identical: ${number(ours.length)} bytes.`
     : `The bodies differ from byte ${number(firstDifference)} on.`;
   return [
     element("p", { class: `verdict ${same ? "same" : "other"}` }, verdict),

@@ -6,20 +6,20 @@ const HEIGHT = 100;
 const TABLE_ROWS = 12;
 const lanes = ["stock", "ours"];
 
-/** Every chart: what it shows of a sample, in which words, and what is said besides. */
+/** Every chart: its title and unit, and the figure of a sample that it shows. */
 const kinds = [
-  { id: "bytes", title: "Allocated above the control", unit: "a request", of: s => above(s), show: bytes, least: 64 },
+  { id: "bytes", title: "Allocated above the baseline", unit: "per request", of: s => above(s), show: bytes, least: 64 },
   {
-    id: "collections", title: "Collections", unit: "generation 0 / 1 / 2 since start", of: s => s.gen0, show: s => number(s), least: 4,
+    id: "collections", title: "Collections", unit: "generation 0 / 1 / 2 since the start", of: s => s.gen0, show: s => number(s), least: 4,
     all: s => `${s.gen0} / ${s.gen1} / ${s.gen2}`, // the curve is generation 0, in which older ones are counted
   },
-  { id: "pause", title: "Pauses of the collector", unit: "since start", of: s => s.pauseMilliseconds, show: v => `${number(v, 1)} ms`, least: 2 },
-  { id: "cpu", title: "Processor time", unit: "a request", of: s => s.cpuMicroseconds, show: time, least: 20 },
+  { id: "pause", title: "GC pauses", unit: "since the start", of: s => s.pauseMilliseconds, show: v => `${number(v, 1)} ms`, least: 2 },
+  { id: "cpu", title: "CPU time", unit: "per request", of: s => s.cpuMicroseconds, show: time, least: 20 },
   { id: "p50", title: "Response time, p50", unit: "half are faster", of: s => s.p50, show: time, least: 100 },
   { id: "p99", title: "Response time, p99", unit: "1 % are slower", of: s => s.p99, show: time, least: 100 },
 ];
 
-/** Bytes that the body costs. A body that costs less than its control, which hands streamed parts over faster, costs nothing. */
+/** Bytes that the body costs. A body that costs less than its baseline, which sends streamed parts faster, counts as 0. */
 export const above = figures => Math.max(0, figures.bytesPerRequest - figures.controlBytes);
 
 /** Puts the charts on the page. */
@@ -44,7 +44,7 @@ export class Charts {
     this.draw();
   }
 
-  /** The bytes above the control of most of the last samples: their median. */
+  /** The median of the bytes above the baseline in the last samples. */
   typical(lane) {
     const last = this.samples[lane].slice(-9).map(above).sort((a, b) => a - b);
     return last[Math.floor(last.length / 2)];

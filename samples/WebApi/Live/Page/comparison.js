@@ -2,21 +2,21 @@ import { above } from "./charts.js";
 import { bytes, element, names, number, time } from "./dom.js";
 
 const rows = [
-  { title: "Allocated above the control, a request", of: above, show: bytes, main: true },
-  { title: "Allocated in all, a request", of: r => r.bytesPerRequest, show: bytes },
-  { title: "Allocated by the control, a request", of: r => r.controlBytes, show: bytes },
-  { title: "Processor time above the control, a request", of: r => r.cpuMicroseconds - r.controlCpuMicroseconds, show: v => `${number(v)} µs`, main: true },
-  { title: "Processor time in all, a request", of: r => r.cpuMicroseconds, show: v => `${number(v)} µs` },
-  { title: "Collections of generation 0, 10,000 requests", of: r => r.gen0, show: v => number(v, 1), main: true },
-  { title: "Collections of generation 1", of: r => r.gen1, show: v => number(v, 1) },
-  { title: "Collections of generation 2", of: r => r.gen2, show: v => number(v, 1) },
-  { title: "Pauses of the collector, 10,000 requests", of: r => r.pauseMilliseconds, show: v => `${number(v, 1)} ms` },
+  { title: "Allocated above the baseline, per request", of: above, show: bytes, main: true },
+  { title: "Allocated in total, per request", of: r => r.bytesPerRequest, show: bytes },
+  { title: "Allocated by the baseline, per request", of: r => r.controlBytes, show: bytes },
+  { title: "CPU time above the baseline, per request", of: r => r.cpuMicroseconds - r.controlCpuMicroseconds, show: v => `${number(v)} µs`, main: true },
+  { title: "CPU time in total, per request", of: r => r.cpuMicroseconds, show: v => `${number(v)} µs` },
+  { title: "Generation 0 collections, per 10,000 requests", of: r => r.gen0, show: v => number(v, 1), main: true },
+  { title: "Generation 1 collections", of: r => r.gen1, show: v => number(v, 1) },
+  { title: "Generation 2 collections", of: r => r.gen2, show: v => number(v, 1) },
+  { title: "GC pauses, per 10,000 requests", of: r => r.pauseMilliseconds, show: v => `${number(v, 1)} ms` },
   { title: "Response time, p50", of: r => r.p50, show: time },
   { title: "Response time, p99", of: r => r.p99, show: time },
   { title: "Requests measured", of: r => r.requests, show: v => number(v) },
 ];
 
-/** The table of a comparison: stock, then ours. */
+/** The table of a comparison: ASP.NET Core, then ZeroAlloc. */
 export function tableOf([stock, ours], title) {
   const table = element("table", {},
     element("caption", { class: "note" }, title),

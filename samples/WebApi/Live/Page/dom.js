@@ -1,6 +1,6 @@
 // What the other modules make elements with. Texts are set as texts, never as markup.
 
-export const names = { stock: "Stock", ours: "ZeroAlloc" };
+export const names = { stock: "ASP.NET Core", ours: "ZeroAlloc" };
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -2,21 +2,22 @@ import { answerTo, reasonOf } from "./requests.js";
 import { viewOf } from "./answer.js";
 import { Charts } from "./charts.js";
 import { tableOf, textOf } from "./comparison.js";
+import { apisOf } from "./apis.js";
 import { bytes, element, names, number } from "./dom.js";
 import { events } from "./events.js";
 
 const $ = id => document.getElementById(id);
 const form = $("controls");
 const charts = new Charts($("charts"));
-const noBinary = "Stock has no NativeBuffering: its lane sends and takes JSON of the same object.";
-const SPOKEN_EVERY = 10_000; // milliseconds between two figures that screen readers are told
+const noBinary = "ASP.NET Core has no NativeBuffering: its server sends and reads JSON of the same object.";
+const SPOKEN_EVERY = 10_000; // milliseconds between two figures that screen readers announce
 const TURN = new URLSearchParams(location.search).get("turn"); // milliseconds, for those in a hurry: /live/?turn=200
 
 let running = null; // { stop, isLive }
 let results = null;
 let spoken = 0;
 
-/** What is chosen, as a query. */
+/** The selection, as a query. */
 function chosen(...fields) {
   const data = new FormData(form);
   return new URLSearchParams(fields.map(name => [name, data.get(name)]));
@@ -24,7 +25,20 @@ function chosen(...fields) {
 
 const exchange = () => chosen("size", "format", "direction");
 
-/** What is chosen, in words. */
+/** The API that is measured, as the code of both sides. Returned values are always JSON. */
+function showApis() {
+  const value = new FormData(form).get("direction") === "Value";
+  if (value) {
+    form.querySelector("input[name=format][value=Json]").checked = true;
+  }
+  form.querySelectorAll("input[name=format]:not([value=Json])").forEach(input => { input.disabled = value; });
+  const data = new FormData(form);
+  const { stock, ours, remark } = apisOf(data.get("direction"), data.get("format"));
+  $("apis").replaceChildren(
+    `${names.stock}: `, element("code", {}, stock), `. ${names.ours}: `, element("code", {}, ours), `. ${remark}`);
+}
+
+/** The selection, in words. */
 function inWords() {
   const data = new FormData(form);
   const word = name => form.querySelector(`input[name=${name}][value=${data.get(name)}] + span`).textContent;
@@ -52,7 +66,7 @@ async function run(address, isLive, take) {
         take(event);
       }
       if (isLive) {
-        tell("The time is over: press Start to go on.");
+        tell("The measurement ended after two minutes. To measure again, press Start.");
       }
     } catch (error) {
       if (!abort.signal.aborted) {
@@ -95,11 +109,11 @@ function showLane(sample) {
   const place = part => document.querySelector(`[data-lane=${sample.lane}][data-${part}]`);
   place("hero").textContent = number(charts.typical(sample.lane));
   place("detail").textContent =
-    `${bytes(sample.bytesPerRequest)} in all, the control ${bytes(sample.controlBytes)}; ${number(sample.requestsPerSecond)} requests a second`;
+    `${bytes(sample.bytesPerRequest)} in total, baseline ${bytes(sample.controlBytes)}; ${number(sample.requestsPerSecond)} requests per second`;
   if (sample.lane === "ours" && Date.now() - spoken > SPOKEN_EVERY) {
     spoken = Date.now();
     const text = ["stock", "ours"].map(lane => `${names[lane]} ${document.querySelector(`[data-lane=${lane}][data-hero]`).textContent}`).join(", ");
-    tell(`Measuring ${inWords()}. Bytes a request above the control: ${text}.`, "running");
+    tell(`Measuring ${inWords()}. Bytes per request above the baseline: ${text}.`, "running");
   }
 }
 
@@ -123,16 +137,16 @@ async function compare() {
     }
   });
   if ($("copy").hidden) {
-    $("comparison-table").replaceChildren(element("p", { class: "empty" }, "The comparison was not finished."));
+    $("comparison-table").replaceChildren(element("p", { class: "empty" }, "The comparison was canceled."));
   }
 }
 
 async function copy() {
   try {
     await navigator.clipboard.writeText(textOf(results.rows, results.title));
-    tell("The table is in the clipboard, as Markdown.");
+    tell("Copied the table to the clipboard, as Markdown.");
   } catch {
-    tell("The browser does not let the page copy; select the table instead.", "failed");
+    tell("The browser blocked access to the clipboard. Select the table instead.", "failed");
   }
 }
 
@@ -154,16 +168,17 @@ async function describe() {
   const side = (title, text) => element("div", { class: "side" }, element("h3", {}, title), element("pre", {}, text));
   $("description").replaceChildren(
     element("div", { class: "sides" }, side("JSON", view.json), side("XML", view.xml)),
-    element("p", { class: "note" }, `As NativeBuffering: ${view.message}.`));
+    element("p", { class: "note" }, `NativeBuffering: ${view.message}.`));
 }
 
 async function begin() {
   const [setup, types] = await Promise.all([answerTo("/live/setup"), answerTo("/live/types")]);
   $("process").textContent = `process ${setup.processId}`;
-  $("lean").textContent = setup.isLean
-    ? "The lanes log nothing (--Lean=true): what the control allocates is what Kestrel, routing and the handler need."
-    : "The lanes log as the template does, which is most of what the control allocates. Start the sample with --Lean=true to see the rest.";
-  $("types").append(...types.map(name => element("option", name === "CityEvent" ? { selected: "" } : {}, name)));
+  $("logging").textContent = setup.isLoggingOff
+    ? "The servers log nothing (--Logging=none). The baseline is the cost of Kestrel, routing and the handler."
+    : "The servers log as the template does, which is most of the baseline. To measure without logging, start the sample with --Logging=none.";
+  $("types").append(...types.map(name => element("option", name === "Agenda" ? { selected: "" } : {}, name)));
+  showApis();
   await describe();
 }
 
@@ -176,6 +191,7 @@ form.addEventListener("submit", event => {
   }
 });
 form.addEventListener("change", () => {
+  showApis();
   $("note").textContent = new FormData(form).get("format") === "NativeBuffering" ? noBinary : "";
   if (running?.isLive) {
     startLive();

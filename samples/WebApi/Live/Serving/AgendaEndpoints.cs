@@ -1,8 +1,8 @@
 namespace WebApi.Live.Serving;
 
 /// <summary>
-/// What is measured: the same paths in both lanes, answered by this library or, with <c>--Stock=true</c>, by ASP.NET Core alone. The
-/// handlers write and read themselves, so that nothing else is counted; beside each stands its control.
+/// The measured endpoints: the same paths in both processes, served by ZeroAlloc or, with <c>--Stock=true</c>, by ASP.NET Core alone.
+/// Handlers write and read bodies themselves, or return the value. Each endpoint has a baseline.
 /// </summary>
 internal static class AgendaEndpoints
 {
@@ -13,8 +13,17 @@ internal static class AgendaEndpoints
         var isStock = app.Configuration.GetValue<bool>("Stock");
         foreach (var exchange in Exchange.All)
         {
-            Map(exchange.Path, isStock ? Stock(exchange, documents) : Ours(exchange, documents));
             Map(exchange.ControlPath, Control(exchange, documents, isStock));
+            if (exchange.Direction == Direction.Value)
+            {
+                // The same code with and without ZeroAlloc.
+                var agenda = documents.Agenda(exchange.Size);
+                app.MapGet(exchange.Path, () => agenda).ExcludeFromDescription();
+            }
+            else
+            {
+                Map(exchange.Path, isStock ? Stock(exchange, documents) : Ours(exchange, documents));
+            }
 
             void Map(string path, RequestDelegate handler) =>
                 app.MapMethods(path, [exchange.Method], handler).ExcludeFromDescription();

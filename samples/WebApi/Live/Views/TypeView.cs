@@ -4,7 +4,7 @@ using ZeroAlloc.Formats;
 
 namespace WebApi.Live.Views;
 
-/// <summary>How a type of the sample is written and read, and why.</summary>
+/// <summary>The serializers of a type of the sample, and the reasons.</summary>
 /// <param name="Name">The type.</param>
 /// <param name="Json">What the library says of it as JSON.</param>
 /// <param name="Xml">What it says of it as XML.</param>
@@ -29,8 +29,8 @@ internal sealed record TypeView(string Name, string Json, string Xml, string Mes
             ZeroAllocJson.Describe(type, options),
             DescribeXml(type),
             typeof(IBufferedMessageSource).IsAssignableFrom(type)
-                ? "a message: [BufferedMessageSource] has a view generated that reads it in place"
-                : "no message: the type is not marked with [BufferedMessageSource]")
+                ? "supported: [BufferedMessageSource] generates a view that reads messages without a copy"
+                : "not supported: the type isn't marked [BufferedMessageSource]")
         : null;
 
     private static string DescribeXml(Type type)
@@ -41,7 +41,7 @@ internal sealed record TypeView(string Name, string Json, string Xml, string Mes
         }
         catch (Exception e) when (e is InvalidOperationException or NotSupportedException)
         {
-            return $"XmlSerializer does not take the type, and neither does this library: {e.GetBaseException().Message}";
+            return $"XmlSerializer doesn't support the type, and neither does ZeroAlloc: {e.GetBaseException().Message}";
         }
     }
 }

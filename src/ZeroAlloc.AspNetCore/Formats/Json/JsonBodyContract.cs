@@ -72,13 +72,13 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
         bool isKnown = isWriting ? (_writer ?? (object?)_sequence) is not null : _reader is not null;
         if (!isKnown)
         {
-            return BodyDescription.Refused(way);
+            return BodyDescription.Refused(way, "System.Text.Json");
         }
 
         JsonDescription known = !isWriting ? JsonDescription.OfReading(typeof(T), format.ReadingOptions)
             : way == Way.Streamed ? JsonDescription.OfSequence(typeof(T), format.Options)
             : JsonDescription.OfWriting(typeof(T), format.Options);
-        return new BodyDescription(way, way >= Way.Streamed ? "" : $"The reason: {known.Reason}.", known.Left);
+        return new BodyDescription(way, way >= Way.Streamed ? "" : $"{known.Reason}.", known.Left);
     }
 
     public override void CompileInside(bool isWriting)

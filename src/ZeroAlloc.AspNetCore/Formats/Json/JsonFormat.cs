@@ -174,8 +174,8 @@ internal sealed partial class JsonFormat : BodyFormat
             : new BodyDescription(
                 Way.Stock,
                 s_isReadFromStream
-                    ? "The switch Microsoft.AspNetCore.UseStreamBasedJsonParsing is set: System.Text.Json reads from the stream."
-                    : "Limits.JsonBufferLimit is 0.",
+                    ? "the AppContext switch Microsoft.AspNetCore.UseStreamBasedJsonParsing is set. Remove the switch to use compiled code."
+                    : "Limits.JsonBufferLimit is 0. Set a larger limit to use compiled code.",
                 []);
 
     /// <summary>
@@ -255,11 +255,11 @@ internal sealed partial class JsonFormat : BodyFormat
     {
         if (!(_writesObjectsByRunTimeType ??= new StrongBox<bool>(HasBuiltInObjectConverter())).Value)
         {
-            return "Values declared as object have a converter of their own.";
+            return "the options have a converter for values declared as object.";
         }
 
         return PolymorphicAncestors.Exist(runTime, Options)
-            ? "A base class or an interface of it is polymorphic: a value declared as object gets a discriminator, which only System.Text.Json knows."
+            ? "the type has a polymorphic base class or interface, so a value declared as object gets a type discriminator."
             : null;
     }
 }

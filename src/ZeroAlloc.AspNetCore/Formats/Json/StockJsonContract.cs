@@ -13,7 +13,7 @@ internal sealed class StockJsonContract<T>(JsonFormat format, string reason) : B
 {
     public override bool IsTaken => true;
 
-    public override IBodySource Open(T value) => throw new InvalidOperationException("The type is not compiled.");
+    public override IBodySource Open(T value) => throw new InvalidOperationException("The type isn't compiled: System.Text.Json writes it.");
 
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) => default;
 

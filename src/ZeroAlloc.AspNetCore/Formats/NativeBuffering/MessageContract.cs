@@ -59,7 +59,7 @@ internal sealed class MessageContract<T>(NativeBufferFormat format, MessageType<
     }
 
     public override BodyDescription Describe(bool isWriting) => isWriting && type.IsView
-        ? new BodyDescription(Way.Unsupported, "A view is read alone.", [])
+        ? new BodyDescription(Way.Unsupported, "a view can only be read. Return the object from its ToObject method.", [])
         : BodyDescription.Compiled;
 
     protected override Way FindWriting() => type.IsView ? Way.Unsupported : Way.Compiled;

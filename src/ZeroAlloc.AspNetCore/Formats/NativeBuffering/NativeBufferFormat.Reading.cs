@@ -51,7 +51,7 @@ internal sealed partial class NativeBufferFormat
         {
             throw BodyRefusedException.Of(
                 StatusCodes.Status415UnsupportedMediaType,
-                $"The Content-Type is not '{Names.Canonical}', version 1, or another name of a NativeBuffering message.");
+                $"Expected a NativeBuffering message, version 1, but the Content-Type is neither '{Names.Canonical}' nor another media type of the format.");
         }
 
         try
@@ -76,7 +76,7 @@ internal sealed partial class NativeBufferFormat
         : malformed.Error.Reason == NativeBufferReason.TooLong
             ? new BodyFault(
                 StatusCodes.Status413PayloadTooLarge,
-                string.Create(CultureInfo.InvariantCulture, $"The message is longer than the {Limit} bytes that are accepted."))
+                string.Create(CultureInfo.InvariantCulture, $"The message is longer than the limit of {Limit} bytes."))
             : new BodyFault(StatusCodes.Status400BadRequest, malformed.Message);
 
     public override void LogFault(ILogger logger, string type, string? parameter, Exception exception) =>

@@ -26,12 +26,12 @@ internal sealed class SentMessageContract : BodyContract
         return MessageBody<IBufferedMessageSource>.Open((IBufferedMessageSource)value!);
     }
 
-    /// <summary>Nothing is read as a message of any type.</summary>
+    /// <summary>IBufferedMessageSource doesn't determine the message type. Declare a concrete type.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
     public override BodyDescription Describe(bool isWriting) => isWriting
         ? BodyDescription.Compiled
-        : new BodyDescription(Way.Unsupported, "Nothing is read as a message of any type.", []);
+        : new BodyDescription(Way.Unsupported, "IBufferedMessageSource doesn't determine the message type. Declare a concrete type.", []);
 
     protected override Way FindWriting() => Way.Compiled;
 

@@ -29,12 +29,12 @@ internal sealed class DataContractBodyContract<T>(XmlFormat format) : BodyContra
         Counted(XmlBodyReading.TryAsync(format, DataContractCache<T>.Reader, request, cancellationToken), format.Counters);
 
     public override ValueTask<T?> ReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
-        throw new NotSupportedException($"{typeof(T)} is read by the stock formatter.");
+        throw new NotSupportedException($"Compiled code doesn't read {typeof(T)}: ASP.NET Core's data contract formatter does.");
 
     public override BodyDescription Describe(bool isWriting) => WayOf(isWriting) == Way.Compiled
         ? BodyDescription.Compiled
         : new BodyDescription(
-            Way.Unsupported, $"The reason: {(isWriting ? DataContractCache<T>.WhyNotWritten : DataContractCache<T>.WhyNotRead)}.", []);
+            Way.Unsupported, $"{(isWriting ? DataContractCache<T>.WhyNotWritten : DataContractCache<T>.WhyNotRead)}.", []);
 
     protected override Way FindWriting()
     {

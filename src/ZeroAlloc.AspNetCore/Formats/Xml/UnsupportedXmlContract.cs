@@ -23,7 +23,7 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
     public static void Refuse(Type type)
     {
         _ = ZeroAllocXml.Describe(type);
-        throw new NotSupportedException($"XmlSerializer does not support the type {type}.");
+        throw new NotSupportedException($"XmlSerializer doesn't support the type {type}.");
     }
 
     public override IBodySource Open(object? value)
@@ -38,7 +38,7 @@ internal sealed class UnsupportedXmlContract(XmlFormat format, Type type) : Body
         return default;
     }
 
-    public override BodyDescription Describe(bool isWriting) => BodyDescription.Refused(Way.Unsupported);
+    public override BodyDescription Describe(bool isWriting) => BodyDescription.Refused(Way.Unsupported, "XmlSerializer");
 
     protected override Way FindWriting() => Way.Unsupported;
 

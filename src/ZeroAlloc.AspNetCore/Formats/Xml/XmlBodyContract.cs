@@ -42,7 +42,7 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
 
     /// <summary>Receives a body in UTF-8, and reads it if compiled code can; without a state machine where it is there.</summary>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     public override ValueTask<ReadAttempt<T>> TryReadAsync(HttpRequest request, CancellationToken cancellationToken) =>
         Counted(XmlBodyReading.TryAsync(format, XmlContractCache<T>.Reader, request, cancellationToken), format.Counters);
 
@@ -99,9 +99,9 @@ internal sealed class XmlBodyContract<T>(XmlFormat format) : BodyContract<T>
         return way switch
         {
             Way.Compiled => BodyDescription.Compiled,
-            Way.Unsupported => BodyDescription.Refused(way),
+            Way.Unsupported => BodyDescription.Refused(way, "XmlSerializer"),
             _ => new BodyDescription(
-                way, $"The reason: {(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
+                way, $"{(isWriting ? XmlContractCache<T>.WhyNotWritten : XmlContractCache<T>.WhyNotRead)}.", []),
         };
     }
 

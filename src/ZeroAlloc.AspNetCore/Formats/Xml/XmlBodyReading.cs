@@ -16,7 +16,7 @@ internal static class XmlBodyReading
     /// <param name="request">The request.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     /// <exception cref="BadHttpRequestException">The body is too long for an array, or ends too early.</exception>
-    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
     public static ValueTask<ReadAttempt<T>> TryAsync<T>(
         XmlFormat format, CompiledXmlReader<T>? reader, HttpRequest request, CancellationToken cancellationToken)
     {

@@ -111,7 +111,7 @@ internal sealed partial class XmlFormat
         {
             return BodyRefusedException.Of(
                 StatusCodes.Status415UnsupportedMediaType,
-                $"XML can't be read as \"{type.Name}\": XmlSerializer does not support the type.",
+                $"Unable to read the request as XML because XmlSerializer doesn't support the type \"{type.Name}\".",
                 e);
         }
     }

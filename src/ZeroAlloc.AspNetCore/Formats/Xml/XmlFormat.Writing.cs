@@ -55,7 +55,8 @@ internal sealed partial class XmlFormat
             && new MediaRange(contentType).TryGetParameter("charset", out ReadOnlySpan<char> charset)
             && !charset.Equals("utf-8", StringComparison.OrdinalIgnoreCase))
         {
-            throw new ArgumentException($"XML is written in UTF-8, not in {charset}.", parameter);
+            throw new ArgumentException(
+                $"ZeroAlloc writes XML in UTF-8 only, but the charset is '{charset}'. Use utf-8, or omit the charset.", parameter);
         }
     }
 }

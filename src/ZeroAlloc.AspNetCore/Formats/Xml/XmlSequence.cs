@@ -9,14 +9,14 @@ namespace ZeroAlloc.AspNetCore.Formats.Xml;
 internal abstract class XmlSequence : BodyContract
 {
     /// <summary>Never called: the items have to be waited for.</summary>
-    public override IBodySource Open(object? value) => throw new NotSupportedException("The items have to be waited for.");
+    public override IBodySource Open(object? value) => throw new NotSupportedException("An asynchronous sequence can't be written synchronously.");
 
-    /// <summary>Nothing is read as a sequence.</summary>
+    /// <summary>asynchronous sequences can only be written. Declare a list or an array.</summary>
     public override ValueTask<ReadAttempt<object>> TryReadAsync(HttpRequest request) => default;
 
     public override BodyDescription Describe(bool isWriting) => isWriting
         ? new BodyDescription(Way.Streamed, "", [])
-        : new BodyDescription(Way.Unsupported, "Nothing is read as a sequence.", []);
+        : new BodyDescription(Way.Unsupported, "asynchronous sequences can only be written. Declare a list or an array.", []);
 
     /// <summary>Each item is written as one of a list, by whoever writes that.</summary>
     protected override Way FindWriting() => Way.Streamed;

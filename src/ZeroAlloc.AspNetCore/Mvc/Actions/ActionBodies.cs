@@ -35,7 +35,7 @@ internal sealed class ActionBodies(MvcOptions mvc)
             if (parameter.BindingInfo!.BinderType is { } binder)
             {
                 found.LeftToFramework.Add(new FrameworkBody(
-                    "JSON", IsWritten: false, parameter.ParameterType, $"The model binder {binder} reads it."));
+                    "JSON", IsWritten: false, parameter.ParameterType, $"the model binder {binder} reads the parameter."));
                 continue;
             }
 

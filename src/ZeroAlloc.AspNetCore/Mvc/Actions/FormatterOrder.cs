@@ -89,10 +89,10 @@ internal sealed class FormatterOrder
                 found.Bodies.Add(use);
                 break;
             case Taker.Undecided:
-                found.Bodies.Add(use with { Undecided = $"{before!.GetType()} comes first in {List}, and decides for each request." });
+                found.Bodies.Add(use with { Undecided = $"{before!.GetType()} precedes ZeroAlloc's formatter in {List} and is chosen for each request." });
                 break;
             case Taker.Other:
-                string reason = $"{before!.GetType()} comes first in {List}, and {(_isWriting ? "writes" : "reads")} the type.";
+                string reason = $"{before!.GetType()} precedes ZeroAlloc's formatter in {List} and {(_isWriting ? "writes" : "reads")} the type.";
                 found.LeftToFramework.Add(new FrameworkBody(use.Format.Name, _isWriting, use.Type, reason));
                 break;
         }

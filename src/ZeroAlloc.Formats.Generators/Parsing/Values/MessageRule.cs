@@ -36,24 +36,24 @@ internal sealed class MessageRule : IValueRule
         {
             if (Nesting(message) > MaxNesting)
             {
-                return parser.FailOnce($"'{Names.Short(message.OriginalDefinition)}' is made of itself with ever longer type arguments");
+                return parser.FailOnce($"'{Names.Short(message.OriginalDefinition)}' contains itself with increasingly longer type arguments");
             }
 
             if (ViewNames.Modifiers(message) is null)
             {
                 return parser.Fail(
-                    $"a type argument of '{Names.Short(type)}' can't be named beside '{Names.Short(message.OriginalDefinition)}'");
+                    $"a type argument of '{Names.Short(type)}' isn't accessible from '{Names.Short(message.OriginalDefinition)}'");
             }
 
             if (HasPointer(message))
             {
-                return parser.Fail($"'{Names.Short(type)}' has a type argument that is made of pointers");
+                return parser.Fail($"'{Names.Short(type)}' has a type argument that contains pointers");
             }
 
             if (!parser.Context.TryNoteConstruction(message))
             {
                 return parser.FailOnce(
-                    $"'{Names.Short(message.OriginalDefinition)}' is made of itself with more than 256 different type arguments");
+                    $"'{Names.Short(message.OriginalDefinition)}' contains itself with more than 256 different type arguments");
             }
         }
 

@@ -8,7 +8,7 @@ internal static class TypeAdvice
     /// <summary>Types of the framework by their names, and what comes next to them.</summary>
     private static readonly Dictionary<string, string> s_next = new(StringComparer.Ordinal)
     {
-        ["System.Object"] = "declare the type that it holds",
+        ["System.Object"] = "declare the type of its values",
         ["System.IntPtr"] = "use long",
         ["System.UIntPtr"] = "use ulong",
         ["System.IO.Stream"] = "use byte[]",
@@ -33,7 +33,7 @@ internal static class TypeAdvice
         ITypeSymbol plain = type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T
             ? ((INamedTypeSymbol)type).TypeArguments[0]
             : type;
-        return $"'{Names.Short(type)}' is not supported; {Next(plain)}";
+        return $"'{Names.Short(type)}' isn't supported; {Next(plain)}";
     }
 
     private static string Next(ITypeSymbol type) =>

@@ -9,5 +9,5 @@ internal sealed class UnknownTypeRule : IValueRule
     public bool Applies(ITypeSymbol type) => type.TypeKind == TypeKind.Error;
 
     public ValueModel? Read(ITypeSymbol type, ValueParser parser) =>
-        parser.Fail($"'{Names.Short(type)}' is not known; generators can't see types that generators make");
+        parser.Fail($"'{Names.Short(type)}' isn't known; generators can't see types that other generators add");
 }

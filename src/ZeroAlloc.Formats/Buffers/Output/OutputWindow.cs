@@ -180,5 +180,5 @@ internal ref partial struct OutputWindow
 
     [DoesNotReturn]
     private static void ThrowTooSmall(int length, int needed) =>
-        throw new InvalidOperationException($"The buffer writer returned {length} bytes where {needed} were asked for.");
+        throw new InvalidOperationException($"The IBufferWriter<byte> returned a buffer of {length} bytes, but {needed} were requested.");
 }

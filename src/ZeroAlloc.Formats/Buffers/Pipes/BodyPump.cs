@@ -84,5 +84,5 @@ internal static class BodyPump
     }
 
     private static bool IsOver(FlushResult result) =>
-        result.IsCanceled ? throw new OperationCanceledException("The flush was cancelled.") : result.IsCompleted;
+        result.IsCanceled ? throw new OperationCanceledException("The flush was canceled.") : result.IsCompleted;
 }

@@ -45,7 +45,7 @@ internal static class BufferPool
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static int Outstanding => IsCounted
         ? Volatile.Read(ref s_outstanding)
-        : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
+        : throw new InvalidOperationException("Arrays are counted only if the AppContext switch ZeroAlloc.CountedBuffers is set.");
 
     /// <summary>
     /// Bytes of the arrays that <see cref="Rent"/> gave out and that were not returned, without those that idle objects keep.
@@ -53,7 +53,7 @@ internal static class BufferPool
     /// <exception cref="InvalidOperationException">Arrays are not counted in this process.</exception>
     public static long OutstandingBytes => IsCounted
         ? Volatile.Read(ref s_outstandingBytes)
-        : throw new InvalidOperationException("Arrays are counted with the switch ZeroAlloc.CountedBuffers only.");
+        : throw new InvalidOperationException("Arrays are counted only if the AppContext switch ZeroAlloc.CountedBuffers is set.");
 
     /// <summary>Counts an array that <see cref="ElementPool{T}"/> gives out, or that an object has kept which was idle.</summary>
     /// <param name="bytes">Its length; 0 for an array of something else than bytes.</param>
@@ -105,7 +105,7 @@ internal static class BufferPool
             {
                 if (!s_rented.Remove(array))
                 {
-                    throw new InvalidOperationException("A buffer was returned that is not out on rent.");
+                    throw new InvalidOperationException("A buffer was returned that isn't rented.");
                 }
             }
 

@@ -43,11 +43,11 @@ internal sealed class PrecompiledFile
         }
         catch (FileNotFoundException)
         {
-            return new PrecompiledFile(name, "there is no such file");
+            return new PrecompiledFile(name, "the file doesn't exist");
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
-            return new PrecompiledFile(name, $"it could not be loaded ({e.GetType().Name}: {e.Message})");
+            return new PrecompiledFile(name, $"the file can't be loaded ({e.GetType().Name}: {e.Message})");
         }
     }
 
@@ -58,7 +58,7 @@ internal sealed class PrecompiledFile
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Whoever publishes the file keeps it as a whole.")]
     public Type? Find(StableShape shape, out string reason)
     {
-        reason = $"{_name}: {_whyNot ?? "it has no such shape: the type, or what options make of it, was not known when it was written"}";
+        reason = $"{_name}: {_whyNot ?? "the file has no such code: the build didn't know the type, or didn't know it with these options"}";
         try
         {
             if (_assembly is null || _assembly.GetType(shape.Key) is not { } entry)
@@ -68,7 +68,7 @@ internal sealed class PrecompiledFile
 
             if (shape.Assemblies.FirstOrDefault(assembly => !IsSame(assembly)) is { } other)
             {
-                reason = $"{_name}: it was written for another {other.GetName().Name}";
+                reason = $"{_name}: the file was written for another build of {other.GetName().Name}";
                 return null;
             }
 
@@ -77,7 +77,7 @@ internal sealed class PrecompiledFile
         catch (Exception e) when (e is not OutOfMemoryException)
         {
             // What a damaged file throws is of many kinds.
-            reason = $"{_name}: its code could not be loaded ({e.GetType().Name}: {e.Message})";
+            reason = $"{_name}: the code in the file can't be loaded ({e.GetType().Name}: {e.Message})";
             return null;
         }
     }
@@ -88,13 +88,13 @@ internal sealed class PrecompiledFile
             .FirstOrDefault(static attribute => attribute.Key == AssemblyStamps.MetadataKey)?.Value;
         if (text is null)
         {
-            return new PrecompiledFile(name, "it is no file of precompiled shapes");
+            return new PrecompiledFile(name, "the file doesn't contain precompiled code");
         }
 
         var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text));
         Assembly engine = typeof(PrecompiledFile).Assembly;
-        return !file.IsSame(engine) ? new PrecompiledFile(name, $"it was written for another version of {engine.GetName().Name}")
-            : !file.IsSame(typeof(object).Assembly) ? new PrecompiledFile(name, "it was written for another version of .NET")
+        return !file.IsSame(engine) ? new PrecompiledFile(name, $"the file was written for another version of {engine.GetName().Name}")
+            : !file.IsSame(typeof(object).Assembly) ? new PrecompiledFile(name, "the file was written for another version of .NET")
             : file;
     }
 

@@ -50,7 +50,7 @@ internal static class PrecompiledShapes
         Interlocked.Increment(ref s_missed);
         if (why is not null)
         {
-            Interlocked.CompareExchange(ref s_firstMiss, $"{code.Purpose} of {TypeText.WithNamespace(code.Root)}. {why}", null);
+            Interlocked.CompareExchange(ref s_firstMiss, $"{code.Purpose} of {TypeText.WithNamespace(code.Root)} ({why})", null);
         }
 
         return null;

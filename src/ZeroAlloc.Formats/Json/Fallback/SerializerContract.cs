@@ -53,7 +53,7 @@ internal sealed class SerializerContract<T>(JsonSerializerOptions options, Optio
     }
 
     /// <inheritdoc/>
-    internal override IBodySource OpenBody(T value) => throw new InvalidOperationException("The contract is not compiled.");
+    internal override IBodySource OpenBody(T value) => throw new InvalidOperationException("The contract isn't compiled: System.Text.Json writes its values.");
 }
 
 /// <summary>The same for a value met at run time, inside a document of ours.</summary>

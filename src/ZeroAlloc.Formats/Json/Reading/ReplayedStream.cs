@@ -41,7 +41,7 @@ internal sealed class ReplayedStream(ReadOnlyMemory<byte> read, Stream? rest, Ex
     public override Task<int> ReadAsync(byte[] buffer, int offset, int count, CancellationToken cancellationToken) =>
         ReadAsync(buffer.AsMemory(offset, count), cancellationToken).AsTask();
 
-    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException("The stream is read asynchronously.");
+    public override int Read(byte[] buffer, int offset, int count) => throw new NotSupportedException("The stream supports asynchronous reads only.");
 
     public override void Flush()
     {

@@ -11,7 +11,7 @@ namespace ZeroAlloc.Formats.Json.Text;
 /// </param>
 /// <remarks>It escapes only if the value changes between the two attempts, and a part of the document has been sent before.</remarks>
 internal sealed class JsonRefusedException(Exception? inner = null)
-    : JsonException("The value can't be written as JSON, or it changed while it was written.", inner)
+    : JsonException("The value can't be written as JSON, or it changed while it was being written.", inner)
 {
     private static readonly string s_serializer = typeof(JsonSerializer).Assembly.GetName().Name!;
 

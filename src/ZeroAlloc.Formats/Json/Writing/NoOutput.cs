@@ -22,5 +22,5 @@ internal sealed class NoOutput : IBufferWriter<byte>
     /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0) => throw Refusal();
 
-    private static InvalidOperationException Refusal() => new("The writer was used after the converter that it was given to had returned.");
+    private static InvalidOperationException Refusal() => new("The Utf8JsonWriter was used after its converter had returned. Don't keep the writer.");
 }

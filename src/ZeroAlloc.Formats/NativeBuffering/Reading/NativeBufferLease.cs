@@ -97,5 +97,5 @@ internal sealed class NativeBufferLease
     [DoesNotReturn]
     private static void ThrowReturned() =>
         throw new ObjectDisposedException(
-            nameof(NativeBufferOwner), "The memory of this message has been returned; copy what you need before disposing the owner.");
+            nameof(NativeBufferOwner), "The memory of the message was returned to the pool. Copy the values that you need before you dispose the owner.");
 }

@@ -87,7 +87,7 @@ internal static class NativeBufferLoader
                 if (result.IsCanceled)
                 {
                     reader.AdvanceTo(received.Start);
-                    throw new OperationCanceledException("The pending read of the pipe was cancelled.");
+                    throw new OperationCanceledException("The pending read of the pipe was canceled.");
                 }
 
                 if (received.Length > maxLength - length)

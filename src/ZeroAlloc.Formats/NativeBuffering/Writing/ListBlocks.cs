@@ -64,5 +64,5 @@ internal static class ListBlocks<T, TElements>
 
     private static void ThrowChanged() =>
         throw new ArgumentOutOfRangeException(
-            null, "A list is longer than its message: the bytes were changed after they had been verified.");
+            null, "A list is longer than its message, because the bytes changed after they were verified. Keep the buffer unchanged while views are in use.");
 }

@@ -83,7 +83,7 @@ internal static class XmlEncodings
         }
         catch (DecoderFallbackException e)
         {
-            throw new XmlException($"The document has bytes that are none of the encoding {encoding.WebName}.", e);
+            throw new XmlException($"The document has bytes that are invalid in the encoding {encoding.WebName}.", e);
         }
         finally
         {

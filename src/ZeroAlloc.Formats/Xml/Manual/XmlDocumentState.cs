@@ -104,7 +104,7 @@ internal sealed class XmlDocumentState
         {
             if (otherName == name && otherUri == uri)
             {
-                throw new InvalidOperationException($"The element '{Current.Name}' has an attribute '{name}' already.");
+                throw new InvalidOperationException($"The element '{Current.Name}' already has an attribute '{name}'.");
             }
         }
 
@@ -151,7 +151,7 @@ internal sealed class XmlDocumentState
 
         if (_bindings[own].IsDeclared)
         {
-            throw new InvalidOperationException($"The element '{Current.Name}' declares the prefix '{prefix}' already.");
+            throw new InvalidOperationException($"The element '{Current.Name}' already declares the prefix '{prefix}'.");
         }
 
         _bindings[own] = new XmlBinding(prefix, uri, IsPending: false, IsDeclared: true);
@@ -205,13 +205,13 @@ internal sealed class XmlDocumentState
 
         if (uri.Length == 0)
         {
-            throw new ArgumentException($"The prefix '{prefix}' can't stand for no namespace.", nameof(uri));
+            throw new ArgumentException($"The prefix '{prefix}' requires a namespace.", nameof(uri));
         }
 
         if (prefix == XmlnsPrefix || uri == XmlnsUri || (prefix == XmlPrefix) != (uri == XmlUri))
         {
             throw new ArgumentException(
-                $"The prefix '{prefix}' and the namespace '{uri}' can't go together: the prefixes xml and xmlns and their namespaces are reserved.",
+                $"The prefix '{prefix}' and the namespace '{uri}' can't be combined: the prefixes xml and xmlns and their namespaces are reserved.",
                 nameof(prefix));
         }
     }
@@ -242,7 +242,7 @@ internal sealed class XmlDocumentState
                 return _bindings[i].Uri == uri
                     ? i
                     : throw new InvalidOperationException(
-                        $"The prefix '{prefix}' stands for '{_bindings[i].Uri}' in the element '{Current.Name}' and can't stand for '{uri}' there.");
+                        $"The element '{Current.Name}' binds the prefix '{prefix}' to '{_bindings[i].Uri}', so it can't be bound to '{uri}'.");
             }
         }
 

@@ -170,7 +170,7 @@ internal sealed class CompiledXmlReader<T>(XmlShapeReader<T> shape, object[] slo
         {
             ref byte end = ref shape.Read(ref reader, ref Unsafe.Add(ref start, prolog), out value);
             bool isBuilt = IsEnd(ref reader, ref end);
-            Debug.Assert(isBuilt, "A document was proven, and could not be built.");
+            Debug.Assert(isBuilt, "A document was validated, but couldn't be built.");
             return isBuilt;
         }
         catch (Exception e) when (e is not OutOfMemoryException)

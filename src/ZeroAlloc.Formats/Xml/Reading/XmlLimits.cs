@@ -53,12 +53,12 @@ internal static class XmlLimits
         string? what = exceeded switch
         {
             XmlLimit.Attributes => $"has more than {options.MaxAttributes} attributes ({nameof(XmlFormatOptions.MaxAttributes)})",
-            XmlLimit.Depth => $"is inside of {options.MaxDepth} others ({nameof(XmlFormatOptions.MaxDepth)})",
+            XmlLimit.Depth => $"is nested in {options.MaxDepth} elements ({nameof(XmlFormatOptions.MaxDepth)})",
             XmlLimit.Namespaces =>
-                $"brings more than {options.MaxNamespaces} declarations of namespaces into scope ({nameof(XmlFormatOptions.MaxNamespaces)})",
+                $"brings more than {options.MaxNamespaces} namespace declarations into scope ({nameof(XmlFormatOptions.MaxNamespaces)})",
             XmlLimit.NameLength => $"has a name of more than {options.MaxNameLength} bytes ({nameof(XmlFormatOptions.MaxNameLength)})",
             XmlLimit.TreeNamespaces =>
-                $"has one namespace too many for so many names in a document that may be read as a tree ({nameof(XmlFormatOptions.MaxNamespaces)} is {options.MaxNamespaces})",
+                $"has too many namespaces for the number of names in a document that is read as a tree ({nameof(XmlFormatOptions.MaxNamespaces)} is {options.MaxNamespaces})",
             _ => null,
         };
         if (what is not null)

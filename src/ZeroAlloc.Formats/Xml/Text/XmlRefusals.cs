@@ -15,7 +15,7 @@ internal static class XmlRefusals
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ThrowInvalidCharacter(char c, int index) => throw new ArgumentException(string.Create(
         CultureInfo.InvariantCulture,
-        $"The character U+{(int)c:X4} at position {index} of the text is not allowed in XML 1.0; {nameof(XmlFormatOptions)}.{nameof(XmlFormatOptions.RefuseInvalidCharacters)} asks to refuse it."));
+        $"The character U+{(int)c:X4} at position {index} of the text isn't allowed in XML 1.0, and {nameof(XmlFormatOptions)}.{nameof(XmlFormatOptions.RefuseInvalidCharacters)} is set. Remove the character, or clear the option."));
 
     /// <summary>Throws what the framework's XmlWriter throws for a surrogate without its other half.</summary>
     /// <param name="rest">The text from that surrogate on.</param>

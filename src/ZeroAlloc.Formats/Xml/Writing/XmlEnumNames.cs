@@ -51,7 +51,7 @@ internal sealed class XmlEnumNames
     {
         if (!_texts.IsFlags)
         {
-            throw new XmlRefusedException("It has an enum's value without a name.");
+            throw new XmlRefusedException("The value contains an enum value without a name.");
         }
 
         var text = new StringBuilder();
@@ -65,6 +65,6 @@ internal sealed class XmlEnumNames
             }
         }
 
-        return left == 0 ? text.ToString() : throw new XmlRefusedException("It has an enum's value with bits without a name.");
+        return left == 0 ? text.ToString() : throw new XmlRefusedException("The value contains an enum value with bits that have no name.");
     }
 }

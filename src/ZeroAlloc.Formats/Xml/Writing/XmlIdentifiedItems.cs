@@ -13,7 +13,7 @@ internal readonly struct XmlIdentifiedItems<TValue, TId>
         _values = values;
         _ids = ids is not null && ids.Length >= values.Length
             ? ids
-            : throw new XmlRefusedException("Items do not say in which elements they stand.");
+            : throw new XmlRefusedException("An [XmlChoiceIdentifier] array is null, or has fewer elements than the array of items.");
     }
 
     /// <summary>How many there are.</summary>

@@ -21,7 +21,7 @@ internal static class XmlNodes
     {
         if (name is not null && (value.LocalName != name || value.NamespaceURI != ns))
         {
-            throw new XmlRefusedException("An element has another name than its member.");
+            throw new XmlRefusedException("An XmlElement in the value has another name or namespace than its member declares.");
         }
 
         XmlNode? node = value;

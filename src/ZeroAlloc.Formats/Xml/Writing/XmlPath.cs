@@ -128,7 +128,7 @@ internal sealed class XmlPath
         writer.Path ??= s_pool.Rent();
         if (!((XmlPath)writer.Path).Set(writer.MaxDepth).Add(value))
         {
-            throw new XmlRefusedException("An object is inside itself.");
+            throw new XmlRefusedException("The object graph has a cycle.");
         }
     }
 

@@ -68,7 +68,7 @@ internal sealed class XmlTreeWriter : IDisposable
     {
         if (!_writer.IsBalanced)
         {
-            throw new XmlRefusedException("An object that writes itself has left an element open.");
+            throw new XmlRefusedException("The WriteXml method of an IXmlSerializable type didn't close an element that it opened.");
         }
 
         _writer.Flush();

@@ -103,7 +103,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     /// <summary>Far beyond the limits, up to which XmlSerializer's reader is fast enough: nobody reads these.</summary>
     [Theory]
     [InlineData("names", "has more than 10000 attributes")]
-    [InlineData("declarations", "brings more than 1000 declarations of namespaces into scope")]
+    [InlineData("declarations", "brings more than 1000 namespace declarations into scope")]
     [InlineData("name", "has a name of more than 10000 bytes")]
     public void Deserialize_BeyondTheLimits_RefusedAsMalformed(string kind, string message)
     {
@@ -131,7 +131,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     public void Deserialize_NamespacesOfATree_TakenUpToTheLimit(Type model, string element)
     {
         const string Refusal =
-            "has one namespace too many for so many names in a document that may be read as a tree (MaxNamespaces is 1000).";
+            "has too many namespaces for the number of names in a document that is read as a tree (MaxNamespaces is 1000).";
         Assert.Contains(Refusal, Refused(TreeOf(model, element, 80_000)), StringComparison.Ordinal);
 
         // The limit is 100 million for the product of names and namespaces.

@@ -82,7 +82,7 @@ public sealed class XmlLimitScannerTests
     [InlineData("<a><bcd e='' f=''/></a>", "The start tag at byte 3 of the document's UTF-8 has more than 1 attributes (MaxAttributes).")]
     [InlineData(
         "<a xmlns='u'><b><c xmlns:d='v'/></b></a>",
-        "The start tag at byte 16 of the document's UTF-8 brings more than 1 declarations of namespaces into scope (MaxNamespaces).")]
+        "The start tag at byte 16 of the document's UTF-8 brings more than 1 namespace declarations into scope (MaxNamespaces).")]
     [InlineData(
         "<a>ä<abcdefghijk/></a>", "The start tag at byte 5 of the document's UTF-8 has a name of more than 10 bytes (MaxNameLength).")]
     [InlineData(
