@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.MinimalApi;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace Microsoft.AspNetCore.Builder;
 
@@ -11,7 +12,8 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     /// Values returned by the handlers are written by this library: as JSON; as XML where the client's Accept prefers
     /// that and XmlSerializer knows the type; as NativeBuffering messages where the type can be and Accept names them,
     /// which API descriptions (OpenAPI) say. So are the values of <c>TypedResults.Ok</c> and the framework's other results that
-    /// send one, always as JSON. Strings, null and other <see cref="IResult"/>s are left to the framework.
+    /// send one, always as JSON. Strings, null and other <see cref="IResult"/>s are left to the framework. JSON body parameters are read by
+    /// compiled code.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -28,13 +30,15 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Add(ValueEndpoint.AddNegotiated);
+        builder.Add(BodyParameterEndpoint.Add);
         builder.Finally(ValueEndpoint.Complete);
+        builder.Finally(BodyParameterEndpoint.Complete);
         return builder;
     }
 
     /// <summary>
-    /// Values returned by the handlers, and those of <c>TypedResults.Ok</c> and its like, are written by the framework, whatever
-    /// <see cref="ZeroAllocFormatterOptions.MinimalApis"/> says, and the group around them.
+    /// Values returned by the handlers, and those of <c>TypedResults.Ok</c> and its like, are written by the framework, and their body
+    /// parameters are read by it, whatever <see cref="ZeroAllocFormatterOptions.MinimalApis"/> says, and the group around them.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -46,6 +50,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Add(ValueEndpoint.Leave);
+        builder.Add(BodyParameterEndpoint.Leave);
         return builder;
     }
 }
