@@ -14,7 +14,7 @@ internal static class BodilessEmitter
     /// <summary>Arguments that an invocation can have that is made by a public method of the framework.</summary>
     public static int MaxArguments { get; } = s_create.Max(static method => method.GetGenericArguments().Length);
 
-    /// <summary>Emits it; null if a parameter can't be repeated.</summary>
+    /// <summary>Emits it; null if ASP.NET Core would not bind each parameter in the same way.</summary>
     /// <param name="handler">The handler.</param>
     /// <param name="body">Position of its body parameter.</param>
     /// <param name="isCalling">See <see cref="BodilessMethod.Of"/>.</param>
@@ -27,11 +27,7 @@ internal static class BodilessEmitter
         Array.ForEach(all, parameter => module.AllowAccessTo(parameter.ParameterType));
         TypeBuilder type = module.DefineClass("Bodiless", typeof(BodilessTarget));
         MethodBuilder handle = DefineHandle(type, others, isCalling);
-        if (!Array.TrueForAll(others, other => BodilessParameter.TryDefine(handle, Place(other, body) + 1, other)))
-        {
-            return null;
-        }
-
+        Array.ForEach(others, other => BodilessParameter.Define(handle, Place(other, body) + 1, other));
         if (isCalling)
         {
             EmitCall(handle.GetILGenerator(), all, body);

@@ -11,11 +11,15 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// <summary>Repeats a parameter of a handler in an emitted method, with everything by which ASP.NET Core binds it.</summary>
 internal static class BodilessParameter
 {
-    /// <summary>Defines a parameter like another one; false if its attributes can't be repeated.</summary>
+    /// <summary>Whether a parameter means the same in an emitted method: not if its service has the key of whoever asks for it.</summary>
+    public static bool CanRepeat(ParameterInfo parameter) => parameter.GetCustomAttribute<FromKeyedServicesAttribute>()
+        is not { LookupMode: ServiceKeyLookupMode.InheritKey };
+
+    /// <summary>Defines a parameter like another one.</summary>
     /// <param name="method">The emitted method.</param>
     /// <param name="position">Position in it, 1 for the first.</param>
     /// <param name="parameter">The handler's parameter.</param>
-    public static bool TryDefine(MethodBuilder method, int position, ParameterInfo parameter)
+    public static void Define(MethodBuilder method, int position, ParameterInfo parameter)
     {
         const ParameterAttributes Defaults = ParameterAttributes.Optional | ParameterAttributes.HasDefault;
         ParameterBuilder defined = method.DefineParameter(position, parameter.Attributes & Defaults, parameter.Name);
@@ -27,18 +31,11 @@ internal static class BodilessParameter
         defined.SetCustomAttribute(Nullability(parameter));
         foreach (Attribute attribute in parameter.GetCustomAttributes())
         {
-            if (!IsRepeatable(attribute))
-            {
-                return false;
-            }
-
             if (Repeat(attribute, parameter) is { } repeated)
             {
                 defined.SetCustomAttribute(repeated);
             }
         }
-
-        return true;
     }
 
     /// <summary>Whether ASP.NET Core takes two parameters for the same, whatever it goes by.</summary>
@@ -47,10 +44,6 @@ internal static class BodilessParameter
         && parameter.HasDefaultValue == repeated.HasDefaultValue
         && (!parameter.HasDefaultValue || Equals(parameter.DefaultValue, repeated.DefaultValue))
         && StateOf(parameter) == StateOf(repeated);
-
-    /// <summary>A service whose key is that of the object that asks for it has no meaning in an emitted method.</summary>
-    private static bool IsRepeatable(Attribute attribute) =>
-        attribute is not FromKeyedServicesAttribute { LookupMode: ServiceKeyLookupMode.InheritKey };
 
     private static NullabilityState StateOf(ParameterInfo parameter) => new NullabilityInfoContext().Create(parameter).ReadState;
 

@@ -84,6 +84,9 @@ internal abstract class BodyParameterDelegate
     /// <summary>Makes the second delegate; null if that can't be.</summary>
     protected abstract RequestDelegate? CreateBodiless(BodyParameterPlan plan);
 
+    private void TellNotBuilt(BodyParameterPlan plan, Exception? exception) =>
+        Log.BodyParameterNotCompiled(_services.LoggerOf(Log.Category), plan.Body.Name, plan.DisplayName, exception);
+
     private void Build()
     {
         if (Volatile.Read(ref _plan) is not { } plan)
@@ -95,13 +98,19 @@ internal abstract class BodyParameterDelegate
         {
             if (IsCompiled())
             {
-                Volatile.Write(ref _bodiless, CreateBodiless(plan));
+                RequestDelegate? bodiless = CreateBodiless(plan);
+                if (bodiless is null)
+                {
+                    TellNotBuilt(plan, null);
+                }
+
+                Volatile.Write(ref _bodiless, bodiless);
             }
         }
         catch (Exception e)
         {
             // Of whatever kind: on this thread it would end the process, and the framework answers in any case.
-            Log.BodyParameterNotCompiled(_services.LoggerOf(Log.Category), plan.Body.Name, plan.DisplayName, e);
+            TellNotBuilt(plan, e);
         }
         finally
         {

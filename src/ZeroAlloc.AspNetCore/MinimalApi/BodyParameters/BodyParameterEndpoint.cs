@@ -82,7 +82,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
         if (endpoint is not RouteEndpointBuilder { RequestDelegate: { } framework } route
             || endpoint.Metadata.OfType<MethodInfo>().LastOrDefault() is not { } handler
             || !BodyParameterSupport.IsSupported
-            || !BodyParameterRules.MayHaveOne(handler)
+            || !BodyParameterRules.MayHaveOne(handler, endpoint.ApplicationServices)
             || BodyParameterRules.WhyNot(handler) is not null
             || OptionsOf(endpoint) is { MinimalApiBodyParameters: false })
         {

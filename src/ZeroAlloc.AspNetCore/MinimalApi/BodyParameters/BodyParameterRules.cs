@@ -21,8 +21,15 @@ internal static class BodyParameterRules
     ];
 
     /// <summary>Whether a handler may have a body parameter; asked before ASP.NET Core has said how it binds the parameters.</summary>
-    public static bool MayHaveOne(MethodInfo handler) =>
-        Array.Exists(handler.GetParameters(), static parameter => IsFromBody(parameter) || MayBeInferred(parameter));
+    /// <param name="handler">The handler.</param>
+    /// <param name="services">The host's.</param>
+    public static bool MayHaveOne(MethodInfo handler, IServiceProvider services)
+    {
+        IServiceProviderIsService? known = services.GetService<IServiceProviderIsService>();
+        return Array.Exists(
+            handler.GetParameters(),
+            parameter => IsFromBody(parameter) || (MayBeInferred(parameter) && !IsService(parameter, known)));
+    }
 
     /// <summary>The parameter that is read from the body; null where there is none, or it can't be told.</summary>
     /// <param name="handler">The handler.</param>
@@ -30,17 +37,17 @@ internal static class BodyParameterRules
     /// <param name="services">The host's.</param>
     public static ParameterInfo? Find(MethodInfo handler, IEnumerable<object> metadata, IServiceProvider services)
     {
-        if (!MayHaveOne(handler))
+        if (!MayHaveOne(handler, services))
         {
             return null;
         }
 
         IParameterBindingMetadata[] bindings = [.. metadata.OfType<IParameterBindingMetadata>()];
-        var isService = services.GetService<IServiceProviderIsService>();
+        IServiceProviderIsService? known = services.GetService<IServiceProviderIsService>();
         ParameterInfo[] found = Array.FindAll(
             handler.GetParameters(),
             parameter => IsFromBody(parameter)
-                || (MayBeInferred(parameter) && IsInferred(parameter, bindings) && isService?.IsService(parameter.ParameterType) != true));
+                || (MayBeInferred(parameter) && IsInferred(parameter, bindings) && !IsService(parameter, known)));
         return found is [var body] ? body : null;
     }
 
@@ -74,6 +81,8 @@ internal static class BodyParameterRules
             ? "Another parameter is the Stream or PipeReader of the body."
         : handler.GetParameters().Length > BodilessEmitter.MaxArguments
             ? "The handler has more parameters than EndpointFilterInvocationContext.Create takes."
+        : Array.Exists(handler.GetParameters(), static other => !BodilessParameter.CanRepeat(other))
+            ? "Another parameter is a service with the key of the object that asks for it."
         : null;
 
     private static bool IsFromBody(ParameterInfo parameter)
@@ -86,11 +95,19 @@ internal static class BodyParameterRules
     }
 
     private static bool MayBeInferred(ParameterInfo parameter) => !s_special.Contains(parameter.ParameterType)
-        && !parameter.ParameterType.IsPrimitive
+        && !IsParsed(Nullable.GetUnderlyingType(parameter.ParameterType) ?? parameter.ParameterType)
+        && BodyParameter.ModelOf(parameter.ParameterType) is null
         && !Array.Exists(
             parameter.GetCustomAttributes(inherit: true),
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
+
+    /// <summary>Whether a type is one of the usual ones that are parsed from routes and queries, so that nothing is prepared for it.</summary>
+    private static bool IsParsed(Type type) =>
+        type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System));
+
+    private static bool IsService(ParameterInfo parameter, IServiceProviderIsService? known) =>
+        known?.IsService(parameter.ParameterType) == true;
 
     private static bool IsInferred(ParameterInfo parameter, IParameterBindingMetadata[] bindings) =>
         Array.Find(bindings, bound => bound.ParameterInfo == parameter) is { HasTryParse: false, HasBindAsync: false };

@@ -12,6 +12,7 @@ internal static class BodyParameterDocuments
     private static readonly string[] s_texts =
     [
         """{"id":3,"name":"n","stops":["a","b"]}""",
+        """{"id":5,"name":"n"}""",
         """{"name":"x","size":3,"amount":5,"currency":"EUR","x":1,"y":2}""",
         """{"$type":"dog","name":"rex"}""",
         """[{"id":1},{"id":2}]""",

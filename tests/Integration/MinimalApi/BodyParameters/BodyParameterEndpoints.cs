@@ -142,6 +142,8 @@ internal static class BodyParameterEndpoints
         routes.MapPost("/generic", Handlers.HandleGeneric<Trip>);
         routes.MapPost("/generic-city", Handlers.HandleGeneric<City>);
         routes.MapPost("/async", Handlers.HandleAsync);
+        routes.MapPost("/private", (Hidden hidden, [FromQuery] Grade? grade) => $"{hidden.Id} {grade}");
+        routes.MapPost("/checked", (Rated rated, int? id) => rated);
         routes.MapPost("/local", Local);
         int calls = 0;
         routes.MapPost("/closure", (Trip trip) => $"{trip} {calls++ >= 0}");
@@ -246,6 +248,14 @@ internal static class BodyParameterEndpoints
         await Task.Yield();
         yield return 2;
     }
+
+    private enum Grade
+    {
+        Low,
+        High,
+    }
+
+    private sealed record Hidden(int Id);
 
     private sealed class Handlers(string name)
     {

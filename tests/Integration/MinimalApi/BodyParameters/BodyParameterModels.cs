@@ -1,3 +1,4 @@
+using System.ComponentModel.DataAnnotations;
 using System.Globalization;
 using System.Reflection;
 using System.Text.Json;
@@ -18,6 +19,16 @@ internal sealed class Trip
     public List<string>? Stops { get; set; }
 
     public override string ToString() => $"trip {Id} {Name ?? "-"} [{string.Join(',', Stops ?? [])}]";
+}
+
+/// <summary>Is validated where the application wants that.</summary>
+internal sealed class Rated
+{
+    [Range(4, 9)]
+    public int Id { get; set; }
+
+    [Required]
+    public string? Name { get; set; }
 }
 
 internal readonly record struct Spot(int X, int Y);

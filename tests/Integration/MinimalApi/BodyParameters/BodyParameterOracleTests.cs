@@ -1,4 +1,3 @@
-using System.Diagnostics.Metrics;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
@@ -27,7 +26,7 @@ public sealed class BodyParameterOracleTests
     {
         await using BodyParameterApplication stock = await StartAsync(isStrict, isValidated, isGroup, false);
         await using BodyParameterApplication ours = await StartAsync(isStrict, isValidated, isGroup, true);
-        using var reads = new Reads();
+        using var reads = new BodyReads();
         List<string> differences = [];
         HashSet<string> compiled = [];
         RouteEndpoint[] endpoints = [.. stock.Sources.SelectMany(static source => source.Endpoints).OfType<RouteEndpoint>()];
@@ -110,37 +109,4 @@ public sealed class BodyParameterOracleTests
                 }
             },
             isOurs ? static options => options.BuildsBodyParametersAtOnce = true : null);
-
-    /// <summary>Counts the bodies that compiled code has read.</summary>
-    private sealed class Reads : IDisposable
-    {
-        private readonly MeterListener _listener = new();
-        private long _compiled;
-
-        public Reads()
-        {
-            _listener.InstrumentPublished = static (instrument, listener) =>
-            {
-                if (instrument is { Meter.Name: "ZeroAlloc.AspNetCore", Name: "zeroalloc.bodies.read" })
-                {
-                    listener.EnableMeasurementEvents(instrument);
-                }
-            };
-            _listener.SetMeasurementEventCallback<long>((_, value, tags, _) =>
-            {
-                foreach (KeyValuePair<string, object?> tag in tags)
-                {
-                    if (tag.Value is "compiled")
-                    {
-                        Interlocked.Add(ref _compiled, value);
-                    }
-                }
-            });
-            _listener.Start();
-        }
-
-        public long Compiled => Interlocked.Read(ref _compiled);
-
-        public void Dispose() => _listener.Dispose();
-    }
 }
