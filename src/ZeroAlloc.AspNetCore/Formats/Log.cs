@@ -30,7 +30,8 @@ internal static partial class Log
     public static partial void NotCompiledAtStart(ILogger logger, Exception exception);
 
     /// <summary>Says that the body parameter of an endpoint stays ASP.NET Core's to read.</summary>
-    [LoggerMessage(22, LogLevel.Debug, "ASP.NET Core reads the body parameter {Parameter} of {Endpoint}: its second delegate could not be built.")]
+    [LoggerMessage(
+        22, LogLevel.Debug, "ASP.NET Core reads the body parameter {Parameter} of {Endpoint}: its second delegate could not be built.")]
     public static partial void BodyParameterNotCompiled(ILogger logger, string? parameter, string? endpoint, Exception? exception);
 
     [LoggerMessage(28, LogLevel.Information, "Not all is precompiled, first: {Shape}. Others are not logged.", SkipEnabledCheck = true)]

@@ -73,7 +73,8 @@ public sealed class RequestAllocationTests : IAsyncLifetime
     {
         await using WebApplication app = await StartParameterAsync(static app => app.MapPost(
             "/{id}",
-            static (Booking body, int? id, HttpContext context) => body.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException()));
+            static (Booking body, int? id, HttpContext context) =>
+                body.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException()));
         RequestDelegate handler = HandlerOf(app);
 
         RequestBytes.AssertSame(

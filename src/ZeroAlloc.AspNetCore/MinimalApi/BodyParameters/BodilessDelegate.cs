@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.DependencyInjection;
@@ -14,8 +13,8 @@ internal static class BodilessDelegate
     /// <summary>Makes it; null if the method can't be emitted.</summary>
     /// <typeparam name="T">Type of the body parameter.</typeparam>
     /// <param name="plan">The endpoint.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Not reached in a trimmed application: BodyParameterSupport.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Not reached without dynamic code: BodyParameterSupport.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = BodyParameterSupport.Justification)]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = BodyParameterSupport.Justification)]
     public static RequestDelegate? Create<T>(BodyParameterPlan plan)
     {
         if (BodilessMethod.Of(plan.Handler, plan.Body, plan.IsAlone) is not { } method)

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using Microsoft.AspNetCore.Http;
@@ -6,10 +7,14 @@ using ZeroAlloc.Formats.Emission;
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>Emits the class of a <see cref="BodilessMethod"/>.</summary>
+[UnconditionalSuppressMessage("Trimming", "IL2060", Justification = BodyParameterSupport.Justification)]
+[UnconditionalSuppressMessage("Trimming", "IL2075", Justification = BodyParameterSupport.Justification)]
+[UnconditionalSuppressMessage("AOT", "IL3050", Justification = BodyParameterSupport.Justification)]
 internal static class BodilessEmitter
 {
-    private static readonly MethodInfo[] s_create =
-        [.. typeof(EndpointFilterInvocationContext).GetMethods().Where(static method => method.Name == nameof(EndpointFilterInvocationContext.Create))];
+    private static readonly MethodInfo[] s_create = Array.FindAll(
+        typeof(EndpointFilterInvocationContext).GetMethods(),
+        static method => method.Name == nameof(EndpointFilterInvocationContext.Create));
 
     /// <summary>Arguments that an invocation can have that is made by a public method of the framework.</summary>
     public static int MaxArguments { get; } = s_create.Max(static method => method.GetGenericArguments().Length);

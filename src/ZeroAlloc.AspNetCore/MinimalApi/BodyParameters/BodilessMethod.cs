@@ -12,6 +12,8 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// Emitted code is never unloaded, and sources of endpoints are rebuilt, so there is one for each handler, whatever the number of its
 /// endpoints.
 /// </remarks>
+[UnconditionalSuppressMessage("Trimming", "IL2067", Justification = BodyParameterSupport.Justification)]
+[UnconditionalSuppressMessage("Trimming", "IL2070", Justification = BodyParameterSupport.Justification)]
 internal sealed class BodilessMethod(Type type)
 {
     /// <summary>Name of the emitted method.</summary>
@@ -64,7 +66,6 @@ internal sealed class BodilessMethod(Type type)
 
     /// <summary>Adds the body to the other arguments of an invocation.</summary>
     /// <typeparam name="T">Type of the body parameter.</typeparam>
-    [UnconditionalSuppressMessage("Trimming", "IL2080", Justification = "The type was emitted.")]
     public Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext> Joining<T>() =>
         type.GetMethod(Join)!.CreateDelegate<Func<EndpointFilterInvocationContext, T, EndpointFilterInvocationContext>>();
 }

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
@@ -9,6 +10,7 @@ using Microsoft.Extensions.DependencyInjection;
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 /// <summary>Repeats a parameter of a handler in an emitted method, with everything by which ASP.NET Core binds it.</summary>
+[UnconditionalSuppressMessage("Trimming", "IL2090", Justification = BodyParameterSupport.Justification)]
 internal static class BodilessParameter
 {
     /// <summary>Whether a parameter means the same in an emitted method: not if its service has the key of whoever asks for it.</summary>

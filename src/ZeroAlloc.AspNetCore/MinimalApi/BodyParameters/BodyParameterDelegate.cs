@@ -42,7 +42,7 @@ internal abstract class BodyParameterDelegate
     protected JsonFormat Json { get; }
 
     /// <summary>Makes it for an endpoint.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Not reached without dynamic code: BodyParameterSupport.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = BodyParameterSupport.Justification)]
     public static BodyParameterDelegate Create(RequestDelegate framework, BodyParameterPlan plan) => (BodyParameterDelegate)Activator
         .CreateInstance(typeof(BodyParameterDelegate<>).MakeGenericType(plan.Body.ParameterType), framework, plan)!;
 

@@ -16,7 +16,8 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// <param name="plan">What the second delegate is made of.</param>
 /// <remarks>
 /// ASP.NET Core reads bodies in an asynchronous method. So an exception is in the task, and what a handler, or the model, changes of its
-/// execution context does not leave the endpoint. The same holds here, without the object of such a method where nothing has to be waited for.
+/// execution context does not leave the endpoint. The same holds here, without the object of such a method where nothing has to be
+/// waited for.
 /// </remarks>
 internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyParameterPlan plan) : BodyParameterDelegate(framework, plan)
 {

@@ -42,7 +42,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
         _own = InvokeAsync;
     }
 
-    /// <summary>Prepares an endpoint whose handler may have a body parameter; called again, it only moves the factory to the front.</summary>
+    /// <summary>Prepares an endpoint whose handler may have a body parameter; called again, it moves the factory to the front.</summary>
     public static void Add(EndpointBuilder endpoint)
     {
         if ((Find(endpoint) ?? Create(endpoint)) is { } body)

@@ -48,7 +48,11 @@ internal static class BodyParameterRules
             handler.GetParameters(),
             parameter => IsFromBody(parameter)
                 || (MayBeInferred(parameter) && IsInferred(parameter, bindings) && !IsService(parameter, known)));
-        return found is [var body] ? body : null;
+
+        // What the framework reads it also describes: a type that a later version binds in another way is not taken for a body.
+        return found is [var body] && metadata.OfType<IAcceptsMetadata>().Any(accepted => accepted.RequestType == body.ParameterType)
+            ? body
+            : null;
     }
 
     /// <summary>Why ASP.NET Core has to read a body parameter, as a sentence; null where compiled code may, if it knows the type.</summary>
@@ -77,7 +81,7 @@ internal static class BodyParameterRules
     private static string? WhyNotBound(MethodInfo handler, IEnumerable<object> metadata) =>
         metadata.OfType<IParameterBindingMetadata>().Any(static binding => binding.HasBindAsync)
             ? "Another parameter has a BindAsync method, which runs before the body is read."
-        : Array.Exists(handler.GetParameters(), static other => other.ParameterType == typeof(Stream) || other.ParameterType == typeof(PipeReader))
+        : Array.Exists(handler.GetParameters(), static other => IsWholeBody(other.ParameterType))
             ? "Another parameter is the Stream or PipeReader of the body."
         : handler.GetParameters().Length > BodilessEmitter.MaxArguments
             ? "The handler has more parameters than EndpointFilterInvocationContext.Create takes."
@@ -85,13 +89,15 @@ internal static class BodyParameterRules
             ? "Another parameter is a service with the key of the object that asks for it."
         : null;
 
+    private static bool IsWholeBody(Type type) => type == typeof(Stream) || type == typeof(PipeReader);
+
     private static bool IsFromBody(ParameterInfo parameter)
     {
         object[] attributes = parameter.GetCustomAttributes(inherit: true);
-        return parameter.ParameterType != typeof(Stream)
-            && parameter.ParameterType != typeof(PipeReader)
+        return !IsWholeBody(parameter.ParameterType)
             && Array.Exists(attributes, static attribute => attribute is IFromBodyMetadata)
-            && !Array.Exists(attributes, static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata);
+            && !Array.Exists(
+                attributes, static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata);
     }
 
     private static bool MayBeInferred(ParameterInfo parameter) => !s_special.Contains(parameter.ParameterType)

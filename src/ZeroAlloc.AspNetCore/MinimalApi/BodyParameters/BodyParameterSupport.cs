@@ -5,6 +5,9 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 /// <summary>Whether this process can have a second delegate for an endpoint: it is made by reflection and emitted code.</summary>
 internal static class BodyParameterSupport
 {
+    /// <summary>Why trimmers and native code take nothing away that is looked up for it, in words.</summary>
+    public const string Justification = "Not reached in a trimmed application, or without dynamic code: BodyParameterSupport.";
+
     /// <summary>Whether it can.</summary>
     public static bool IsSupported => WhyNot is null;
 

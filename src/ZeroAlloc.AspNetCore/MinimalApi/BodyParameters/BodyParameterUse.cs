@@ -1,6 +1,5 @@
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
-using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;

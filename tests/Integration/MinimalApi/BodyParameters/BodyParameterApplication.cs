@@ -75,7 +75,7 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
             client.Timeout = TimeSpan.FromSeconds(10);
             using HttpResponseMessage answer = await client.SendAsync(request, TestContext.Current.CancellationToken);
             text.Append(CultureInfo.InvariantCulture, $"{(int)answer.StatusCode}");
-            foreach (var header in answer.Headers.Concat(answer.Content.Headers).OrderBy(static header => header.Key, StringComparer.Ordinal))
+            foreach (var header in answer.Headers.Concat(answer.Content.Headers).OrderBy(static one => one.Key, StringComparer.Ordinal))
             {
                 if (header.Key != "Content-Length")
                 {
@@ -195,11 +195,11 @@ internal sealed class BodyParameterApplication : IAsyncDisposable
             public void Log<TState>(
                 LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
             {
-                string values = state is IEnumerable<KeyValuePair<string, object?>> pairs
-                    ? string.Join(',', pairs.OrderBy(static pair => pair.Key, StringComparer.Ordinal).Select(static pair => $"{pair.Key}={pair.Value}"))
-                    : "";
+                IEnumerable<string> values = state is IEnumerable<KeyValuePair<string, object?>> pairs
+                    ? pairs.Select(static pair => $"{pair.Key}={pair.Value}")
+                    : [];
                 lines.All.Enqueue(
-                    $"{category} {logLevel} {eventId.Id} {eventId.Name} {formatter(state, exception)} ({values}) {exception?.GetType()}: {exception?.Message}");
+                    $"{category} {logLevel} {eventId.Id} {eventId.Name} {formatter(state, exception)} ({string.Join(',', values)}) {exception?.GetType()}: {exception?.Message}");
             }
         }
     }

@@ -40,6 +40,17 @@ internal static class BodyParameterDocuments
         "\uFEFF{\"id\":3}",
     ];
 
+    private static readonly string?[] s_types =
+    [
+        null,
+        "text/plain",
+        "application/json; charset=utf-8",
+        "application/json; charset=utf-16",
+        "application/vnd.trip+json",
+        "application/json; v=1",
+        "nonsense",
+    ];
+
     private static readonly string[] s_queries = ["", "?id=4&page=2&name=n", "?page=x&id=x", "?status=404&id=1"];
 
     /// <summary>Requests to a path.</summary>
@@ -61,7 +72,7 @@ internal static class BodyParameterDocuments
             yield return () => Request(method, path + query, null, null);
         }
 
-        foreach (string? type in (string?[])[null, "text/plain", "application/json; charset=utf-8", "application/json; charset=utf-16", "application/vnd.trip+json", "application/json; v=1", "nonsense"])
+        foreach (string? type in s_types)
         {
             yield return () => Request(method, path + s_queries[1], new ByteArrayContent(valid), type);
         }

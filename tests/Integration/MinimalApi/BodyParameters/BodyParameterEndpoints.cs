@@ -78,7 +78,9 @@ internal static class BodyParameterEndpoints
         routes.MapPost("/route-named/{id}", ([FromRoute(Name = "id")] int number, Trip trip) => $"{trip} {number}");
         routes.MapPost("/header", (Trip trip, [FromHeader(Name = "X-Name")] string name) => $"{trip} {name}");
         routes.MapPost("/header-own", (Trip trip, [FromHeaderNamed("X-Name")] string name) => $"{trip} {name}");
-        routes.MapPost("/defaults", (Trip trip, int page = 5, string name = "n", Season season = Season.Autumn) => $"{trip} {page} {name} {season}");
+        routes.MapPost(
+            "/defaults",
+            (Trip trip, int page = 5, string name = "n", Season season = Season.Autumn) => $"{trip} {page} {name} {season}");
         routes.MapPost(
             "/odd-defaults",
             (Trip trip, decimal price = 1.5m, int? page = 6, CancellationToken token = default) =>
@@ -99,7 +101,8 @@ internal static class BodyParameterEndpoints
             (HttpRequest request, Trip trip, HttpResponse response, ClaimsPrincipal user, CancellationToken token) =>
                 $"{trip} {request.Path} {response.StatusCode} {user.Identity?.IsAuthenticated} {token.CanBeCanceled}");
         routes.MapPost("/eight", (Trip trip, int? a, int? b, int? c, int? d, int? e, int? f, int? g) => $"{trip} {a}{b}{c}{d}{e}{f}{g}");
-        routes.MapPost("/nine", (Trip trip, int? a, int? b, int? c, int? d, int? e, int? f, int? g, int? h) => $"{trip} {a}{b}{c}{d}{e}{f}{g}{h}");
+        routes.MapPost(
+            "/nine", (Trip trip, int? a, int? b, int? c, int? d, int? e, int? f, int? g, int? h) => $"{trip} {a}{b}{c}{d}{e}{f}{g}{h}");
     }
 
     private static void MapReturns(IEndpointRouteBuilder routes)
@@ -125,8 +128,10 @@ internal static class BodyParameterEndpoints
         routes.MapPost("/typed-null", Created<Trip>? (Trip trip) => null);
         routes.MapPost("/no-content", (Trip trip) => TypedResults.NoContent());
         routes.MapPost("/no-content-null", NoContent? (Trip trip) => null);
-        routes.MapPost("/union", Results<Ok<Trip>, NotFound> (Trip trip) => trip.Id == 0 ? TypedResults.NotFound() : TypedResults.Ok(trip));
-        routes.MapPost("/union-plain", Results<NoContent, NotFound> (Trip trip) => trip.Id == 0 ? TypedResults.NotFound() : TypedResults.NoContent());
+        routes.MapPost(
+            "/union", Results<Ok<Trip>, NotFound> (Trip trip) => trip.Id == 0 ? TypedResults.NotFound() : TypedResults.Ok(trip));
+        routes.MapPost(
+            "/union-plain", Results<NoContent, NotFound> (Trip trip) => trip.Id == 0 ? TypedResults.NotFound() : TypedResults.NoContent());
         routes.MapPost("/throws", string (Trip trip) => throw new InvalidOperationException("thrown"));
         routes.MapPost("/throws-later", async Task<string> (Trip trip) => { await Task.Yield(); throw new IOException("thrown"); });
         routes.MapPost("/throws-bad", string (Trip trip) => throw new BadHttpRequestException("bad", 418));
@@ -169,7 +174,8 @@ internal static class BodyParameterEndpoints
                 var rest = await request.BodyReader.ReadAsync();
                 return $"{trip} {rest.Buffer.Length} {rest.IsCompleted}";
             });
-        routes.MapPost("/rest-null", async (Trip? trip, HttpRequest request) => $"{trip} {await new StreamReader(request.Body).ReadToEndAsync()}");
+        routes.MapPost(
+            "/rest-null", async (Trip? trip, HttpRequest request) => $"{trip} {await new StreamReader(request.Body).ReadToEndAsync()}");
     }
 
     private static void MapFiltered(IEndpointRouteBuilder routes)
@@ -192,8 +198,10 @@ internal static class BodyParameterEndpoints
         });
         routes.MapPost("/filter-ends", (Trip trip) => $"{trip}").AddEndpointFilter((_, _) => ValueTask.FromResult<object?>("ended"));
         routes.MapPost("/filter-twice", (Trip trip) => $"{trip}").AddEndpointFilter(LookAsync).AddEndpointFilter(LookAsync);
-        routes.MapPost("/filter-status", (Trip trip, StatusService service, int id) => $"{trip} {id} {service}").AddEndpointFilter(LookAsync);
-        routes.MapPost("/filter-failing", (Trip trip, int page, FailingService service) => $"{trip} {page} {service}").AddEndpointFilter(LookAsync);
+        routes.MapPost("/filter-status", (Trip trip, StatusService service, int id) => $"{trip} {id} {service}")
+            .AddEndpointFilter(LookAsync);
+        routes.MapPost("/filter-failing", (Trip trip, int page, FailingService service) => $"{trip} {page} {service}")
+            .AddEndpointFilter(LookAsync);
         routes.MapPost("/filter-struct", (Spot spot, int id) => $"{spot} {id}").AddEndpointFilter(LookAsync);
         routes.MapPost("/factory", (Trip trip) => $"{trip}").AddEndpointFilterFactory((_, next) => next);
         routes.MapPost("/factory-value", (Trip trip) => trip).AddEndpointFilterFactory((context, next) =>
@@ -238,7 +246,8 @@ internal static class BodyParameterEndpoints
     private static async ValueTask<object?> LookAsync(EndpointFilterInvocationContext context, EndpointFilterDelegate next)
     {
         string arguments = string.Join(',', context.Arguments.Where(static a => a is not StatusService and not FailingService));
-        context.HttpContext.Response.Headers.Append("Looked", $"{arguments} {context.HttpContext.Response.StatusCode} {context.GetType().Name}");
+        HttpResponse response = context.HttpContext.Response;
+        response.Headers.Append("Looked", $"{arguments} {response.StatusCode} {context.GetType().Name}");
         return await next(context);
     }
 
