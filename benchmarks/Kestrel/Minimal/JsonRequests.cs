@@ -31,14 +31,24 @@ internal static class JsonRequests
         routes.MapPost(path + "/ours-body", static void (Body<T> body) => GC.KeepAlive(body.Value));
         routes.MapPost(
             path + "/stock", (RequestDelegate)(static context => MinimalApplication.Finish(context.Request.ReadFromJsonAsync<T>())));
-        routes.MapPost(path + "/stock-body", static void (T body) => GC.KeepAlive(body));
+        routes.MapPost(path + "/parameter", static void (T body) => GC.KeepAlive(body));
+        routes.MapPost(path + "/parameters/{id}", static void (T body, int id, HttpContext context) => GC.KeepAlive(body));
+        routes.MapPost(path + "/stock-body", static void (T body) => GC.KeepAlive(body)).WithoutZeroAllocFormatters();
+        routes.MapPost(path + "/stock-bodies/{id}", static void (T body, int id, HttpContext context) => GC.KeepAlive(body))
+            .WithoutZeroAllocFormatters();
         return new EndpointGroup(name, "JSON in",
         [
             new Endpoint("control: body read away", path + "/drain") { Document = document },
             new Endpoint("ReadFromZeroAllocJsonAsync", path + "/ours", new Promise(0)) { Document = document },
             new Endpoint("Body<T>", path + "/ours-body", new Promise(MinimalApplication.Binding)) { Document = document },
+            new Endpoint("T model", path + "/parameter", new Promise(MinimalApplication.Filter)) { Document = document },
+            new Endpoint("T model, int id, HttpContext", path + "/parameters/5", new Promise(MinimalApplication.Parameters))
+            {
+                Document = document,
+            },
             new Endpoint("stock ReadFromJsonAsync", path + "/stock") { Document = document, IsStock = true },
             new Endpoint("stock parameter", path + "/stock-body") { Document = document, IsStock = true },
+            new Endpoint("stock parameter, int id, HttpContext", path + "/stock-bodies/5") { Document = document, IsStock = true },
         ])
         {
             Graph = Allocated.By(() => ModelCopies.Of(model)),

@@ -4,15 +4,15 @@ using ZeroAlloc.Formats.Emission;
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>
-/// Compiles contracts behind the requests that have asked for them first, one after the other, on the pool's threads
-/// (<see cref="ZeroAllocFormatterOptions.CompileInBackground"/>).
+/// Compiles in the background what requests have asked for first, one after the other, on the pool's threads: contracts
+/// (<see cref="ZeroAllocFormatterOptions.CompileInBackground"/>), and endpoints with body parameters.
 /// </summary>
 /// <remarks>
 /// One for the process, so that compiling takes one core at most from the requests. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal sealed class CompilationBehind : IThreadPoolWorkItem
 {
-    private readonly ConcurrentQueue<(BodyContract Contract, bool IsWriting)> _waiting = new();
+    private readonly ConcurrentQueue<Action> _waiting = new();
     private int _isQueued;
 
     private CompilationBehind()
@@ -23,20 +23,24 @@ internal sealed class CompilationBehind : IThreadPoolWorkItem
     public static CompilationBehind Shared { get; } = new();
 
     /// <summary>Has a contract compiled soon; what its direction is found to be is seen in the contract.</summary>
-    public void Add(BodyContract contract, bool isWriting)
+    public void Add(BodyContract contract, bool isWriting) => Add(() => contract.JudgeBehind(isWriting));
+
+    /// <summary>Has something compiled soon.</summary>
+    /// <param name="compile">Compiles it; throws nothing.</param>
+    public void Add(Action compile)
     {
-        _waiting.Enqueue((contract, isWriting));
+        _waiting.Enqueue(compile);
         Queue();
     }
 
     void IThreadPoolWorkItem.Execute()
     {
-        if (_waiting.TryDequeue(out (BodyContract Contract, bool IsWriting) next))
+        if (_waiting.TryDequeue(out Action? next))
         {
             // Machine code as well: otherwise the next request would wait for that.
             using (AheadOfUse.Begin())
             {
-                next.Contract.JudgeBehind(next.IsWriting);
+                next();
             }
         }
 

@@ -29,6 +29,11 @@ internal static partial class Log
     [LoggerMessage(21, LogLevel.Debug, "Types compiled at startup: none. Reading the endpoint metadata failed.")]
     public static partial void NotCompiledAtStartup(ILogger logger, Exception exception);
 
+    /// <summary>Says that the body parameter of an endpoint stays ASP.NET Core's to read.</summary>
+    [LoggerMessage(
+        22, LogLevel.Debug, "ASP.NET Core reads the body parameter {Parameter} of {Endpoint}: its second delegate could not be built.")]
+    public static partial void BodyParameterNotCompiled(ILogger logger, string? parameter, string? endpoint, Exception? exception);
+
     [LoggerMessage(
         28,
         LogLevel.Information,

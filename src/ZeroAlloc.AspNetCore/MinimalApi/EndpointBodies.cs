@@ -3,6 +3,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -16,13 +17,19 @@ internal static class EndpointBodies
     /// <param name="endpoint">The endpoint.</param>
     /// <param name="services">Those of its host.</param>
     /// <param name="areValuesOurs">Whether the values of all handlers are written by this library.</param>
-    public static IEnumerable<BodyUse> Of(Endpoint endpoint, EndpointServices services, bool areValuesOurs)
+    /// <param name="body">Its body parameter; null for none.</param>
+    public static IEnumerable<BodyUse> Of(Endpoint endpoint, EndpointServices services, bool areValuesOurs, BodyParameterUse? body)
     {
+        if (body is { WhyNot: null, Type: { } read })
+        {
+            yield return new BodyUse(services.Json, read, IsWritten: false);
+        }
+
         MethodInfo? handler = endpoint.Metadata.GetMetadata<MethodInfo>();
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool areOurs = values is null ? areValuesOurs : values == ValueEndpointMetadata.Written;
         bool isWritten = WritesItself(handler)
-            || (areOurs && ReturnsValue(handler) && !UnboundArguments.CanFail(handler, endpoint.Metadata));
+            || (areOurs && ReturnsValue(handler) && !AreLeft(handler, endpoint, body));
         foreach (object item in endpoint.Metadata)
         {
             IEnumerable<BodyUse> uses = item switch
@@ -30,7 +37,7 @@ internal static class EndpointBodies
                 IBodyUses ours => ours.Under(services),
                 IProducesResponseTypeMetadata { Type: { } type } produces when isWritten && type != typeof(void) =>
                     Uses(services, produces.ContentTypes, type, isWritten: true, WhyUndecided(handler, areOurs)),
-                IAcceptsMetadata { RequestType: { } type } accepts when !IsBound(handler, type) =>
+                IAcceptsMetadata { RequestType: { } type } accepts when type != body?.Type && !IsBound(handler, type) =>
                     Uses(services, accepts.ContentTypes, type, isWritten: false, MetadataAlone),
                 _ => [],
             };
@@ -44,25 +51,34 @@ internal static class EndpointBodies
     /// <summary>The JSON bodies of an endpoint that the framework writes or reads itself, and what would change that.</summary>
     /// <param name="endpoint">The endpoint, not a controller's action.</param>
     /// <param name="areValuesOurs">As for <see cref="Of"/>.</param>
-    public static IEnumerable<FrameworkBody> LeftToFramework(Endpoint endpoint, bool areValuesOurs)
+    /// <param name="body">Its body parameter; null for none.</param>
+    public static IEnumerable<FrameworkBody> LeftToFramework(Endpoint endpoint, bool areValuesOurs, BodyParameterUse? body)
     {
         if (endpoint.Metadata.GetMetadata<MethodInfo>() is not { } handler)
         {
             yield break;
         }
 
+        if (body is { WhyNot: { } whyNot })
+        {
+            yield return new FrameworkBody(Json, IsWritten: false, body.Value.Type, whyNot);
+        }
+
         foreach (IAcceptsMetadata accepts in endpoint.Metadata.GetOrderedMetadata<IAcceptsMetadata>())
         {
-            if (accepts.RequestType is { } type && accepts is not IBodyUses && IsBound(handler, type))
+            if (accepts.RequestType is { } type && type != body?.Type && accepts is not IBodyUses && IsBound(handler, type))
             {
                 yield return new FrameworkBody(
-                    Json, IsWritten: false, type, "the parameter isn't a Body<T>. To use compiled code, wrap its type in Body<T>.");
+                    Json,
+                    IsWritten: false,
+                    type,
+                    "ASP.NET Core reads the body for a member of a parameter with [AsParameters]. Make the body a parameter of the handler.");
             }
         }
 
         ValueEndpointMetadata? values = endpoint.Metadata.GetMetadata<ValueEndpointMetadata>();
         bool isLeft = values is null ? !areValuesOurs : values != ValueEndpointMetadata.Written;
-        bool canFail = UnboundArguments.CanFail(handler, endpoint.Metadata);
+        bool canFail = AreLeft(handler, endpoint, body);
         Type returned = DeclaredType.Awaited(handler.ReturnType);
         if ((isLeft || canFail) && ReturnsValue(handler) && returned != typeof(string) && !typeof(IResult).IsAssignableFrom(returned))
         {
@@ -75,6 +91,13 @@ internal static class EndpointBodies
                     : UnboundArguments.Reason);
         }
     }
+
+    /// <summary>
+    /// Whether the framework writes the values since a filter would have it fail: not where compiled code reads the body, which
+    /// calls the handler past the framework's delegate.
+    /// </summary>
+    private static bool AreLeft(MethodInfo handler, Endpoint endpoint, BodyParameterUse? body) =>
+        UnboundArguments.CanFail(handler, endpoint.Metadata) && body is not { WhyNot: null };
 
     private static IEnumerable<BodyUse> Uses(
         EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, string? undecided) =>

@@ -51,6 +51,10 @@ internal static class PresetStatus
         return true;
     }
 
+    /// <summary>An invocation with which the framework's delegate around the handler runs that, whatever the status is.</summary>
+    public static EndpointFilterInvocationContext Ignoring(EndpointFilterInvocationContext invocation) =>
+        invocation.HttpContext.Response.StatusCode < StatusCodes.Status400BadRequest ? invocation : WithoutError(invocation);
+
     /// <summary>The same invocation, for the framework's delegate around the handler: in a context without an error.</summary>
     /// <remarks>All else in it is that of the request. The handler does not see it: its arguments have been bound.</remarks>
     public static EndpointFilterInvocationContext WithoutError(EndpointFilterInvocationContext invocation)

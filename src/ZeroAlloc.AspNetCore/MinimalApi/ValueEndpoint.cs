@@ -1,8 +1,8 @@
-using System.CodeDom.Compiler;
 using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -14,8 +14,6 @@ namespace ZeroAlloc.AspNetCore.MinimalApi;
 /// </remarks>
 internal sealed class ValueEndpoint
 {
-    private const string Generator = "Microsoft.AspNetCore.Http.RequestDelegateGenerator";
-
     private readonly EndpointBuilder _endpoint;
     private ValueEndpointFilter? _filter;
     private bool _isNegotiated;
@@ -97,14 +95,11 @@ internal sealed class ValueEndpoint
     private static ValueEndpoint? Find(EndpointBuilder endpoint) =>
         endpoint.FilterFactories.Select(static factory => factory.Target).OfType<ValueEndpoint>().FirstOrDefault();
 
-    private static bool IsGenerated(EndpointBuilder endpoint) => endpoint.Metadata.OfType<GeneratedCodeAttribute>()
-        .Any(static code => code.Tool?.StartsWith(Generator, StringComparison.Ordinal) == true);
-
     private EndpointFilterDelegate CreateFilter(EndpointFilterFactoryContext context, EndpointFilterDelegate next)
     {
         IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> factories = _endpoint.FilterFactories;
         int place = factories.IndexOf(CreateFilter);
-        bool isGenerated = IsGenerated(_endpoint);
+        bool isGenerated = RequestDelegateGenerator.HasMade(_endpoint.Metadata);
         if (isGenerated)
         {
             // There the factories are counted, whether or not they make a filter.

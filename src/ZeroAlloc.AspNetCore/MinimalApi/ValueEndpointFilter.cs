@@ -49,6 +49,15 @@ internal sealed class ValueEndpointFilter(Type declared, EndpointFilterDelegate 
         return handling.IsCompletedSuccessfully ? WriteAsync(context, handling.Result) : AwaitAsync(context, handling);
     }
 
+    /// <summary>The same where all parameters are bound, so that an error's status can't mean that one is not.</summary>
+    public ValueTask<object?> InvokeBoundAsync(EndpointFilterInvocationContext invocation)
+    {
+        ValueTask<object?> handling = next(PresetStatus.Ignoring(invocation));
+        return handling.IsCompletedSuccessfully
+            ? WriteAsync(invocation.HttpContext, handling.Result)
+            : AwaitAsync(invocation.HttpContext, handling);
+    }
+
     private static async ValueTask<object?> AwaitSentAsync(ValueTask writing)
     {
         await writing;

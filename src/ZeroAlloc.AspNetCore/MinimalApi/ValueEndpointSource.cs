@@ -1,10 +1,11 @@
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Primitives;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
-/// <summary>The endpoints of another source, with the values of their handlers written by this library.</summary>
+/// <summary>The endpoints of another source, with their values written, and their body parameters read, by compiled code.</summary>
 /// <param name="source">The source, which makes its endpoints as if it stood in a group without a prefix.</param>
 /// <param name="services">The host's.</param>
 /// <remarks>Endpoints are built whenever they are asked for, as the framework's sources build them; routing keeps what it got.</remarks>
@@ -16,8 +17,8 @@ internal sealed class ValueEndpointSource(EndpointDataSource source, IServicePro
         // which alone are asked, take it.
         Prefix = null!,
         ApplicationServices = services,
-        Conventions = [ValueEndpoint.Add],
-        FinallyConventions = [ValueEndpoint.Complete],
+        Conventions = [ValueEndpoint.Add, BodyParameterEndpoint.Add],
+        FinallyConventions = [ValueEndpoint.Complete, BodyParameterEndpoint.CompleteServed],
     };
 
     public override IReadOnlyList<Endpoint> Endpoints => source.GetGroupedEndpoints(_group);

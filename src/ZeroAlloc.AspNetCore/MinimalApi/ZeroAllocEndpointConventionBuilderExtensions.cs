@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Http;
 using ZeroAlloc.AspNetCore;
 using ZeroAlloc.AspNetCore.MinimalApi;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 
 namespace Microsoft.AspNetCore.Builder;
 
@@ -11,7 +12,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     /// Makes ZeroAlloc write the values that the handlers return, in the format that the client's Accept header prefers. The default is
     /// JSON. Other formats are XML, if XmlSerializer supports the type, and NativeBuffering messages, if the type is a message. API
     /// descriptions (OpenAPI) list these formats. The values of <c>TypedResults.Ok</c> and similar results are always JSON. ASP.NET Core
-    /// handles strings, null and other <see cref="IResult"/>s.
+    /// handles strings, null and other <see cref="IResult"/>s. Compiled code also reads JSON body parameters.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -28,13 +29,15 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Add(ValueEndpoint.AddNegotiated);
+        builder.Add(BodyParameterEndpoint.Add);
         builder.Finally(ValueEndpoint.Complete);
+        builder.Finally(BodyParameterEndpoint.Complete);
         return builder;
     }
 
     /// <summary>
-    /// Makes ASP.NET Core write the values that the handlers return, and those of <c>TypedResults.Ok</c> and similar results. The call
-    /// overrides <see cref="ZeroAllocFormatterOptions.MinimalApis"/> and calls for a containing group.
+    /// Makes ASP.NET Core write the values that the handlers return, and those of <c>TypedResults.Ok</c> and similar results, and read
+    /// their body parameters. The call overrides <see cref="ZeroAllocFormatterOptions.MinimalApis"/> and calls for a containing group.
     /// </summary>
     /// <typeparam name="TBuilder">A route group or an endpoint.</typeparam>
     /// <param name="builder">The group or endpoint.</param>
@@ -46,6 +49,7 @@ public static class ZeroAllocEndpointConventionBuilderExtensions
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Add(ValueEndpoint.Leave);
+        builder.Add(BodyParameterEndpoint.Leave);
         return builder;
     }
 }

@@ -7,6 +7,7 @@ using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
 using ZeroAlloc.AspNetCore.MinimalApi;
+using ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 using ZeroAlloc.AspNetCore.Mvc.Actions;
 
 namespace ZeroAlloc.AspNetCore.Startup;
@@ -28,7 +29,7 @@ internal static class EndpointUses
         bool isMvcAlone = actions is not null && endpoints.All(static endpoint => ActionOf(endpoint) is not null);
 
         IEnumerable<BodyUse> ofEndpoints = options.CompileAtStartup
-            ? endpoints.SelectMany(endpoint => Of(endpoint, actions, formats, options).Bodies)
+            ? endpoints.SelectMany(endpoint => Of(endpoint, actions, services, options).Bodies)
             : [];
         IEnumerable<BodyUse> named = options.CompileAtStartupTypes.SelectMany(
             type => (actions?.Of(type).Bodies ?? []).Concat(isMvcAlone ? [] : InBothDirections(formats.Json, type)));
@@ -40,20 +41,21 @@ internal static class EndpointUses
     public static IEnumerable<EndpointUse> ByEndpoint(IServiceProvider services, ZeroAllocFormatterOptions options)
     {
         IReadOnlyList<Endpoint> endpoints = EndpointsOf(services);
-        EndpointServices formats = EndpointServices.Of(services);
         ActionBodies? actions = ActionsOf(services, endpoints);
-        return endpoints.Select(endpoint => Of(endpoint, actions, formats, options));
+        return endpoints.Select(endpoint => Of(endpoint, actions, services, options));
     }
 
     private static EndpointUse Of(
-        Endpoint endpoint, ActionBodies? actions, EndpointServices formats, ZeroAllocFormatterOptions options)
+        Endpoint endpoint, ActionBodies? actions, IServiceProvider services, ZeroAllocFormatterOptions options)
     {
         if (ActionOf(endpoint) is not { } action)
         {
+            EndpointServices formats = EndpointServices.Of(services);
+            BodyParameterUse? body = BodyParameterUse.Of(endpoint, services, formats.Json, options);
             return new EndpointUse(
                 endpoint,
-                [.. EndpointBodies.Of(endpoint, formats, options.MinimalApis).Distinct()],
-                [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis)]);
+                [.. EndpointBodies.Of(endpoint, formats, options.MinimalApis, body).Distinct()],
+                [.. EndpointBodies.LeftToFramework(endpoint, options.MinimalApis, body)]);
         }
 
         NamedFormats found = actions!.Of(endpoint, action);

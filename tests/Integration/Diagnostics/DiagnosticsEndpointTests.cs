@@ -41,10 +41,9 @@ public sealed class DiagnosticsEndpointTests
         Assert.Equal(["written JSON compiled"], Bodies(report, "/value"));
         Assert.Equal(["written JSON framework"], Bodies(report, "/own"));
         Assert.Equal(["read JSON compiled"], Bodies(report, "/taken"));
-        Assert.Equal(["read JSON framework"], Bodies(report, "/parameter"));
+        Assert.Equal(["read JSON compiled"], Bodies(report, "/parameter"));
         Assert.Equal(["written JSON unknown"], Bodies(report, "/object"));
         Assert.Equal(["written JSON compiled"], Bodies(report, "/partly"));
-        Assert.Contains("Body<T>", (string)Endpoint(report, "/parameter")["bodies"]![0]!["reason"]!, StringComparison.Ordinal);
         Assert.Contains(
             $"{typeof(Partly)}.Node", (string)Endpoint(report, "/partly")["bodies"]![0]!["fallbackMembers"]![0]!, StringComparison.Ordinal);
         Assert.Equal(typeof(Answered).ToString(), (string)Endpoint(report, "/value")["bodies"]![0]!["type"]!);

@@ -107,7 +107,7 @@ public sealed partial class LoneFilterTests
             services.AddLogging(logging => logging.AddProvider(lines).AddFilter<Lines>("Microsoft.AspNetCore.Http", LogLevel.Debug));
             if (isValidated)
             {
-                services.AddValidation();
+                Validating.AddTo(services);
             }
 
             if (isByCall is { } byCall)
@@ -116,6 +116,7 @@ public sealed partial class LoneFilterTests
                 {
                     options.MinimalApis = !byCall;
                     options.Xml.Enabled = !byCall;
+                    options.BuildsBodyParametersAtOnce = true;
                 });
             }
         },

@@ -41,7 +41,8 @@ public sealed class BoundBodyTests : BodyOracleTests
             }
         });
 
-    private static void MapStock(WebApplication app)
+    /// <summary>Maps endpoints with body parameters.</summary>
+    internal static void MapStock(WebApplication app)
     {
         app.MapPost("/required", (Booking body) => body);
         app.MapPost("/optional", (Booking? body) => new { body });

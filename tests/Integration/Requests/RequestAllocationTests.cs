@@ -56,6 +56,31 @@ public sealed class RequestAllocationTests : IAsyncLifetime
             () => Model(HostOptions()) + 56, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
     }
 
+    /// <summary>32 bytes are the arguments, as the framework hands them to filters.</summary>
+    [Fact]
+    public async Task BodyParameter_PlainBody_AllocatesTheModelAndTheArguments()
+    {
+        await using WebApplication app = await StartParameterAsync(static app => app.MapPost(
+            "/", static (Booking body) => body.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException()));
+        RequestDelegate handler = HandlerOf(app);
+
+        RequestBytes.AssertSame(
+            () => Model(HostOptions()) + 32, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+    }
+
+    [Fact]
+    public async Task BodyParameter_WithOtherParameters_AllocatesTheModelAndTheArguments()
+    {
+        await using WebApplication app = await StartParameterAsync(static app => app.MapPost(
+            "/{id}",
+            static (Booking body, int? id, HttpContext context) =>
+                body.Id == 7 ? Task.CompletedTask : throw new InvalidOperationException()));
+        RequestDelegate handler = HandlerOf(app);
+
+        RequestBytes.AssertSame(
+            () => Model(HostOptions()) + 48, () => Smallest(4096, context => Assert.True(handler(context).IsCompletedSuccessfully)));
+    }
+
     [Fact]
     public void ZeroAllocJsonInputFormatter_PlainBody_AllocatesTheModelAndWhatAnyFormatterReturns()
     {
@@ -76,6 +101,17 @@ public sealed class RequestAllocationTests : IAsyncLifetime
                     Assert.IsType<Booking>(formatter.ReadAsync(context!).Result.Model);
                 }));
     }
+
+    private static Task<WebApplication> StartParameterAsync(Action<WebApplication> map) => App.StartAsync(
+        static services => services.AddZeroAllocFormatters(static options => options.BuildsBodyParametersAtOnce = true),
+        app =>
+        {
+            app.UseRouting();
+            map(app);
+        });
+
+    private static RequestDelegate HandlerOf(WebApplication app) =>
+        ((Microsoft.AspNetCore.Routing.IEndpointRouteBuilder)app).DataSources.Single().Endpoints.Single().RequestDelegate!;
 
     private JsonSerializerOptions HostOptions() =>
         _app.Services.GetRequiredService<IOptions<Microsoft.AspNetCore.Http.Json.JsonOptions>>().Value.SerializerOptions;

@@ -12,10 +12,10 @@ namespace ZeroAlloc.Integration.Requests;
 internal static class RequestApp
 {
     /// <summary>Paths of the doors.</summary>
-    public static string[] Paths { get; } = ["/required", "/read", "/bookings/required"];
+    public static string[] Paths { get; } = ["/required", "/parameter", "/read", "/bookings/required"];
 
     /// <summary>The same with bodies limited to 1,000 bytes.</summary>
-    public static string[] LimitedPaths { get; } = ["/limited", "/bookings/limited"];
+    public static string[] LimitedPaths { get; } = ["/limited", "/limited/parameter", "/bookings/limited"];
 
     /// <summary>Registers what the endpoints need.</summary>
     public static void AddServices(IServiceCollection services, bool ours)
@@ -23,7 +23,7 @@ internal static class RequestApp
         services.AddTestControllers();
         if (ours)
         {
-            services.AddZeroAllocFormatters();
+            services.AddZeroAllocFormatters(static options => options.BuildsBodyParametersAtOnce = true);
         }
     }
 
@@ -31,6 +31,8 @@ internal static class RequestApp
     public static void Map(IEndpointRouteBuilder app, bool ours)
     {
         app.MapControllers();
+        app.MapPost("/parameter", (Booking body) => body);
+        app.MapPost("/limited/parameter", (Booking body) => body).WithMetadata(new RequestSizeLimitAttribute(1000));
         if (ours)
         {
             app.MapPost("/required", (Body<Booking> body) => body.Value);

@@ -43,7 +43,9 @@ public sealed class EndpointUsesTests
                 group.MapGet("/ok", () => TypedResults.Created("/", new SentByGroup(1)));
                 app.MapGet("/left", () => new LeftToStock(1)).WithoutZeroAllocFormatters();
                 group.MapGet("/left", () => TypedResults.Ok(new LeftToStock(1))).WithoutZeroAllocFormatters();
-                app.MapPost("/parameter", (LeftToStock _) => { });
+                app.MapPost("/parameter", (Parameter _) => { });
+                app.MapPost("/parameter/left", (LeftToStock _) => { }).WithoutZeroAllocFormatters();
+                app.MapPost("/parameter/inside", ([AsParameters] Inside _) => { });
             });
 
         Assert.Equal(
@@ -58,9 +60,10 @@ public sealed class EndpointUsesTests
                 Written<Sent>(),
                 Written<SentByGroup>(),
                 Read<Taken>(),
+                Read<Parameter>(),
                 Read<Accepted>()),
             Sorted(lines.OfTypes()));
-        Assert.StartsWith("11, in ", lines.OfStart(), StringComparison.Ordinal);
+        Assert.StartsWith("12, in ", lines.OfStart(), StringComparison.Ordinal);
     }
 
     [Fact]

@@ -49,3 +49,14 @@ public sealed record LeftToStock(int Number);
 
 /// <summary>A model that nothing names.</summary>
 public sealed record Unnamed(int Number);
+
+/// <summary>A model that a body parameter names.</summary>
+public sealed record Parameter(int Number);
+
+/// <summary>Parameters with the body among them, which the framework reads.</summary>
+public sealed class Inside
+{
+    /// <summary>The body.</summary>
+    [Microsoft.AspNetCore.Mvc.FromBody]
+    public LeftToStock? Body { get; set; }
+}

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
@@ -11,6 +12,10 @@ internal sealed partial class JsonFormat
 {
     /// <summary>Whether this library may read a body of a Content-Type at all.</summary>
     public bool IsReadHere(string? contentType) => IsReadFromPipe && JsonContentType.IsPlain(contentType);
+
+    /// <summary>Whether whole documents of a type are read by a converter that is not System.Text.Json's.</summary>
+    public bool HasOwnConverter(Type type) => IsOwnConverter(type)
+        || (Nullable.GetUnderlyingType(type) is { } underlying && IsOwnConverter(underlying));
 
     /// <summary>Reads a body as <typeparamref name="T"/>, as <c>ReadFromJsonAsync</c> does.</summary>
     /// <param name="request">The request.</param>
@@ -27,6 +32,9 @@ internal sealed partial class JsonFormat
         Justification = "The host's options: where code can't be made, their resolver is a generated one.")]
     public ValueTask<T?> ReadByStockAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
         request.ReadFromJsonAsync<T>(_options, cancellationToken);
+
+    private bool IsOwnConverter(Type type) =>
+        TryGetTypeInfo(type, out JsonTypeInfo? info) && info.Converter.GetType().Assembly != typeof(JsonSerializer).Assembly;
 
     public override BodyFault? FaultIn(Exception exception) =>
         exception is JsonException ? new BodyFault(StatusCodes.Status400BadRequest) : null;

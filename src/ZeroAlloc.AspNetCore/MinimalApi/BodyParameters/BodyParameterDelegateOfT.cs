@@ -1,0 +1,169 @@
+using System.Buffers;
+using System.Runtime.ExceptionServices;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Features;
+using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Metrics;
+using ZeroAlloc.AspNetCore.Requests;
+using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Buffers.Pooling;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+
+/// <summary>The delegate of an endpoint with a body parameter of a type.</summary>
+/// <typeparam name="T">Type of the parameter.</typeparam>
+/// <param name="framework">ASP.NET Core's own delegate.</param>
+/// <param name="plan">What the second delegate is made of.</param>
+/// <remarks>
+/// ASP.NET Core reads bodies in an asynchronous method. So an exception is in the task, and what a handler, or the model, changes of its
+/// execution context does not leave the endpoint. The same holds here, without the object of such a method where nothing has to be
+/// waited for.
+/// </remarks>
+internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyParameterPlan plan) : BodyParameterDelegate(framework, plan)
+{
+    private static readonly byte[] s_null = "null"u8.ToArray();
+
+    public override Task InvokeAsync(HttpContext context)
+    {
+        if (!IsReadHere(context))
+        {
+            return Framework(context);
+        }
+
+        if (Bodiless() is not { } bodiless || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract)
+        {
+            Json.Counters.Read(BodySerializer.BuiltIn);
+            return Framework(context);
+        }
+
+        return ExecutionContext.Capture() is { } before
+            ? ReadAsync(contract, bodiless, context, before)
+            : ReadIsolatedAsync(contract, bodiless, context);
+    }
+
+    protected override bool IsCompiled() => !Json.HasOwnConverter(typeof(T))
+        && Json.ContractFor(typeof(T)) is BodyContract<T> contract
+        && contract.WayOf(isWriting: false) == Way.Compiled;
+
+    protected override RequestDelegate? CreateBodiless(BodyParameterPlan plan) => BodilessDelegate.Create<T>(plan);
+
+    private static void Restore(ExecutionContext before)
+    {
+        if (ExecutionContext.Capture() != before)
+        {
+            ExecutionContext.Restore(before);
+        }
+    }
+
+    /// <summary>Invokes the second delegate with a body.</summary>
+    private static Task RunAsync(T body, RequestDelegate bodiless, HttpContext context)
+    {
+        ref T? slot = ref BoundBody<T>.Slot;
+        T? outer = slot;
+        slot = body;
+        try
+        {
+            return bodiless(context);
+        }
+        catch (Exception e)
+        {
+            return ThrowAsync(ExceptionDispatchInfo.Capture(e));
+        }
+        finally
+        {
+            slot = outer;
+        }
+    }
+
+    /// <summary>A task that is as an asynchronous method leaves it: cancelled, where that is what was thrown.</summary>
+    private static async Task ThrowAsync(ExceptionDispatchInfo exception)
+    {
+        await Task.CompletedTask;
+        exception.Throw();
+    }
+
+    /// <summary>Whether the body may be one for compiled code; all other requests are the framework's, the body untouched.</summary>
+    private bool IsReadHere(HttpContext context) => context.Response.StatusCode < StatusCodes.Status400BadRequest
+        && context.Features[typeof(IHttpRequestBodyDetectionFeature)] is IHttpRequestBodyDetectionFeature { CanHaveBody: true }
+        && Json.IsReadHere(context.Request.ContentType);
+
+    private Task ReadAsync(BodyContract<T> contract, RequestDelegate bodiless, HttpContext context, ExecutionContext before)
+    {
+        ValueTask<ReadAttempt<T>> reading;
+        try
+        {
+            reading = contract.TryReadAsync(context.Request, default);
+        }
+        catch (Exception e)
+        {
+            reading = ValueTask.FromException<ReadAttempt<T>>(e);
+        }
+
+        Restore(before);
+        if (!reading.IsCompletedSuccessfully)
+        {
+            return FinishAsync(reading, bodiless, context);
+        }
+
+        // Taken once: behind a task that has just completed stands a pooled object, which is somebody else's afterwards.
+        ReadAttempt<T> attempt = reading.Result;
+        if (attempt is not { IsRead: true, Value: { } body })
+        {
+            return FinishAsync(new ValueTask<ReadAttempt<T>>(attempt), bodiless, context);
+        }
+
+        Task running = RunAsync(body, bodiless, context);
+        Restore(before);
+        return running;
+    }
+
+    /// <summary>The same where the flow of the execution context is suppressed, so that it can't be restored by hand.</summary>
+    private async Task ReadIsolatedAsync(BodyContract<T> contract, RequestDelegate bodiless, HttpContext context) =>
+        await FinishAsync(contract.TryReadAsync(context.Request, default), bodiless, context);
+
+    private async Task FinishAsync(ValueTask<ReadAttempt<T>> reading, RequestDelegate bodiless, HttpContext context)
+    {
+        ReadAttempt<T> attempt;
+        try
+        {
+            attempt = await reading;
+        }
+        catch (IOException e)
+        {
+            StockLog.BodyNotReceived(EndpointServices.Of(context).BindingLogger, e);
+            context.Response.StatusCode = (e as BadHttpRequestException)?.StatusCode ?? StatusCodes.Status400BadRequest;
+            return;
+        }
+
+        if (attempt is { IsRead: true, Value: { } body })
+        {
+            await RunAsync(body, bodiless, context);
+        }
+        else if (attempt.IsRead)
+        {
+            // Whether null is allowed, and what a handler gets for it, the framework knows. Its bytes have been consumed.
+            await ReplayAsync(Null(), context);
+        }
+        else
+        {
+            await (attempt.Document is { } document ? ReplayAsync(document, context) : Framework(context));
+        }
+    }
+
+    private static PooledBlock Null()
+    {
+        PooledBlock block = PooledBlock.Rent();
+        block.Append(new ReadOnlySequence<byte>(s_null));
+        return block;
+    }
+
+    /// <summary>Gives the framework's delegate a document in the place of the body.</summary>
+    private Task ReplayAsync(PooledBlock document, HttpContext context) => RequestBody.ReadByPipeAsync(
+        context.Request,
+        document,
+        async () =>
+        {
+            await Framework(context);
+            return true;
+        });
+}

@@ -1,0 +1,126 @@
+using System.IO.Pipelines;
+using System.Reflection;
+using System.Security.Claims;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Http.Metadata;
+using Microsoft.Extensions.DependencyInjection;
+using ZeroAlloc.AspNetCore.Formats;
+
+namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
+
+/// <summary>Which parameter of a handler ASP.NET Core reads from the body, and whether compiled code may read it instead.</summary>
+internal static class BodyParameterRules
+{
+    /// <summary>Types that ASP.NET Core binds by themselves, before it looks for services and bodies.</summary>
+    private static readonly HashSet<Type> s_special =
+    [
+        typeof(HttpContext), typeof(HttpRequest), typeof(HttpResponse), typeof(ClaimsPrincipal), typeof(CancellationToken),
+        typeof(IFormCollection), typeof(IFormFileCollection), typeof(IFormFile), typeof(Stream), typeof(PipeReader), typeof(string),
+    ];
+
+    /// <summary>Whether a handler may have a body parameter; asked before ASP.NET Core has said how it binds the parameters.</summary>
+    /// <param name="handler">The handler.</param>
+    /// <param name="services">The host's.</param>
+    public static bool MayHaveOne(MethodInfo handler, IServiceProvider services)
+    {
+        IServiceProviderIsService? known = services.GetService<IServiceProviderIsService>();
+        return Array.Exists(
+            handler.GetParameters(),
+            parameter => IsFromBody(parameter) || (MayBeInferred(parameter) && !IsService(parameter, known)));
+    }
+
+    /// <summary>The parameter that is read from the body; null where there is none, or it can't be told.</summary>
+    /// <param name="handler">The handler.</param>
+    /// <param name="metadata">The endpoint's, in which ASP.NET Core says how it binds each parameter.</param>
+    /// <param name="services">The host's.</param>
+    public static ParameterInfo? Find(MethodInfo handler, IEnumerable<object> metadata, IServiceProvider services)
+    {
+        if (!MayHaveOne(handler, services))
+        {
+            return null;
+        }
+
+        IParameterBindingMetadata[] bindings = [.. metadata.OfType<IParameterBindingMetadata>()];
+        IServiceProviderIsService? known = services.GetService<IServiceProviderIsService>();
+        ParameterInfo[] found = Array.FindAll(
+            handler.GetParameters(),
+            parameter => IsFromBody(parameter)
+                || (MayBeInferred(parameter) && IsInferred(parameter, bindings) && !IsService(parameter, known)));
+
+        // What the framework reads it also describes: a type that a later version binds in another way is not taken for a body.
+        return found is [var body] && metadata.OfType<IAcceptsMetadata>().Any(accepted => accepted.RequestType == body.ParameterType)
+            ? body
+            : null;
+    }
+
+    /// <summary>Why ASP.NET Core has to read a body parameter, as a sentence; null where compiled code may, if it knows the type.</summary>
+    /// <param name="handler">The handler.</param>
+    /// <param name="body">Its body parameter.</param>
+    /// <param name="metadata">The endpoint's.</param>
+    public static string? WhyNot(MethodInfo handler, ParameterInfo body, IEnumerable<object> metadata) =>
+        BodyParameterSupport.WhyNot
+        ?? WhyNotMade(handler, metadata)
+        ?? WhyNotBound(handler, metadata)
+        ?? (IsDocument(body.ParameterType) ? "object, JsonElement, JsonDocument and JsonNode are read by System.Text.Json." : null);
+
+    /// <summary>The same, by what is known before ASP.NET Core has said how it binds the parameters.</summary>
+    public static string? WhyNot(MethodInfo handler) =>
+        handler.Module.Assembly.IsCollectible ? Log.CanBeUnloaded
+        : DeclaredType.IsFSharpAsync(handler.ReturnType) ? "the handler returns an F# async."
+        : !ValueEndpointFilter.CanReturnValue(handler) && RequestDelegateGenerator.MayHaveMade(handler)
+            ? "the handler returns no value, and the request delegate generator ran for its assembly: an endpoint of the generator behaves differently as soon as a filter factory is there."
+        : null;
+
+    private static string? WhyNotMade(MethodInfo handler, IEnumerable<object> metadata) =>
+        RequestDelegateGenerator.HasMade(metadata)
+            ? "the request delegate generator made the endpoint, which binds parameters in another order and logs in another category."
+            : WhyNot(handler);
+
+    private static string? WhyNotBound(MethodInfo handler, IEnumerable<object> metadata) =>
+        metadata.OfType<IParameterBindingMetadata>().Any(static binding => binding.HasBindAsync)
+            ? "another parameter has a BindAsync method, which runs before the body is read."
+        : Array.Exists(handler.GetParameters(), static other => IsWholeBody(other.ParameterType))
+            ? "another parameter is the Stream or PipeReader of the body."
+        : handler.GetParameters().Length > BodilessEmitter.MaxArguments
+            ? "the handler has more parameters than EndpointFilterInvocationContext.Create takes."
+        : Array.Exists(handler.GetParameters(), static other => !BodilessParameter.CanRepeat(other))
+            ? "another parameter is a service with the key of the object that asks for it."
+        : null;
+
+    private static bool IsWholeBody(Type type) => type == typeof(Stream) || type == typeof(PipeReader);
+
+    private static bool IsFromBody(ParameterInfo parameter)
+    {
+        object[] attributes = parameter.GetCustomAttributes(inherit: true);
+        return !IsWholeBody(parameter.ParameterType)
+            && Array.Exists(attributes, static attribute => attribute is IFromBodyMetadata)
+            && !Array.Exists(
+                attributes, static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata);
+    }
+
+    private static bool MayBeInferred(ParameterInfo parameter) => !s_special.Contains(parameter.ParameterType)
+        && !IsParsed(Nullable.GetUnderlyingType(parameter.ParameterType) ?? parameter.ParameterType)
+        && BodyParameter.ModelOf(parameter.ParameterType) is null
+        && !Array.Exists(
+            parameter.GetCustomAttributes(inherit: true),
+            static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
+                or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
+
+    /// <summary>Whether a type is one of the usual ones that are parsed from routes and queries, so that nothing is prepared for it.</summary>
+    private static bool IsParsed(Type type) =>
+        type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System));
+
+    private static bool IsService(ParameterInfo parameter, IServiceProviderIsService? known) =>
+        known?.IsService(parameter.ParameterType) == true;
+
+    private static bool IsInferred(ParameterInfo parameter, IParameterBindingMetadata[] bindings) =>
+        Array.Find(bindings, bound => bound.ParameterInfo == parameter) is { HasTryParse: false, HasBindAsync: false };
+
+    private static bool IsDocument(Type type) => (Nullable.GetUnderlyingType(type) ?? type) is var read
+        && (read == typeof(object)
+            || read == typeof(JsonElement)
+            || read == typeof(JsonDocument)
+            || typeof(JsonNode).IsAssignableFrom(read));
+}
