@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Json.Writing;
@@ -23,6 +24,14 @@ internal static class GeneratedContracts
     public static bool KnowsNoMembers(JsonTypeInfo info) => info.Properties.Count == 0
         && (ContractMember.Read(info, typeof(JsonTypeInfo), NoMembers) as bool?
             ?? info.OriginatingResolver is JsonSerializerContext);
+
+    /// <summary>
+    /// Whether a contract sets a member after it has passed the member's value to the constructor. Generated code does so with
+    /// <c>required</c> members, in an object initializer, even if the constructor is marked as setting them.
+    /// </summary>
+    public static bool SetsPassedMembers(JsonTypeInfo info) => info.OriginatingResolver is JsonSerializerContext
+        && info.Properties.Any(static property => property.AssociatedParameter is { IsMemberInitializer: false }
+            && property.AttributeProvider?.IsDefined(typeof(RequiredMemberAttribute), inherit: false) == true);
 
     /// <summary>Whether a contract calls an accessor, or uses a field, that it names.</summary>
     /// <remarks>

@@ -38,6 +38,12 @@ internal static class ReadingRules
             return new NotCovered(type, $"{type} has a constructor parameter or an initialized member that its contract doesn't include");
         }
 
+        if (GeneratedContracts.SetsPassedMembers(info))
+        {
+            return new NotCovered(
+                type, $"the source-generated contract of {type} passes a required member to the constructor and then sets the member");
+        }
+
         bool hasCallbacks = info.OnDeserializing is not null || info.OnDeserialized is not null;
         if ((hasCallbacks && type.IsValueType)
             || (typeof(IJsonOnDeserializing).IsAssignableFrom(type) && info.OnDeserializing is null)

@@ -63,6 +63,18 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
+    public void Read_RequiredMemberThatIsPassedToTheConstructor_SetAgainAsByStock()
+    {
+        foreach (string document in (string[])["""{"id":1,"name":"x"}""", """{"name":null,"id":2}""", """{"id":3}""", "{}"])
+        {
+            AssertSameRead<GeneratedModels.RequiredAndPassed>(document, s_default);
+            AssertSameRead<GeneratedModels.RequiredAndPassed>(document.Replace("id", "Id").Replace("name", "Name"), s_metadata);
+            AssertSameRead<GeneratedModels.RequiredAndPassed>(document, JsonSerializerOptions.Web);
+            AssertSameRead<GeneratedModels.RequiredAndSet>(document, s_default);
+        }
+    }
+
+    [Fact]
     public void Read_Structs_ReadAndDamagedAsStock() => AssertReadAndDamagedAsStock<GeneratedModels.Measured>(
         """{"field":{"value":1},"maybe":{"unit":"x"},"all":[{"value":2,"unit":"y"}]}""", s_default);
 

@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization;
 
 namespace ZeroAlloc.Unit.Json.Reading;
@@ -36,6 +37,23 @@ internal static class GeneratedModels
         public int Extra { get; init; } = 5;
 
         public int Late { get; set; } = 6;
+    }
+
+    /// <summary>Its constructor keeps what it is given elsewhere, and generated code sets the members after it.</summary>
+    public sealed class RequiredAndPassed(int id, string? name = null)
+    {
+        public int Given { get; } = id;
+
+        public required int Id { get; init; } = -1;
+
+        public required string? Name { get; set; } = name is null ? "none" : "given";
+    }
+
+    /// <summary>Generated code sets the member again, although the constructor says that it has.</summary>
+    [method: SetsRequiredMembers]
+    public sealed class RequiredAndSet(int id)
+    {
+        public required int Id { get; init; } = id + 1;
     }
 
     public sealed class Required

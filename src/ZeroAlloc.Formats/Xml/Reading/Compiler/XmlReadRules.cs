@@ -160,6 +160,11 @@ internal sealed class XmlReadRules
             return $"{owner} has a member without a setter, {member.Member.Name}";
         }
 
+        if (member is { CanSet: false, Value: XmlListPlan { Item.Tag.IsByContract: false } list } && HoldsArrays(list))
+        {
+            return $"{owner} has a collection of arrays without a setter, {member.Member.Name}, which XmlSerializer leaves empty";
+        }
+
         if (member is { Identifier: not null, Type.IsArray: false, Kind: XmlMemberKind.FlatList })
         {
             return $"{owner} has a collection of choices that isn't an array, {member.Member.Name}";
@@ -174,6 +179,17 @@ internal sealed class XmlReadRules
         return member.Specified is FieldInfo { IsInitOnly: true } or PropertyInfo { SetMethod.IsPublic: false }
             ? $"{owner} has a member without a public setter, {member.Specified.Name}"
             : null;
+    }
+
+    /// <summary>
+    /// Whether arrays are in a collection, or in one inside of it. XmlSerializer takes these for read-only, too, and doesn't store their items.
+    /// </summary>
+    private static bool HoldsArrays(XmlListPlan list)
+    {
+        IEnumerable<XmlValuePlan> items = list.Item.Value is XmlChoicePlan choice
+            ? choice.Alternatives.Select(static alternative => alternative.Value)
+            : [list.Item.Value];
+        return items.OfType<XmlListPlan>().Any(static inner => inner.Type.IsArray || HoldsArrays(inner));
     }
 
     private string? WhyNotConstructor(XmlObjectPlan plan)
