@@ -35,7 +35,8 @@ public sealed class MeasuringTests(LivePageFixture fixture)
             ];
             ports = [.. LaneFigures.PlacesIn(told).Select(place => place.Port)];
             Assert.Equal(2, ports.Distinct().Count());
-            Assert.Contains("ASP.NET Core", await open.Page.Locator("#chart-bytes svg title").TextContentAsync() ?? "", StringComparison.Ordinal);
+            string title = await open.Page.Locator("#chart-bytes svg title").TextContentAsync() ?? "";
+            Assert.Contains("ASP.NET Core", title, StringComparison.Ordinal);
             open.AssertNoErrors();
         }
 

@@ -80,8 +80,8 @@ internal static class WhatToTry
         Console.WriteLine(
             $"  curl -s '{address}/people/1' -H 'Accept: {NativeBufferMediaTypes.Canonical}' | xxd  # the person as a binary message");
         Console.WriteLine("  dotnet run -c Release --project samples/NativeBufferClient  # a client that reads such messages without a copy");
-        Console.WriteLine(
-            $"The cost of a body of 75 KB (bash; with the sample started by dotnet run -c Release):{Environment.NewLine}{Comparison.Replace("ADDRESS", address, StringComparison.Ordinal)}");
+        Console.WriteLine("The cost of a body of 75 KB (bash; with the sample started by dotnet run -c Release):");
+        Console.WriteLine(Comparison.Replace("ADDRESS", address, StringComparison.Ordinal));
         Console.WriteLine(
             $"""  (head -c 2000000 /dev/zero | tr '\0' ' '; echo '{s_posts[0].Body}') | curl -s '{address}/cities' -H 'Content-Type: application/json' --data-binary @-  # 2 MB, read by System.Text.Json""");
         Console.WriteLine(

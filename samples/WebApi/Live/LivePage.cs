@@ -11,8 +11,8 @@ using ZeroAlloc.AspNetCore;
 namespace WebApi.Live;
 
 /// <summary>
-/// The live page: the cost of requests with and without ZeroAlloc, measured live. Three processes take part. This one serves the page and makes the
-/// load; two more, the lanes, answer it, one with the library and one without, so that neither pays for the other or for the load.
+/// The live page: the cost of requests with and without ZeroAlloc, measured live. Three processes take part. This one serves the page
+/// and sends the load. Two more, the lanes, serve it, one with ZeroAlloc and one without, so that neither pays for the other or the load.
 /// </summary>
 internal static class LivePage
 {

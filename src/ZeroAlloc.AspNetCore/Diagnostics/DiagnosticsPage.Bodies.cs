@@ -10,8 +10,13 @@ internal static partial class DiagnosticsPage
     /// <summary>How many rows a group has; the JSON has all.</summary>
     private const int MaxRows = 100;
 
-    /// <summary>How many rows the table has; the JSON has all.</summary>
-    private const int MaxRowsOfTable = 2000;
+    /// <summary>How many rows a table has; the JSON has all.</summary>
+    private const int MaxRowsOfTable = 1000;
+
+    /// <summary>How many reasons the table has, which can be as many as types; the JSON has all.</summary>
+    private const int MaxGroups = 300;
+
+    private const string MoreInJson = "for all, request this address with <code>Accept: application/json</code></tr>\n";
 
     /// <summary>How many names a cell has; the JSON has all.</summary>
     private const int MaxNames = 3;
@@ -21,7 +26,8 @@ internal static partial class DiagnosticsPage
         page.Append("<h2>Endpoints</h2>\n");
         AddHead(page, "Endpoints", ["endpoint", "body", "format", "type"]);
         int left = MaxRowsOfTable;
-        foreach (BodyGroup group in BodyGroup.Of(report.Endpoints, [.. s_serializers.Select(static one => one.Serializer)]))
+        BodyGroup[] groups = [.. BodyGroup.Of(report.Endpoints, [.. s_serializers.Select(static one => one.Serializer)])];
+        foreach (BodyGroup group in groups.Take(MaxGroups))
         {
             AddGroup(page, group);
             int shown = Math.Min(Math.Min(group.Rows.Count, MaxRows), left);
@@ -36,9 +42,13 @@ internal static partial class DiagnosticsPage
 
             if (shown < group.Rows.Count)
             {
-                page.Append(CultureInfo.InvariantCulture, $"<tr><td colspan=4>and {group.Rows.Count - shown:N0} more; ");
-                page.Append("for all, request this address with <code>Accept: application/json</code></tr>\n");
+                page.Append(CultureInfo.InvariantCulture, $"<tr><td colspan=4>and {group.Rows.Count - shown:N0} more; {MoreInJson}");
             }
+        }
+
+        if (groups.Length > MaxGroups)
+        {
+            page.Append(CultureInfo.InvariantCulture, $"<tr><td colspan=4>and {groups.Length - MaxGroups:N0} more reasons; {MoreInJson}");
         }
 
         page.Append("</tbody></table></div>\n");

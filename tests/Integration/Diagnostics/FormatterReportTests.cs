@@ -8,6 +8,7 @@ using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.TestHost;
 using Microsoft.Extensions.DependencyInjection;
 using ZeroAlloc.AspNetCore;
+using ZeroAlloc.AspNetCore.Diagnostics;
 using ZeroAlloc.Integration.Hosting;
 using ZeroAlloc.Integration.Mvc;
 using ZeroAlloc.Integration.Startup;
@@ -149,6 +150,27 @@ public sealed class FormatterReportTests
         Assert.InRange(page.Length, 0, 30_000);
         JsonNode reason = Assert.Single((await ReportAsync(app))["reasons"]!.AsArray())!;
         Assert.Equal(150, (int)reason["bodies"]!);
+    }
+
+    /// <summary>Reasons can name types, so that there are as many as types: the page has a limited number of them.</summary>
+    [Fact]
+    public void Of_ThousandsOfReasonsAndEndpoints_PageIsShort()
+    {
+        EndpointReport[] endpoints =
+        [
+            .. Enumerable.Range(0, 5000).Select(static i => new EndpointReport(
+                $"GET /{i}",
+                [
+                    new BodyReport(IsWritten: true, "JSON", typeof(Taken), "built_in", $"{new string('x', 100)} {i}.", []),
+                    new BodyReport(IsWritten: false, "JSON", typeof(Taken), "compiled", "", [$"{new string('y', 100)} {i}"]),
+                ]))
+        ];
+
+        string page = DiagnosticsPage.Of(new DiagnosticsReport(endpoints, 0, []));
+
+        Assert.InRange(page.Length, 100_000, 1_000_000);
+        Assert.Contains("and 4,900 more; ", page, StringComparison.Ordinal);
+        Assert.Contains("and 4,701 more reasons; ", page, StringComparison.Ordinal);
     }
 
     private static async Task<(string Serializer, string Reason)> WrittenAsync(IOutputFormatter first) => Of(

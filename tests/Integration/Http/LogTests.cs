@@ -108,7 +108,8 @@ public sealed class LogTests
         }
 
         Assert.Equal(3, left.Length);
-        Assert.StartsWith($"JSON response bodies of type {typeof(Circle)} fall back to System.Text.Json: ", left[0], StringComparison.Ordinal);
+        Assert.StartsWith(
+            $"JSON response bodies of type {typeof(Circle)} fall back to System.Text.Json: ", left[0], StringComparison.Ordinal);
         Assert.StartsWith(
             "Types that fall back to the built-in serializer work as before but aren't accelerated.", left[1], StringComparison.Ordinal);
         Assert.StartsWith(

@@ -36,7 +36,7 @@ public sealed class MessageOptionsTests
         var refused = await Assert.ThrowsAsync<OptionsValidationException>(() => App.StartAsync(
             services => services.AddZeroAllocFormatters(options => options.NativeBuffer.MediaTypes.Add(mediaType)), _ => { }));
 
-        Assert.Contains($"NativeBuffer.MediaTypes has \"{mediaType}\"", refused.Message, StringComparison.Ordinal);
+        Assert.Contains($"NativeBuffer.MediaTypes contains \"{mediaType}\"", refused.Message, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -101,8 +101,8 @@ public sealed class BodyDoorsTests
     [InlineData("twice", "\"Body<Booking> a\" and \"Body<Booking> b\"")]
     [InlineData("plain", "\"Booking a\" and \"Body<Booking> b\"")]
     [InlineData("form", "\"IFormFile a\" and \"Body<Booking> b\"")]
-    [InlineData("marked", "Remove the attribute.")]
-    [InlineData("gathered", "both read the request's body")]
+    [InlineData("marked", "Remove the [FromBody] attribute.")]
+    [InlineData("gathered", "both read the request body")]
     public async Task Map_BodyThatIsReadTwice_RefusedWithWhatToDo(string handler, string expected)
     {
         Delegate mapped = handler switch
