@@ -5,6 +5,7 @@ using ZeroAlloc.Crossings.DataContracts;
 using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
+using ZeroAlloc.Crossings.Parameters;
 using ZeroAlloc.Crossings.Xml;
 
 namespace ZeroAlloc.Crossings;
@@ -23,13 +24,13 @@ internal static class Program
     internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat(), new XmlFormat(), new ContractFormat()];
 
     /// <summary>All of which pairs are counted: the formats, and endpoints over HTTP.</summary>
-    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat()];
+    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat(), new ParameterFormat()];
 
     public static int Main(string[] args) => args switch
     {
         ["run", "all", .. var rest] => RunAll(rest),
-        ["run", "endpoints", .. var rest] => RunEndpoints(rest),
-        ["show", "endpoints", var id] => ShowEndpoint(CaseId.Parse(id)),
+        ["run", "endpoints" or "parameters", .. var rest] => RunApplications(args[1], rest),
+        ["show", "endpoints" or "parameters", var id] => ShowApplication(args[1], CaseId.Parse(id)),
         ["run", var name, .. var rest] => Run(FormatOf(name), rest),
         ["show", var name, var id] => Show(FormatOf(name), id),
         ["pairs", .. var rest] => Pairs(rest),
@@ -95,16 +96,25 @@ internal static class Program
         return 0;
     }
 
-    /// <summary>Batches of endpoints until so many comparisons are made, or so many batches.</summary>
-    private static int RunEndpoints(string[] rest)
+    private static (FeatureSpace Space, ICampaign Campaign) Applications(string name, ulong seed, string[] without)
+    {
+        if (name == "endpoints")
+        {
+            EndpointFormat endpoints = new();
+            return (endpoints, new EndpointCampaign(endpoints, seed, Console.WriteLine) { Without = without });
+        }
+
+        ParameterFormat parameters = new();
+        return (parameters, new ParameterCampaign(parameters, seed, Console.WriteLine) { Without = without });
+    }
+
+    /// <summary>Batches of applications until so many comparisons are made, or so many batches.</summary>
+    private static int RunApplications(string name, string[] rest)
     {
         long cases = Number(rest, "--cases", 4_000);
         long batches = Number(rest, "--batches", 0);
-        EndpointFormat format = new();
-        EndpointCampaign campaign = new(format, (ulong)Number(rest, "--seed", 1), Console.WriteLine)
-        {
-            Without = Option(rest, "--without", "").Split('|'),
-        };
+        (FeatureSpace space, ICampaign campaign) =
+            Applications(name, (ulong)Number(rest, "--seed", 1), Option(rest, "--without", "").Split('|'));
         for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
@@ -116,13 +126,13 @@ internal static class Program
             Console.WriteLine($"{count} x {first} {kind}");
         }
 
-        Save(rest, format, campaign.Totals, campaign.Pairs);
+        Save(rest, space, campaign.Totals, campaign.Pairs);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
 
-    private static int ShowEndpoint(CaseId id)
+    private static int ShowApplication(string name, CaseId id)
     {
-        EndpointCampaign campaign = new(new EndpointFormat(), id.Seed, Console.WriteLine);
+        ICampaign campaign = Applications(name, id.Seed, []).Campaign;
         campaign.RunBatch(id.Batch, id.Program);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
