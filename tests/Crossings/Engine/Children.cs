@@ -38,7 +38,7 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
 
         foreach ((FeatureSpace format, (Totals totals, PairCounts pairs)) in all)
         {
-            print($"{format.Name}:\n{totals}\n{PairSummary.Of(format, pairs)}");
+            print($"{format.Name}:\n{totals}\n{PairSummary.Of(format, pairs)}\n{PairSummary.Of(format, pairs, Stopwatch.GetElapsedTime(start))}");
         }
 
         return findings;

@@ -8,6 +8,9 @@ internal sealed class FeatureTable
     private readonly List<Feature> _all = [];
     private readonly Dictionary<string, int> _ids = new(StringComparer.Ordinal);
 
+    /// <summary>Lists of pairs that programs wish for, each list as often as any other.</summary>
+    public IReadOnlyList<IReadOnlyList<(string One, string Other)>> Wished { get; private set; } = [];
+
     /// <summary>Number of features.</summary>
     public int Count => _all.Count;
 
@@ -27,6 +30,20 @@ internal sealed class FeatureTable
             _all.Add(new Feature(row.Feature, scope, group, isExclusive));
         }
 
+        return this;
+    }
+
+    /// <summary>Has programs wish for pairs: those that are named, and those of a file, which hardly meet otherwise.</summary>
+    public FeatureTable Wishing(string name, params (string One, string Other)[] pairs)
+    {
+        string file = Path.Combine(AppContext.BaseDirectory, "Wished", $"{name}.txt");
+        (string, string)[] rare =
+        [
+            .. File.Exists(file)
+                ? PairList.Parse(File.ReadLines(file)).Where(pair => _ids.ContainsKey(pair.One) && _ids.ContainsKey(pair.Other))
+                : [],
+        ];
+        Wished = [.. new IReadOnlyList<(string, string)>[] { pairs, rare }.Where(list => list.Count > 0)];
         return this;
     }
 

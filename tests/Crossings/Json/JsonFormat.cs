@@ -49,6 +49,13 @@ internal class JsonFormat : Format
 
     public override IReadOnlyList<ImpossiblePair> Impossible => JsonImpossible.All;
 
+    /// <inheritdoc/>
+    public override IReadOnlyList<(string One, string Other)> Wished =>
+    [
+        ("key enum", "preserve"), ("key flags", "preserve"), ("key enum with names", "preserve"), ("key int", "preserve"),
+        ("Type", "Dictionary"), ("Func", "Dictionary"), ("Action", "IDictionary<>"),
+    ];
+
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;
 
     public override IReadOnlyList<Row> ProgramRows => s_contextRows;

@@ -131,6 +131,7 @@ internal sealed class ParameterApplication : IDisposable
         WebApplicationBuilder builder, ParameterApplicationModel model, IReadOnlyList<(Assembly Assembly, IReadOnlyList<ParameterModel> Models)> assemblies)
     {
         builder.Services.AddSingleton<Watch>().AddKeyedSingleton<Watch>("a").AddKeyedSingleton<Watch>(5);
+        builder.Services.AddSingleton(TimeProvider.System);
         builder.Services.AddTransient<Broken>().AddTransient(static services => NestedRequest.Run(services));
         builder.Services.AddControllers().ConfigureApplicationPartManager(parts =>
         {

@@ -27,7 +27,7 @@ internal static class ParameterDrawing
     public static ParameterApplicationModel Application(FeatureTable features, ulong seed, int batch, int size)
     {
         CaseId id = new(seed, batch, size);
-        Draw draw = new(id.Mixed, Wishes.For(features, id.Mixed));
+        Draw draw = new(id.Mixed, Wishes.For(features, id));
         List<SettingRow> settings = [];
         foreach (IGrouping<string, SettingRow> group in Settings.GroupBy(row => row.Group))
         {
@@ -44,11 +44,11 @@ internal static class ParameterDrawing
 
     /// <summary>What a request of an endpoint has beside its body.</summary>
     public static SurroundingRow Surrounding(FeatureTable features, CaseId id, BodyRow body) =>
-        new Draw(Seeds.Mix(id.Mixed, body.Feature), Wishes.For(features, id.Mixed)).Pick(SurroundingRow.All)!;
+        new Draw(Seeds.Mix(id.Mixed, body.Feature), Wishes.For(features, id)).Pick(SurroundingRow.All)!;
 
     private static ParameterModel Endpoint(FeatureTable features, CaseId id)
     {
-        Draw draw = new(id.Mixed, Wishes.For(features, id.Mixed));
+        Draw draw = new(id.Mixed, Wishes.For(features, id));
         Row kind = draw.Pick(ParameterRows.Kinds)!;
         bool isAction = kind.Feature.EndsWith("controller", StringComparison.Ordinal);
         DeclarationRow declaration = draw.Pick(ParameterRows.Declarations.Where(row => Fits(kind, row, isAction)))!;

@@ -25,7 +25,8 @@ internal sealed class ParameterFormat : FeatureSpace
         .Add(Scope.Options, "host", ParameterApplicationModel.Hosts, isExclusive: true)
         .Add(Scope.Options, "build", ParameterApplicationModel.Builds, isExclusive: true)
         .Add(Scope.Options, "body", BodyRow.All, isExclusive: true)
-        .Add(Scope.Options, "surrounding", SurroundingRow.All, isExclusive: true);
+        .Add(Scope.Options, "surrounding", SurroundingRow.All, isExclusive: true)
+        .Wishing("parameters");
 
     /// <inheritdoc/>
     public override IReadOnlyList<ImpossiblePair> Impossible => ParameterImpossible.All;

@@ -34,16 +34,20 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Stock.Status == failure.Ours.Status
             && failure.Ours.Body.Length == 0
             && failure.Difference is "body" or "header Transfer-Encoding, body" or "header Content-Length, header Transfer-Encoding, body"),
-        new("R1", static failure => failure.Endpoint.Way != ParameterModel.Inferred
+        new("R1", static failure => (failure.Endpoint.Way != ParameterModel.Inferred || failure.Has("body: class with extension data"))
             && failure.Difference == "log"
             && Differing(failure).All(static line => line.StartsWith("noted outer: left ", StringComparison.Ordinal))),
         new("R2", static failure => (failure.Has("document: deep array")
                 || failure.Has("replaced request body in small parts")
                 || failure.Body.Framing is Framing.Pieces or Framing.Chunks)
             && failure.Stock.Status == failure.Ours.Status
-            && failure.Difference is "log" or "body"
+            && failure.Difference is "log" or "body" or "body, log"
             && failure.Stock.ToString().Contains("Path: $", StringComparison.Ordinal)
             && failure.Ours.ToString().Contains("Path: $", StringComparison.Ordinal)),
+        new("R3", static failure => failure.Body.Framing == Framing.Cut
+            && failure.Stock.Status == failure.Ours.Status
+            && failure.Stock.Log.Any(static line => line.Contains("JsonException", StringComparison.Ordinal))
+            && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested")
             && failure.Stock.Status == 400
             && !failure.Stock.Log.Contains("noted ambient in the handler outer")),
@@ -64,6 +68,7 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Ours.Status == 400
             && failure.Stock.Log.Any(static line => line.Contains("NullReferenceException", StringComparison.Ordinal))),
     ];
+
     private static IEnumerable<string> Differing(ParameterFailure failure) =>
         failure.Stock.Log.Except(failure.Ours.Log).Concat(failure.Ours.Log.Except(failure.Stock.Log));
 }
