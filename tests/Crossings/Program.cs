@@ -14,7 +14,7 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--cases N | --batches N] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
+        "run FORMAT [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
         + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
@@ -54,12 +54,13 @@ internal static class Program
         ulong seed = (ulong)Number(rest, "--seed", 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
-        long start = Stopwatch.GetTimestamp();
-        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
+        long begun = Stopwatch.GetTimestamp();
+        int start = (int)Number(rest, "--first", 0);
+        for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
             long done = campaign.Totals["comparisons"];
-            double seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
+            double seconds = Stopwatch.GetElapsedTime(begun).TotalSeconds;
             Console.WriteLine(
                 $"{format.Name} seed {seed}, {batch + 1} batches: {done} comparisons, {done / seconds:F0}/s, "
                 + $"{campaign.Findings.Count} findings");
@@ -115,7 +116,8 @@ internal static class Program
         long batches = Number(rest, "--batches", 0);
         (FeatureSpace space, ICampaign campaign) =
             Applications(name, (ulong)Number(rest, "--seed", 1), Option(rest, "--without", "").Split('|'));
-        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
+        int start = (int)Number(rest, "--first", 0);
+        for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
             Console.WriteLine($"{batch + 1} batches: {campaign.Totals["comparisons"]} comparisons, {campaign.Findings.Count} findings");

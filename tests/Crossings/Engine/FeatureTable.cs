@@ -8,8 +8,8 @@ internal sealed class FeatureTable
     private readonly List<Feature> _all = [];
     private readonly Dictionary<string, int> _ids = new(StringComparer.Ordinal);
 
-    /// <summary>Lists of pairs that programs wish for, each list as often as any other.</summary>
-    public IReadOnlyList<IReadOnlyList<(string One, string Other)>> Wished { get; private set; } = [];
+    /// <summary>Lists of features that shall meet, each list as often as any other.</summary>
+    public IReadOnlyList<IReadOnlyList<string[]>> Wished { get; private set; } = [];
 
     /// <summary>Number of features.</summary>
     public int Count => _all.Count;
@@ -33,17 +33,21 @@ internal sealed class FeatureTable
         return this;
     }
 
-    /// <summary>Has programs wish for pairs: those that are named, and those of a file, which hardly meet otherwise.</summary>
-    public FeatureTable Wishing(string name, params (string One, string Other)[] pairs)
+    /// <summary>Has programs wish for features together: those that are named, and the pairs of a file.</summary>
+    public FeatureTable Wishing(string name, params string[][] together)
     {
         string file = Path.Combine(AppContext.BaseDirectory, "Wished", $"{name}.txt");
-        (string, string)[] rare =
+        string[][] rare =
         [
             .. File.Exists(file)
-                ? PairList.Parse(File.ReadLines(file)).Where(pair => _ids.ContainsKey(pair.One) && _ids.ContainsKey(pair.Other))
+                ? PairList.Parse(File.ReadLines(file)).Select(pair => new[] { pair.One, pair.Other })
                 : [],
         ];
-        Wished = [.. new IReadOnlyList<(string, string)>[] { pairs, rare }.Where(list => list.Count > 0)];
+        Wished =
+        [
+            .. new IReadOnlyList<string[]>[] { together, [.. rare.Where(pair => pair.All(_ids.ContainsKey))] }
+                .Where(list => list.Count > 0),
+        ];
         return this;
     }
 

@@ -48,8 +48,8 @@ internal abstract class Format : FeatureSpace
         .Add(Scope.ReadingDoor, "reading door", Doors.Where(door => !door.Writes).Select(door => door.Row), isExclusive: true)
         .Wishing(Name, [.. Wished]);
 
-    /// <summary>Pairs of features at which faults were found, so that programs wish for them.</summary>
-    public virtual IReadOnlyList<(string One, string Other)> Wished => [];
+    /// <summary>Features at which faults were found where they met, so that programs wish for them together.</summary>
+    public virtual IReadOnlyList<string[]> Wished => [];
 
     /// <summary>Compiles programs of this format.</summary>
     public ProgramCompiler Compiler => _compiler ??= new ProgramCompiler(Generators, Entry);

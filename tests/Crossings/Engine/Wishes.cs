@@ -5,11 +5,12 @@ internal static class Wishes
 {
     private const int Count = 6;
 
-    /// <summary>Of so many batches the last wishes for pairs.</summary>
+    /// <summary>Of so many batches the last wishes for features that shall meet.</summary>
     private const int PairedOneIn = 4;
 
     /// <summary>
-    /// Some features, each as often as any other; in every fourth batch two that shall meet (<see cref="FeatureTable.Wished"/>) among them.
+    /// Some features, each as often as any other; in every fourth batch those that shall meet are among them
+    /// (<see cref="FeatureTable.Wished"/>).
     /// </summary>
     public static IReadOnlySet<string> For(FeatureTable features, CaseId id) => For(features, id, id.Mixed);
 
@@ -21,8 +22,7 @@ internal static class Wishes
             .ToHashSet(StringComparer.Ordinal);
         if (id.Batch % PairedOneIn == PairedOneIn - 1 && features.Wished.Count > 0)
         {
-            (string one, string other) = draw.Any(features.Wished[draw.Next(features.Wished.Count)]);
-            wishes = [one, other, .. wishes.Take(2)];
+            wishes = [.. draw.Any(features.Wished[draw.Next(features.Wished.Count)]), .. wishes.Take(1)];
         }
 
         return wishes;

@@ -50,10 +50,14 @@ internal class JsonFormat : Format
     public override IReadOnlyList<ImpossiblePair> Impossible => JsonImpossible.All;
 
     /// <inheritdoc/>
-    public override IReadOnlyList<(string One, string Other)> Wished =>
+    public override IReadOnlyList<string[]> Wished =>
     [
-        ("key enum", "preserve"), ("key flags", "preserve"), ("key enum with names", "preserve"), ("key int", "preserve"),
-        ("Type", "Dictionary"), ("Func", "Dictionary"), ("Action", "IDictionary<>"),
+        ["Dictionary", "key enum", "preserve"],
+        ["IReadOnlyDictionary", "key flags", "preserve"],
+        ["SortedDictionary", "key enum with names", "preserve"],
+        ["Dictionary", "Type", "into a pipe"],
+        ["IReadOnlyDictionary", "Func", "in parts"],
+        ["Dictionary", "Action", "into a stream"],
     ];
 
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;

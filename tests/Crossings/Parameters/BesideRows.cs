@@ -6,7 +6,8 @@ namespace ZeroAlloc.Crossings.Parameters;
 /// <param name="Text">The parameter.</param>
 /// <param name="Name">Its name.</param>
 /// <param name="IsForActions">Whether actions can have it, too.</param>
-internal sealed record BesideRow(string Feature, string Text, string Name, bool IsForActions = false, int Weight = 10) : Row(Feature, Weight)
+internal sealed record BesideRow(string Feature, string Text, string Name, bool IsForActions = false, int Weight = 10)
+    : Row(Feature, Weight)
 {
     /// <summary>Whether it stands behind those without a default value.</summary>
     public bool IsLast => Text[(Text.LastIndexOf(']') + 1)..].Contains(" = ", StringComparison.Ordinal);

@@ -30,7 +30,11 @@ internal enum Framing
 /// <param name="ContentType">Its Content-Type; null for none.</param>
 /// <param name="Limit">Most bytes that the server takes; 0 for its own limit.</param>
 internal sealed record BodyRow(
-    string Feature, Func<ContentRow, byte[]> Bytes, string? ContentType = "application/json", Framing Framing = Framing.Length, int Limit = 0)
+    string Feature,
+    Func<ContentRow, byte[]> Bytes,
+    string? ContentType = "application/json",
+    Framing Framing = Framing.Length,
+    int Limit = 0)
     : Row(Feature)
 {
     private const int Long = 70_000;
@@ -120,7 +124,8 @@ internal sealed record BodyRow(
             .Replace("n<ä>", "a name that is longer than twenty", StringComparison.Ordinal).Replace("1.5", "500", StringComparison.Ordinal)),
         Of("control character", static row => row.Valid.Replace("\":\"", "\":\"\u0001", StringComparison.Ordinal)),
         Of("lone surrogate", static row => row.Valid.Replace("\":\"", "\":\"\\ud800", StringComparison.Ordinal)),
-        new("invalid UTF-8 inside", static row => [.. Encoding.UTF8.GetBytes(row.Valid).SelectMany(b => b == (byte)'n' ? [b, (byte)0xC3] : new[] { b })]),
+        new("invalid UTF-8 inside", static row =>
+            [.. Encoding.UTF8.GetBytes(row.Valid).SelectMany(b => b == (byte)'n' ? [b, (byte)0xC3] : new[] { b })]),
         Of("metadata", static row => row.Valid.Replace("{", """{"$id":"1",""", StringComparison.Ordinal)),
         Of("reference", static _ => """{"$ref":"1"}"""),
         Of("too large", static row => row.Valid + new string(' ', 64), limit: 16),
@@ -129,12 +134,15 @@ internal sealed record BodyRow(
     ];
 
     private static BodyRow Of(
-        string feature, Func<ContentRow, string> text, string? contentType = "application/json", Framing framing = Framing.Length, int limit = 0) =>
+        string feature,
+        Func<ContentRow, string> text,
+        string? contentType = "application/json",
+        Framing framing = Framing.Length,
+        int limit = 0) =>
         new($"document: {feature}", row => Encoding.UTF8.GetBytes(text(row)), contentType, framing, limit);
 
-    private static string Inner(ContentRow row) => row.Valid is ['{', .. var members, '}'] && !members.Contains('{', StringComparison.Ordinal)
-        ? members
-        : "\"id\":1";
+    private static string Inner(ContentRow row) =>
+        row.Valid is ['{', .. var members, '}'] && !members.Contains('{', StringComparison.Ordinal) ? members : "\"id\":1";
 }
 
 /// <summary>What a request has beside its body.</summary>

@@ -128,7 +128,9 @@ internal sealed class ParameterApplication : IDisposable
     }
 
     private static void AddServices(
-        WebApplicationBuilder builder, ParameterApplicationModel model, IReadOnlyList<(Assembly Assembly, IReadOnlyList<ParameterModel> Models)> assemblies)
+        WebApplicationBuilder builder,
+        ParameterApplicationModel model,
+        IReadOnlyList<(Assembly Assembly, IReadOnlyList<ParameterModel> Models)> assemblies)
     {
         builder.Services.AddSingleton<Watch>().AddKeyedSingleton<Watch>("a").AddKeyedSingleton<Watch>(5);
         builder.Services.AddSingleton(TimeProvider.System);

@@ -116,5 +116,6 @@ internal sealed class ParameterCampaign(ParameterFormat format, ulong seed, Acti
     }
 
     /// <summary>An answer, with the lines that the other has not.</summary>
-    private static string Text(Answer answer, Answer other) => $"{answer with { Log = [.. answer.Log.Where(line => !other.Log.Contains(line))] }}";
+    private static string Text(Answer answer, Answer other) =>
+        $"{answer with { Log = [.. answer.Log.Where(line => !other.Log.Contains(line))] }}";
 }

@@ -41,7 +41,8 @@ internal static class ParameterCompiler
     ]);
 
     private static readonly Lazy<ISourceGenerator> s_delegates = new(() => Generator("Microsoft.AspNetCore.Http.RequestDelegateGenerator"));
-    private static readonly Lazy<ISourceGenerator> s_validation = new(() => Generator("Microsoft.Extensions.Validation.ValidationsGenerator"));
+    private static readonly Lazy<ISourceGenerator> s_validation =
+        new(() => Generator("Microsoft.Extensions.Validation.ValidationsGenerator"));
     private static int s_assemblies;
 
     /// <summary>Compiles endpoints.</summary>
@@ -94,7 +95,8 @@ internal static class ParameterCompiler
     {
         other = "";
         Dictionary<SyntaxTree, int> numbers = models.ToDictionary(
-            model => CSharpSyntaxTree.ParseText(ParameterText.Of(model), s_language, $"/{ParameterText.Space(model.Number)}.cs", System.Text.Encoding.UTF8),
+            model => CSharpSyntaxTree.ParseText(
+                ParameterText.Of(model), s_language, $"/{ParameterText.Space(model.Number)}.cs", System.Text.Encoding.UTF8),
             model => model.Number);
         Compilation compilation = CSharpCompilation.Create(
             $"Parameters{Interlocked.Increment(ref s_assemblies)}",
@@ -112,7 +114,8 @@ internal static class ParameterCompiler
 
         using MemoryStream image = new();
         bool isFaultless = true;
-        foreach (Diagnostic error in compilation.Emit(image).Diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error))
+        IEnumerable<Diagnostic> diagnostics = compilation.Emit(image).Diagnostics;
+        foreach (Diagnostic error in diagnostics.Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error))
         {
             isFaultless = false;
             other = error.ToString();
@@ -129,7 +132,8 @@ internal static class ParameterCompiler
     {
         string packs = typeof(ParameterCompiler).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .First(attribute => attribute.Key == "ReferencePacks").Value!;
-        string folder = Directory.EnumerateDirectories(Path.Combine(packs, "Microsoft.AspNetCore.App.Ref"), "10.*").Order(StringComparer.Ordinal).Last();
+        string folder = Directory.EnumerateDirectories(Path.Combine(packs, "Microsoft.AspNetCore.App.Ref"), "10.*")
+            .Order(StringComparer.Ordinal).Last();
         Assembly assembly = AssemblyLoadContext.Default.LoadFromAssemblyPath(
             Path.Combine(folder, "analyzers", "dotnet", "cs", name + ".dll"));
         Type type = assembly.GetTypes().First(type => type.GetCustomAttribute<GeneratorAttribute>() is not null);

@@ -11,7 +11,8 @@ internal static class ParameterDrawing
     /// <summary>The settings that applications of this format may have.</summary>
     public static IReadOnlyList<SettingRow> Settings { get; } =
     [
-        .. SettingRow.All.Where(row => row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder")),
+        .. SettingRow.All.Where(row =>
+            row.Group is not ("XML" or "browsers" or "406" or "validation" or "buffer" or "indented" or "encoder")),
         new("strict", "strict", static o =>
         {
             o.UnmappedMemberHandling = System.Text.Json.Serialization.JsonUnmappedMemberHandling.Disallow;

@@ -19,7 +19,8 @@ internal static class ParameterImpossible
         .. ParameterRows.Guards.Where(row => !row.IsForActions),
         .. ParameterRows.Maps,
         .. BesideRow.All.Where(row => !row.IsForActions),
-        .. ParameterRows.Declarations.Where(row => row.Ours is not null || row.Value != "m" || row.Text.Contains("Own", StringComparison.Ordinal)),
+        .. ParameterRows.Declarations.Where(row =>
+            row.Ours is not null || row.Value != "m" || row.Text.Contains("Own", StringComparison.Ordinal)),
         .. ContentRow.All.Where(row => row.Text == "Inner"),
     ];
 
@@ -28,7 +29,8 @@ internal static class ParameterImpossible
     [
         new(Names(s_ofActions), Names(s_ofHandlers), "controllers have filters, results and bindings of their own"),
         new(Names(ParameterRows.Maps.Where(row => row.Verb is "GET" or "DELETE")),
-            Names(ParameterRows.Declarations.Where(row => !row.Text.Contains("Body", StringComparison.Ordinal))), "no body is inferred there"),
+            Names(ParameterRows.Declarations.Where(row => !row.Text.Contains("Body", StringComparison.Ordinal))),
+            "no body is inferred there"),
     ];
 
     private static bool IsOfActions(Row row) => row.Feature.EndsWith("controller", StringComparison.Ordinal);

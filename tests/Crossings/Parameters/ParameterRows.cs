@@ -27,13 +27,14 @@ internal sealed record DeclarationRow(
 /// <param name="IsAsync">Whether the method is <c>async</c>.</param>
 /// <param name="Return">The expression; {0} is the value.</param>
 /// <param name="Wait">What it waits for.</param>
-internal sealed record FlowRow(string Feature, string Type, string Plain, bool IsAsync, string Return, string Wait = "", int Weight = 10)
-    : Row(Feature, Weight);
+internal sealed record FlowRow(
+    string Feature, string Type, string Plain, bool IsAsync, string Return, string Wait = "", int Weight = 10) : Row(Feature, Weight);
 
 /// <summary>What a handler returns.</summary>
 /// <param name="Type">The type; {0} is that of the body.</param>
 /// <param name="Value">The expression; {0} is the body.</param>
-internal sealed record ReturnRow(string Feature, string Type, string Value, bool IsForActions = false, int Weight = 10) : Row(Feature, Weight);
+internal sealed record ReturnRow(string Feature, string Type, string Value, bool IsForActions = false, int Weight = 10)
+    : Row(Feature, Weight);
 
 /// <summary>What a handler does before it returns.</summary>
 internal sealed record ActRow(string Feature, string Text, int Weight = 10) : Row(Feature, Weight);
@@ -54,7 +55,8 @@ internal static class ParameterRows
     /// <summary>The ways to map route handlers.</summary>
     public static IReadOnlyList<MapRow> Maps { get; } =
     [
-        new("MapPost", "MapPost(\"{0}\", ", "POST", 50), new("MapPut", "MapPut(\"{0}\", ", "PUT"), new("MapPatch", "MapPatch(\"{0}\", ", "PATCH"),
+        new("MapPost", "MapPost(\"{0}\", ", "POST", 50), new("MapPut", "MapPut(\"{0}\", ", "PUT"),
+        new("MapPatch", "MapPatch(\"{0}\", ", "PATCH"),
         new("Map", "Map(\"{0}\", ", "POST"), new("MapMethods", "MapMethods(\"{0}\", new[] { \"POST\", \"QUERY\" }, ", "POST"),
         new("MapDelete", "MapDelete(\"{0}\", ", "DELETE", 6), new("MapGet", "MapGet(\"{0}\", ", "GET", 6),
     ];
@@ -129,8 +131,10 @@ internal static class ParameterRows
         new("sets status 202 and a header", "Trace.Context.Response.StatusCode = 202; Trace.Context.Response.Headers[\"X-Own\"] = \"1\";"),
         new("sets Content-Type", "Trace.Context.Response.ContentType = \"application/x.handler+json\";"),
         new("writes the response", "Trace.Context.Response.WriteAsync(\"own\").GetAwaiter().GetResult();"),
-        new("reads the rest", "Trace.Say($\"handler read {Trace.Context.Request.Body.ReadAsync(new byte[8]).AsTask().GetAwaiter().GetResult()}\");"),
-        new("looks at the endpoint", "Trace.Say($\"{Trace.Context.GetEndpoint()?.DisplayName} {Trace.Context.Request.RouteValues[\"id\"]}\");"),
+        new("reads the rest",
+            "Trace.Say($\"handler read {Trace.Context.Request.Body.ReadAsync(new byte[8]).AsTask().GetAwaiter().GetResult()}\");"),
+        new("looks at the endpoint",
+            "Trace.Say($\"{Trace.Context.GetEndpoint()?.DisplayName} {Trace.Context.Request.RouteValues[\"id\"]}\");"),
         new("completes the response", "Trace.Context.Response.CompleteAsync().GetAwaiter().GetResult();", 4),
         new("aborts", "Trace.Context.Abort();", 3),
     ];
@@ -163,6 +167,7 @@ internal static class ParameterRows
     /// <summary>What the request finds in the response.</summary>
     public static IReadOnlyList<Row> Presets { get; } =
     [
-        new("no preset", 80), new("status 404", 10), new("status 400", 6), new("status 204", 4), new("status 304", 4), new("preset Content-Type", 6),
+        new("no preset", 80), new("status 404", 10), new("status 400", 6), new("status 204", 4), new("status 304", 4),
+        new("preset Content-Type", 6),
     ];
 }

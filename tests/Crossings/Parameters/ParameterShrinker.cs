@@ -39,7 +39,8 @@ internal static class ParameterShrinker
 
             for (int i = 0; i < Attempts; i++)
             {
-                if (twins.Compare(smaller.Endpoint, smaller.Body, smaller.Surrounding, totals) is { } found && found.Difference == difference)
+                if (twins.Compare(smaller.Endpoint, smaller.Body, smaller.Surrounding, totals) is { } found
+                    && found.Difference == difference)
                 {
                     return found;
                 }

@@ -170,7 +170,8 @@ internal static class ParameterText
         if (model.Return.Type != "void")
         {
             string value = Put(model.Return.Value, body);
-            text.Append(CultureInfo.InvariantCulture, $"        return {Put(model.Flow.Return, value, Value(model))};\n");
+            text.Append(
+                CultureInfo.InvariantCulture, $"        return {Put(model.Flow.Return, value, Value(model))};\n");
         }
         else if (!model.Flow.IsAsync && model.Flow.Plain != "void")
         {

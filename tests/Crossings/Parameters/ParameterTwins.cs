@@ -21,7 +21,8 @@ internal sealed class ParameterTwins : IDisposable
         Dictionary<int, string> rejected = ParameterApplication.Rejected(model, assemblies);
         assemblies =
         [
-            .. assemblies.Select(pair => (pair.Assembly, (IReadOnlyList<ParameterModel>)[.. pair.Models.Where(one => !rejected.ContainsKey(one.Number))])),
+            .. assemblies.Select(pair => (
+                pair.Assembly, (IReadOnlyList<ParameterModel>)[.. pair.Models.Where(one => !rejected.ContainsKey(one.Number))])),
         ];
         _model = model with { Endpoints = [.. assemblies.SelectMany(pair => pair.Models)] };
         totals.Add("endpoints that do not compile", errors.Count);
@@ -85,7 +86,7 @@ internal sealed class ParameterTwins : IDisposable
         return failure;
     }
 
-    /// <summary>The words of the framework's factory for those of its generator, which makes no endpoints of <c>Body&lt;T&gt;</c>.</summary>
+    /// <summary>The words of the framework's factory for those of its generator.</summary>
     private static Answer WithoutGenerator(Answer answer) => answer with
     {
         Log =

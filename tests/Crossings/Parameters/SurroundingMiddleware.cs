@@ -9,7 +9,8 @@ namespace ZeroAlloc.Crossings.Parameters;
 /// <summary>Middleware that changes the request or the response of an endpoint.</summary>
 /// <param name="Prefix">What paths begin with.</param>
 /// <param name="Use">Adds it.</param>
-internal sealed record SurroundingMiddleware(string Feature, string Prefix, Action<IApplicationBuilder> Use, int Weight = 10) : Row(Feature, Weight)
+internal sealed record SurroundingMiddleware(string Feature, string Prefix, Action<IApplicationBuilder> Use, int Weight = 10)
+    : Row(Feature, Weight)
 {
     /// <summary>The middleware.</summary>
     public static IReadOnlyList<SurroundingMiddleware> All { get; } =
@@ -47,7 +48,7 @@ internal sealed record SurroundingMiddleware(string Feature, string Prefix, Acti
         })),
         new("request body that was begun", "rs", static to => to.Use(static async (context, next) =>
         {
-            await context.Request.Body.ReadAsync(new byte[1]);
+            await context.Request.Body.ReadAtLeastAsync(new byte[1], 1, throwOnEndOfStream: false);
             await next(context);
         })),
         new("request body that was looked at", "rl", static to => to.Use(static async (context, next) =>

@@ -84,7 +84,8 @@ public static class Trace
 
         try
         {
-            string text = Endpoints.RequestLog.Plain(value is User or Nested ? value.ToString()! : JsonSerializer.Serialize(value, value.GetType(), s_options));
+            string text = Endpoints.RequestLog.Plain(
+                value is User or Nested ? value.ToString()! : JsonSerializer.Serialize(value, value.GetType(), s_options));
             return $"{Named(value.GetType())} {(text.Length > Shown ? $"{text.Length} {text[..Shown]}" : text)}";
         }
         catch (Exception e) when (e is InvalidOperationException or NotSupportedException or JsonException)
