@@ -5,6 +5,7 @@ using ZeroAlloc.Crossings.DataContracts;
 using ZeroAlloc.Crossings.Endpoints;
 using ZeroAlloc.Crossings.Engine;
 using ZeroAlloc.Crossings.Json;
+using ZeroAlloc.Crossings.Parameters;
 using ZeroAlloc.Crossings.Xml;
 
 namespace ZeroAlloc.Crossings;
@@ -13,7 +14,7 @@ namespace ZeroAlloc.Crossings;
 internal static class Program
 {
     private const string Usage =
-        "run FORMAT [--cases N | --batches N] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
+        "run FORMAT [--cases N | --batches N] [--first BATCH] [--seed S] [--out FOLDER] [--without FEATURE|FEATURE…] | run all [--minutes M] [--seed S] [--out FOLDER] "
         + "| show FORMAT SEED[:BATCH:PROGRAM] | pairs [FORMAT] [--programs N] [--seed S] [--list]";
 
     /// <summary>Programs that are drawn to find pairs that never meet.</summary>
@@ -23,13 +24,13 @@ internal static class Program
     internal static IReadOnlyList<Format> Formats { get; } = [new JsonFormat(), new XmlFormat(), new ContractFormat()];
 
     /// <summary>All of which pairs are counted: the formats, and endpoints over HTTP.</summary>
-    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat()];
+    internal static IReadOnlyList<FeatureSpace> Spaces { get; } = [.. Formats, new EndpointFormat(), new ParameterFormat()];
 
     public static int Main(string[] args) => args switch
     {
         ["run", "all", .. var rest] => RunAll(rest),
-        ["run", "endpoints", .. var rest] => RunEndpoints(rest),
-        ["show", "endpoints", var id] => ShowEndpoint(CaseId.Parse(id)),
+        ["run", "endpoints" or "parameters", .. var rest] => RunApplications(args[1], rest),
+        ["show", "endpoints" or "parameters", var id] => ShowApplication(args[1], CaseId.Parse(id)),
         ["run", var name, .. var rest] => Run(FormatOf(name), rest),
         ["show", var name, var id] => Show(FormatOf(name), id),
         ["pairs", .. var rest] => Pairs(rest),
@@ -53,12 +54,13 @@ internal static class Program
         ulong seed = (ulong)Number(rest, "--seed", 1);
         GCSettings.LatencyMode = GCLatencyMode.Batch;
         Campaign campaign = new(format, seed, Console.WriteLine) { Without = Option(rest, "--without", "").Split('|') };
-        long start = Stopwatch.GetTimestamp();
-        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
+        long begun = Stopwatch.GetTimestamp();
+        int start = (int)Number(rest, "--first", 0);
+        for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
             long done = campaign.Totals["comparisons"];
-            double seconds = Stopwatch.GetElapsedTime(start).TotalSeconds;
+            double seconds = Stopwatch.GetElapsedTime(begun).TotalSeconds;
             Console.WriteLine(
                 $"{format.Name} seed {seed}, {batch + 1} batches: {done} comparisons, {done / seconds:F0}/s, "
                 + $"{campaign.Findings.Count} findings");
@@ -95,17 +97,27 @@ internal static class Program
         return 0;
     }
 
-    /// <summary>Batches of endpoints until so many comparisons are made, or so many batches.</summary>
-    private static int RunEndpoints(string[] rest)
+    private static (FeatureSpace Space, ICampaign Campaign) Applications(string name, ulong seed, string[] without)
+    {
+        if (name == "endpoints")
+        {
+            EndpointFormat endpoints = new();
+            return (endpoints, new EndpointCampaign(endpoints, seed, Console.WriteLine) { Without = without });
+        }
+
+        ParameterFormat parameters = new();
+        return (parameters, new ParameterCampaign(parameters, seed, Console.WriteLine) { Without = without });
+    }
+
+    /// <summary>Batches of applications until so many comparisons are made, or so many batches.</summary>
+    private static int RunApplications(string name, string[] rest)
     {
         long cases = Number(rest, "--cases", 4_000);
         long batches = Number(rest, "--batches", 0);
-        EndpointFormat format = new();
-        EndpointCampaign campaign = new(format, (ulong)Number(rest, "--seed", 1), Console.WriteLine)
-        {
-            Without = Option(rest, "--without", "").Split('|'),
-        };
-        for (int batch = 0; batches > 0 ? batch < batches : campaign.Totals["comparisons"] < cases; batch++)
+        (FeatureSpace space, ICampaign campaign) =
+            Applications(name, (ulong)Number(rest, "--seed", 1), Option(rest, "--without", "").Split('|'));
+        int start = (int)Number(rest, "--first", 0);
+        for (int batch = start; batches > 0 ? batch < start + batches : campaign.Totals["comparisons"] < cases; batch++)
         {
             campaign.RunBatch(batch);
             Console.WriteLine($"{batch + 1} batches: {campaign.Totals["comparisons"]} comparisons, {campaign.Findings.Count} findings");
@@ -116,13 +128,13 @@ internal static class Program
             Console.WriteLine($"{count} x {first} {kind}");
         }
 
-        Save(rest, format, campaign.Totals, campaign.Pairs);
+        Save(rest, space, campaign.Totals, campaign.Pairs);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }
 
-    private static int ShowEndpoint(CaseId id)
+    private static int ShowApplication(string name, CaseId id)
     {
-        EndpointCampaign campaign = new(new EndpointFormat(), id.Seed, Console.WriteLine);
+        ICampaign campaign = Applications(name, id.Seed, []).Campaign;
         campaign.RunBatch(id.Batch, id.Program);
         return campaign.Findings.Count > 0 ? 1 : 0;
     }

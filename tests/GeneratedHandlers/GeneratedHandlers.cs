@@ -13,4 +13,7 @@ public static class GeneratedHandlers
         ValueHandlers.Map(routes);
         FilteredHandlers.Map(routes);
     }
+
+    /// <summary>Maps those with bodies behind filters, which differ.</summary>
+    public static void MapMissingBodies(IEndpointRouteBuilder routes) => MissingBodyHandlers.Map(routes);
 }

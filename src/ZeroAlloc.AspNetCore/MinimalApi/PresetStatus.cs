@@ -17,13 +17,31 @@ internal static class PresetStatus
     /// <summary>Invokes an endpoint.</summary>
     public static Task InvokeAsync(RequestDelegate next, HttpContext context)
     {
-        if (context.Response.StatusCode == StatusCodes.Status400BadRequest)
+        if (context.Response.StatusCode != StatusCodes.Status400BadRequest)
         {
-            context.Features.Set(BadRequest.Instance);
-            context.Response.StatusCode = Stand;
+            return next(context);
         }
 
-        return next(context);
+        context.Features.Set(BadRequest.Instance);
+        context.Response.StatusCode = Stand;
+        Task task;
+        try
+        {
+            task = next(context);
+        }
+        catch
+        {
+            Undo(context);
+            throw;
+        }
+
+        if (!task.IsCompletedSuccessfully)
+        {
+            return UndoAsync(task, context);
+        }
+
+        Undo(context);
+        return task;
     }
 
     /// <summary>Gives the response the status back that it had when the endpoint was reached.</summary>
@@ -62,6 +80,33 @@ internal static class PresetStatus
         var features = new FeatureCollection(invocation.HttpContext.Features);
         features.Set<IHttpResponseFeature>(new HttpResponseFeature());
         return new Invocation(invocation, new DefaultHttpContext(features));
+    }
+
+    private static async Task UndoAsync(Task task, HttpContext context)
+    {
+        try
+        {
+            await task;
+        }
+        finally
+        {
+            Undo(context);
+        }
+    }
+
+    /// <summary>Restores 400 after a binding that neither reached the filter nor set a status: it threw, or the client has left.</summary>
+    private static void Undo(HttpContext context)
+    {
+        if (context.Features.Get<BadRequest>() is null)
+        {
+            return;
+        }
+
+        context.Features.Set<BadRequest>(null);
+        if (context.Response is { StatusCode: Stand, HasStarted: false } response)
+        {
+            response.StatusCode = StatusCodes.Status400BadRequest;
+        }
     }
 
     private sealed class BadRequest

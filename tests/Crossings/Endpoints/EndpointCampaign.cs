@@ -4,7 +4,7 @@ using ZeroAlloc.Crossings.Engine;
 namespace ZeroAlloc.Crossings.Endpoints;
 
 /// <summary>Batches of endpoints: two applications of the same endpoints are asked the same.</summary>
-internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action<string> print)
+internal sealed class EndpointCampaign(EndpointFormat format, ulong seed, Action<string> print) : ICampaign
 {
     private readonly Dictionary<string, (string First, int Count)> _findings = new(StringComparer.Ordinal);
 

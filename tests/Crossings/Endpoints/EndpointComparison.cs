@@ -73,7 +73,8 @@ internal static partial class EndpointComparison
     /// <summary>An answer with the words of stock for a body that is missing (rows R4 and N8); whether it had others.</summary>
     public static bool NameAsStock(ref Answer ours)
     {
-        string[] log = [.. ours.Log.Select(line => MissingBody().Replace(line, "\"$1 $2\" was not provided from body")
+        string[] log = [.. ours.Log.Select(line => MissingValues()
+            .Replace(MissingBody().Replace(line, "\"$1 $2\" was not provided from body"), "$1, ParameterName: String $2, Source: String body")
             .Replace("a supported JSON or XML media type", "a supported JSON media type", StringComparison.Ordinal))];
         bool had = !log.SequenceEqual(ours.Log);
         ours = ours with { Log = log };
@@ -82,8 +83,11 @@ internal static partial class EndpointComparison
 
     private static string WithoutLength(string line) => FinishedLength().Replace(line, "$1 * ");
 
-    [GeneratedRegex("\"Body<(.+)> (\\w+)\" was not provided from Body<.+>\\.BindAsync\\(HttpContext, ParameterInfo\\)")]
+    [GeneratedRegex("\"Body<(.+?)> (\\w+)\" was not provided from Body<.+?>\\.BindAsync\\(HttpContext, ParameterInfo\\)")]
     private static partial Regex MissingBody();
+
+    [GeneratedRegex("Body<([^:]+)>, ParameterName: String (\\w+), Source: String Body<.+?>\\.BindAsync\\(HttpContext, ParameterInfo\\)")]
+    private static partial Regex MissingValues();
 
     [GeneratedRegex(@"^(Microsoft\.AspNetCore\.Hosting\.Diagnostics .* - \d{3}) (\d+|-) ", RegexOptions.Singleline)]
     private static partial Regex FinishedLength();

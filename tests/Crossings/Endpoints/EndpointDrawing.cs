@@ -14,7 +14,7 @@ internal static class EndpointDrawing
     public static ApplicationModel Application(FeatureTable features, ulong seed, int batch, int size)
     {
         CaseId id = new(seed, batch, size);
-        Draw draw = new(id.Mixed, Wishes.For(features, id.Mixed));
+        Draw draw = new(id.Mixed, Wishes.For(features, id));
         List<SettingRow> settings = [];
         foreach (IGrouping<string, SettingRow> group in SettingRow.All.GroupBy(row => row.Group))
         {
@@ -42,7 +42,7 @@ internal static class EndpointDrawing
         || (binding.Method != "Optional"
             && (binding.OurMethod is null || (binding.OurMethod is "Ours" or "OursMany" && Nullable.GetUnderlyingType(body) is null)));
 
-    private static Draw Drawing(FeatureTable features, CaseId id) => new(id.Mixed, Wishes.For(features, id.Mixed));
+    private static Draw Drawing(FeatureTable features, CaseId id) => new(id.Mixed, Wishes.For(features, id));
 
     private static RequestModel Request(Draw draw) => new(
         draw.Pick(RequestRows.Methods)!,

@@ -24,7 +24,8 @@ internal sealed class EndpointFormat : FeatureSpace
         .Add(Scope.Options, "content", RequestRows.Contents, isExclusive: true)
         .Add(Scope.Options, "content type", RequestRows.ContentTypes, isExclusive: true)
         .Add(Scope.Options, "accept", RequestRows.Accepts, isExclusive: true)
-        .Add(Scope.Options, "id", RequestRows.Ids, isExclusive: true);
+        .Add(Scope.Options, "id", RequestRows.Ids, isExclusive: true)
+        .Wishing("endpoints");
 
     /// <inheritdoc/>
     public override IReadOnlyList<ImpossiblePair> Impossible => EndpointRows.Impossible;

@@ -19,6 +19,18 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
     /// <summary>The differences, beside those of the length.</summary>
     public static IReadOnlyList<EndpointKnown> All { get; } =
     [
+        new("5", static failure => IsSequence(failure)
+            && !failure.Stock.IsComplete
+            && !failure.Ours.IsComplete
+            && failure.Ours.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
+        new("63", static failure => IsSequence(failure)
+            && failure.Has("HEAD")
+            && failure.Difference == "log"
+            && failure.Stock.Log.Any(static line => line.Contains(" InvalidOperationException: sequence", StringComparison.Ordinal))),
+        new("83", static failure => IsSequence(failure)
+            && failure.Stock.Status is 204 or 205 or 304
+            && failure.Difference == "log"
+            && failure.Stock.Log.Any(static line => line.Contains("Writing to the response body is invalid", StringComparison.Ordinal))),
         new("80", static failure => failure.Has("returns: null task of a value")
             && failure.Difference == "log"
             && failure.Stock.Log.Any(
@@ -40,8 +52,10 @@ internal sealed record EndpointKnown(string Reference, Func<EndpointFailure, boo
         new("R18", static failure => failure.Endpoint.Binding.OurMethod is not null
             && failure.Endpoint.Body.Type.IsValueType
             && failure.Stock.Status == 500
-            && failure.Ours.Status == 400
+            && failure.Ours.Status is 400 or 500
             && failure.Stock.Log.Any(static line => line.Contains(" NullReferenceException: ", StringComparison.Ordinal))
             && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
     ];
+    private static bool IsSequence(EndpointFailure failure) =>
+        failure.Endpoint.Return.Feature.Contains("asynchronous sequence", StringComparison.Ordinal);
 }

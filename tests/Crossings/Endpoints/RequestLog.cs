@@ -4,7 +4,8 @@ using Microsoft.Extensions.Logging;
 namespace ZeroAlloc.Crossings.Endpoints;
 
 /// <summary>The lines that an application logs for one request after the other.</summary>
-internal sealed partial class RequestLog : ILoggerProvider
+/// <param name="withValues">Whether the values of a line, with their types, are part of it.</param>
+internal sealed partial class RequestLog(bool withValues = false) : ILoggerProvider
 {
     private const string Hosting = "Microsoft.AspNetCore.Hosting.Diagnostics";
 
@@ -13,6 +14,7 @@ internal sealed partial class RequestLog : ILoggerProvider
     private const int RequestFinished = 2;
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(10);
 
+    private readonly bool _withValues = withValues;
     private readonly SemaphoreSlim _finished = new(0);
     private readonly List<string> _lines = [];
 
@@ -49,11 +51,15 @@ internal sealed partial class RequestLog : ILoggerProvider
         : level >= (category == Server ? LogLevel.Error : LogLevel.Information)
             && !category.StartsWith("ZeroAlloc", StringComparison.Ordinal);
 
-    [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d")]
+    [GeneratedRegex(@"\d+(\.\d+)?ms|0H[0-9A-Z]{11}(:[0-9A-F]{8})?|00-[0-9a-f]{32}-[0-9a-f]{16}-0\d|(?<=""id"":)\d+(?=,""exception"")")]
     private static partial Regex Changing();
 
     private sealed class Category(RequestLog log, string category) : ILogger
     {
+        private static string Values<TState>(TState state) => state is IReadOnlyList<KeyValuePair<string, object?>> { Count: > 0 } values
+            ? $" [{string.Join(", ", values.Select(value => $"{value.Key}: {value.Value?.GetType().Name} {value.Value}"))}]"
+            : "";
+
         public IDisposable? BeginScope<TState>(TState state)
             where TState : notnull => null;
 
@@ -68,6 +74,11 @@ internal sealed partial class RequestLog : ILoggerProvider
             }
 
             string thrown = exception is null ? "" : $" {exception.GetType().Name}: {exception.Message}";
+            if (log._withValues && category.StartsWith("Microsoft.AspNetCore.Http", StringComparison.Ordinal))
+            {
+                thrown += $" {Parameters.Programs.Trace.Text(exception?.InnerException)}{Values(state)}";
+            }
+
             lock (log._lines)
             {
                 log._lines.Add(Plain($"{category} {logLevel} {eventId.Id} {formatter(state, exception)}{thrown}"));

@@ -66,7 +66,7 @@ internal sealed class Campaign(Format format, ulong seed, Action<string> print)
     }
 
     /// <summary>The program of an id.</summary>
-    public ProgramModel Draw(CaseId id) => format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)));
+    public ProgramModel Draw(CaseId id) => format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id)));
 
     private void Judge(CaseId id, CompiledProgram program)
     {

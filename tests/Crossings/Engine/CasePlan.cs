@@ -22,7 +22,7 @@ internal sealed record CasePlan(
     /// <summary>The plans of a program.</summary>
     public static IEnumerable<CasePlan> Of(Format format, CaseId id, ProgramModel program)
     {
-        Draw draw = new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)).Fork("cases");
+        Draw draw = new Draw(id.Mixed, Wishes.For(format.Features, id)).Fork("cases");
         return Enumerable.Range(0, OptionSets).Select(at => Next(format, draw.Fork(at), program));
     }
 

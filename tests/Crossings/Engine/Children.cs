@@ -38,7 +38,8 @@ internal sealed class Children(IReadOnlyList<FeatureSpace> formats, Action<strin
 
         foreach ((FeatureSpace format, (Totals totals, PairCounts pairs)) in all)
         {
-            print($"{format.Name}:\n{totals}\n{PairSummary.Of(format, pairs)}");
+            string often = PairSummary.Of(format, pairs, Stopwatch.GetElapsedTime(start));
+            print($"{format.Name}:\n{totals}\n{PairSummary.Of(format, pairs)}\n{often}");
         }
 
         return findings;

@@ -8,6 +8,9 @@ internal sealed class FeatureTable
     private readonly List<Feature> _all = [];
     private readonly Dictionary<string, int> _ids = new(StringComparer.Ordinal);
 
+    /// <summary>Lists of features that shall meet, each list as often as any other.</summary>
+    public IReadOnlyList<IReadOnlyList<string[]>> Wished { get; private set; } = [];
+
     /// <summary>Number of features.</summary>
     public int Count => _all.Count;
 
@@ -27,6 +30,24 @@ internal sealed class FeatureTable
             _all.Add(new Feature(row.Feature, scope, group, isExclusive));
         }
 
+        return this;
+    }
+
+    /// <summary>Has programs wish for features together: those that are named, and the pairs of a file.</summary>
+    public FeatureTable Wishing(string name, params string[][] together)
+    {
+        string file = Path.Combine(AppContext.BaseDirectory, "Wished", $"{name}.txt");
+        string[][] rare =
+        [
+            .. File.Exists(file)
+                ? PairList.Parse(File.ReadLines(file)).Select(pair => new[] { pair.One, pair.Other })
+                : [],
+        ];
+        Wished =
+        [
+            .. new IReadOnlyList<string[]>[] { together, [.. rare.Where(pair => pair.All(_ids.ContainsKey))] }
+                .Where(list => list.Count > 0),
+        ];
         return this;
     }
 

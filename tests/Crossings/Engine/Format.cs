@@ -45,7 +45,11 @@ internal abstract class Format : FeatureSpace
         .Add(Scope.Value, "value", Values.ValueStyle.All)
         .Add(Scope.Document, "mutation", Mutations)
         .Add(Scope.WritingDoor, "writing door", Doors.Where(door => door.Writes).Select(door => door.Row), isExclusive: true)
-        .Add(Scope.ReadingDoor, "reading door", Doors.Where(door => !door.Writes).Select(door => door.Row), isExclusive: true);
+        .Add(Scope.ReadingDoor, "reading door", Doors.Where(door => !door.Writes).Select(door => door.Row), isExclusive: true)
+        .Wishing(Name, [.. Wished]);
+
+    /// <summary>Features at which faults were found where they met, so that programs wish for them together.</summary>
+    public virtual IReadOnlyList<string[]> Wished => [];
 
     /// <summary>Compiles programs of this format.</summary>
     public ProgramCompiler Compiler => _compiler ??= new ProgramCompiler(Generators, Entry);

@@ -10,7 +10,7 @@ internal static class PairList
         for (int i = 0; i < programs; i++)
         {
             CaseId id = new(seed, i / Campaign.UsualBatchSize, i % Campaign.UsualBatchSize);
-            Models.ProgramModel program = format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id.Mixed)));
+            Models.ProgramModel program = format.Draw(new Draw(id.Mixed, Wishes.For(format.Features, id)));
             ProgramFeatures features = new(format.Features, program);
             foreach (CasePlan plan in CasePlan.Of(format, id, program))
             {

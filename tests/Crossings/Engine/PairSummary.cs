@@ -5,6 +5,15 @@ internal static class PairSummary
 {
     private const int Often = 30;
 
+    /// <summary>Of how many pairs it is true that they met so often an hour as is demanded.</summary>
+    public static string Of(FeatureSpace format, PairCounts pairs, TimeSpan time)
+    {
+        long demanded = Math.Max(1, (long)Math.Ceiling(Often * time.TotalHours));
+        (int A, int B)[] possible = [.. pairs.Possible(format.Impossible)];
+        int met = possible.Count(pair => pairs.Of(pair.A, pair.B) >= demanded);
+        return $"pairs met at least {demanded} times ({Often} an hour): {met} of {possible.Length}";
+    }
+
     /// <summary>The line.</summary>
     public static string Of(FeatureSpace format, PairCounts pairs)
     {

@@ -5,10 +5,26 @@ internal static class Wishes
 {
     private const int Count = 6;
 
-    /// <summary>Some features, each as often as any other.</summary>
-    public static IReadOnlySet<string> For(FeatureTable features, ulong seed)
+    /// <summary>Of so many batches the last wishes for features that shall meet.</summary>
+    private const int PairedOneIn = 4;
+
+    /// <summary>
+    /// Some features, each as often as any other; in every fourth batch those that shall meet are among them
+    /// (<see cref="FeatureTable.Wished"/>).
+    /// </summary>
+    public static IReadOnlySet<string> For(FeatureTable features, CaseId id) => For(features, id, id.Mixed);
+
+    /// <summary>The same with chance of its own.</summary>
+    public static IReadOnlySet<string> For(FeatureTable features, CaseId id, ulong seed)
     {
         Draw draw = new(Seeds.Mix(seed, "wishes"));
-        return Enumerable.Range(0, Count).Select(_ => features[draw.Next(features.Count)].Name).ToHashSet(StringComparer.Ordinal);
+        HashSet<string> wishes = Enumerable.Range(0, Count).Select(_ => features[draw.Next(features.Count)].Name)
+            .ToHashSet(StringComparer.Ordinal);
+        if (id.Batch % PairedOneIn == PairedOneIn - 1 && features.Wished.Count > 0)
+        {
+            wishes = [.. draw.Any(features.Wished[draw.Next(features.Wished.Count)]), .. wishes.Take(1)];
+        }
+
+        return wishes;
     }
 }

@@ -49,6 +49,17 @@ internal class JsonFormat : Format
 
     public override IReadOnlyList<ImpossiblePair> Impossible => JsonImpossible.All;
 
+    /// <inheritdoc/>
+    public override IReadOnlyList<string[]> Wished =>
+    [
+        ["Dictionary", "key enum", "preserve"],
+        ["IReadOnlyDictionary", "key flags", "preserve"],
+        ["SortedDictionary", "key enum with names", "preserve"],
+        ["Dictionary", "Type", "into a pipe"],
+        ["IReadOnlyDictionary", "Func", "in parts"],
+        ["Dictionary", "Action", "into a stream"],
+    ];
+
     public override ImmutableArray<ISourceGenerator> Generators => s_generators.Value;
 
     public override IReadOnlyList<Row> ProgramRows => s_contextRows;

@@ -75,6 +75,24 @@ public sealed partial class LoneFilterDifferenceTests
         Assert.Equal("400 ", ours);
     }
 
+    [Theory]
+    [InlineData(true, "missing-plain", false)]
+    [InlineData(true, "missing-body", true)]
+    [InlineData(false, "missing-plain", true)]
+    [InlineData(false, "missing-body", true)]
+    public async Task Difference_R22_BodyMissingBehindAFilter_GeneratorSkipsFiltersHereTheyRun(bool isGenerated, string path, bool isSeen)
+    {
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddZeroAllocFormatters(),
+            isGenerated ? GeneratedHandlers.GeneratedHandlers.MapMissingBodies : MissingBodyHandlers.Map);
+        using HttpClient client = app.GetTestClient();
+        using HttpResponseMessage answer = await client.PostAsync(
+            new Uri(path, UriKind.Relative), null, TestContext.Current.CancellationToken);
+
+        Assert.Equal(System.Net.HttpStatusCode.BadRequest, answer.StatusCode);
+        Assert.Equal(isSeen, answer.Headers.Contains("Seen"));
+    }
+
     [Fact]
     public async Task Get_HandlerByTheFrameworksGenerator_IsGenerated()
     {

@@ -137,9 +137,10 @@ public sealed partial class LoneFilterTests
                 }
                 catch (Exception e) when (!context.Response.HasStarted)
                 {
+                    int status = context.Response.StatusCode;
                     context.Response.Clear();
                     context.Response.StatusCode = StatusCodes.Status500InternalServerError;
-                    await context.Response.WriteAsync($"{e.GetType()}: {e.Message}");
+                    await context.Response.WriteAsync($"{e.GetType()}: {e.Message} {status}");
                 }
             });
             app.UseRouting();

@@ -20,6 +20,10 @@ internal static class NumberRules
     public static JsonNumberHandling? OfType(JsonTypeInfo info, JsonSerializerOptions options) =>
         IsApplicable(info) ? info.NumberHandling ?? OfOptions(options) : null;
 
+    /// <summary>What applies to the numbers that a collection holds directly; null if it is no collection, or holds others.</summary>
+    public static JsonNumberHandling? OfElements(JsonTypeInfo info, JsonSerializerOptions options) =>
+        info.Kind is JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary ? OfType(info, options) : null;
+
     /// <summary>What applies to a member without a converter of its own.</summary>
     public static JsonNumberHandling? OfMember(JsonPropertyInfo property, JsonTypeInfo declaring, JsonSerializerOptions options)
     {

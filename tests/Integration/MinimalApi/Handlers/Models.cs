@@ -9,6 +9,13 @@ internal sealed record City(string Name, int Size);
 
 internal sealed record Seen(int Id, int StatusCode);
 
+/// <summary>A parameter whose binding throws.</summary>
+internal sealed record Unbound(int X)
+{
+    public static ValueTask<Unbound?> BindAsync(HttpContext context) =>
+        throw new InvalidOperationException($"binding {context.Request.Method}");
+}
+
 internal class Plain
 {
     public int A { get; set; }

@@ -18,6 +18,7 @@ internal static class ParameterHandlers
         routes.MapGet("/place", (Place place) => place);
         routes.MapGet("/place-or-null", (Place? place) => place);
         routes.MapGet("/bound", (Bound bound, int id, HttpResponse response) => new Seen(id + bound.X, response.StatusCode));
+        routes.MapGet("/bound-throws", (Unbound unbound) => new City("x", unbound.X));
         routes.MapGet("/checked", ([AsParameters] Checked parameters) => new City(parameters.Name, parameters.Size));
         routes.MapPost("/checked-body", ([AsParameters] Checked parameters, City city) => city);
         routes.MapGet("/id", (int id) => new City("x", id));

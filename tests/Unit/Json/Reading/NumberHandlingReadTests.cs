@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
@@ -52,6 +53,25 @@ public sealed class NumberHandlingReadTests : ReadOracle
             AssertSameRead<MemberSaid>(document, options);
             AssertSameRead<MemberStrict>(document, options);
             AssertSameRead<List<ClassSaid>>($"[{document}]", options);
+        }
+    }
+
+    /// <summary>System.Text.Json takes no numbers in quotes from a nullable collection, but from collections in it.</summary>
+    [Theory]
+    [MemberData(nameof(Handlings))]
+    public void Read_NullableCollections_AsStock(JsonNumberHandling handling)
+    {
+        JsonSerializerOptions options = new() { NumberHandling = handling };
+        foreach (string document in (string[])["[\"1\"]", "[1]", "null", "[\"1\",null]"])
+        {
+            AssertSameRead<ImmutableArray<int>?>(document, options);
+            AssertSameRead<ImmutableArray<int>>(document, options);
+            AssertSameRead<ImmutableArray<int?>?>(document, options);
+            AssertSameRead<ImmutableArray<ImmutableArray<int>>?>($"[{document}]", options);
+            AssertSameRead<ImmutableArray<List<int>>?>($"[{document}]", options);
+            AssertSameRead<List<ImmutableArray<int>?>>($"[{document}]", options);
+            AssertSameRead<Dictionary<string, ImmutableArray<double>?>>($$"""{"a":{{document}}}""", options);
+            AssertSameRead<NullableCollections>($$"""{"Items":{{document}},"Named":{{document}}}""", options);
         }
     }
 
@@ -177,5 +197,12 @@ public sealed class NumberHandlingReadTests : ReadOracle
 
         [JsonNumberHandling(JsonNumberHandling.Strict)]
         public Dictionary<string, int>? Map { get; set; }
+    }
+
+    private sealed class NullableCollections
+    {
+        public ImmutableArray<int>? Items { get; set; }
+
+        public ImmutableArray<Half?>? Named { get; init; }
     }
 }

@@ -145,6 +145,14 @@ internal sealed partial class ReadPlanner : ContractPlanner
     protected override Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling)
     {
         Type type = info.Type;
+        if (handling is null
+            && Nullable.GetUnderlyingType(type) is { } underlying
+            && NumberRules.OfElements(Options.GetTypeInfo(underlying), Options) is not null)
+        {
+            // System.Text.Json looks at the nullable type, whose elements are no numbers.
+            return Plan(underlying, JsonNumberHandling.Strict).Select(inner => PlanNullable(type, underlying, inner));
+        }
+
         return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(info)
             ? new ComposedPlan(type, typeof(RefusedReader<>), isContainer: false, type)
             : base.PlanType(info, handling);

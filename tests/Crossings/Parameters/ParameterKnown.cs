@@ -1,0 +1,74 @@
+using ZeroAlloc.Crossings.Endpoints;
+
+namespace ZeroAlloc.Crossings.Parameters;
+
+/// <summary>A request in which ZeroAlloc answers otherwise.</summary>
+internal sealed record ParameterFailure(
+    ParameterApplicationModel Application, ParameterModel Endpoint, BodyRow Body, SurroundingRow Surrounding, Answer Stock, Answer Ours)
+{
+    /// <summary>In what the answers differ.</summary>
+    public required string Difference { get; init; }
+
+    /// <summary>Whether a feature was drawn.</summary>
+    public bool Has(string feature) => Endpoint.Features.Contains(feature) || Body.Feature == feature || Surrounding.Feature == feature
+        || Application.Features.Contains(feature);
+}
+
+/// <summary>A documented difference.</summary>
+/// <param name="Reference">The row of docs/differences.md.</param>
+/// <param name="Fits">Whether a failure is of this kind.</param>
+internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, bool> Fits)
+{
+    /// <summary>The differences, beside those of the length.</summary>
+    public static IReadOnlyList<ParameterKnown> All { get; } =
+    [
+        new("82", static failure => failure.Difference == "log"
+            && ((failure.Body.Framing == Framing.Cut
+                    && failure.Has("Kestrel")
+                    && failure.Stock.Log.Concat(failure.Ours.Log).Any(static line => line.Contains(" - 499 ", StringComparison.Ordinal)))
+                || (failure.Has("aborts") && Differing(failure).All(static line =>
+                    line.Contains("Request finished", StringComparison.Ordinal)
+                    || line.StartsWith("noted outer: ambient", StringComparison.Ordinal))))),
+        new("22", static failure => failure.Has("TestServer")
+            && failure.Stock.Status is 204 or 205 or 304
+            && failure.Stock.Status == failure.Ours.Status
+            && failure.Ours.Body.Length == 0
+            && failure.Difference is "body" or "header Transfer-Encoding, body" or "header Content-Length, header Transfer-Encoding, body"),
+        new("R1", static failure => (failure.Endpoint.Way != ParameterModel.Inferred || failure.Has("body: class with extension data"))
+            && failure.Difference == "log"
+            && Differing(failure).All(static line => line.StartsWith("noted outer: left ", StringComparison.Ordinal))),
+        new("R2", static failure => (failure.Has("document: deep array")
+                || failure.Has("replaced request body in small parts")
+                || failure.Body.Framing is Framing.Pieces or Framing.Chunks)
+            && failure.Stock.Status == failure.Ours.Status
+            && failure.Difference is "log" or "body" or "body, log"
+            && failure.Stock.ToString().Contains("Path: $", StringComparison.Ordinal)
+            && failure.Ours.ToString().Contains("Path: $", StringComparison.Ordinal)),
+        new("R3", static failure => failure.Body.Framing == Framing.Cut
+            && failure.Stock.Status == failure.Ours.Status
+            && failure.Stock.Log.Any(static line => line.Contains("JsonException", StringComparison.Ordinal))
+            && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
+        new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested")
+            && failure.Stock.Status == 400
+            && !failure.Stock.Log.Contains("noted ambient in the handler outer")),
+        new("R22", static failure => failure.Endpoint.Declaration.Ours is not null
+            && failure.Has("request delegate generator")
+            && failure.Stock.Status == 400
+            && failure.Stock.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))
+            && failure.Ours.Log.Any(static line => line.Contains("was not provided from body", StringComparison.Ordinal))),
+        new("N7", static failure => failure.Endpoint.Guard.Text.StartsWith("with formatters", StringComparison.Ordinal)
+            && failure.Difference == "header Vary"
+            && failure.Ours.Headers.GetValueOrDefault("Vary") == "Accept"),
+        new("N8", static failure => failure.Endpoint.Declaration.Ours is not null
+            && failure.Has("document: valid, XML")
+            && failure.Stock.Status == 415),
+        new("R18", static failure => failure.Endpoint.Declaration.Ours is not null
+            && failure.Endpoint.Content.IsValueType
+            && failure.Stock.Status is 500 or 0
+            && failure.Ours.Status == 400
+            && failure.Stock.Log.Any(static line => line.Contains("NullReferenceException", StringComparison.Ordinal))),
+    ];
+
+    private static IEnumerable<string> Differing(ParameterFailure failure) =>
+        failure.Stock.Log.Except(failure.Ours.Log).Concat(failure.Ours.Log.Except(failure.Stock.Log));
+}

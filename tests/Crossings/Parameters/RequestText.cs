@@ -1,0 +1,96 @@
+using System.Globalization;
+using System.Text;
+
+namespace ZeroAlloc.Crossings.Parameters;
+
+/// <summary>A request, as bytes and as its parts.</summary>
+internal sealed class RequestText(ParameterModel endpoint, BodyRow body, SurroundingRow surrounding)
+{
+    private const int Pieces = 4;
+
+    /// <summary>The body.</summary>
+    public byte[] Body { get; } = body.Bytes(endpoint.Content);
+
+    /// <summary>How the body is sent.</summary>
+    public Framing Framing => body.Framing;
+
+    /// <summary>The method.</summary>
+    public string Verb => endpoint.Verb;
+
+    /// <summary>The path.</summary>
+    public string Path => endpoint.Route.Replace("{id}", surrounding.Id, StringComparison.Ordinal);
+
+    /// <summary>The query.</summary>
+    public string Query => surrounding.Query;
+
+    /// <summary>The headers, but for those of the body's length.</summary>
+    public IEnumerable<(string Name, string Value)> Headers
+    {
+        get
+        {
+            yield return ("Host", "twins");
+            yield return ("X-Preset", endpoint.Preset.Feature);
+            if (surrounding.HasHeaders)
+            {
+                yield return ("X-Of", "of");
+                yield return ("X-Number", surrounding.Id);
+            }
+
+            if (body.Limit > 0)
+            {
+                yield return ("X-Limit", body.Limit.ToString(CultureInfo.InvariantCulture));
+            }
+
+            if (body.Feature.Length % 2 == 0)
+            {
+                yield return ("X-By-Stream", "1");
+            }
+
+            if (body.ContentType is { } type)
+            {
+                yield return ("Content-Type", type);
+            }
+        }
+    }
+
+    /// <summary>The parts in which it is sent.</summary>
+    public IReadOnlyList<byte[]> Parts()
+    {
+        StringBuilder head = new();
+        head.Append(CultureInfo.InvariantCulture, $"{Verb} {Path}{Query} HTTP/1.1\r\nConnection: close\r\n");
+        foreach ((string name, string value) in Headers)
+        {
+            head.Append(CultureInfo.InvariantCulture, $"{name}: {value}\r\n");
+        }
+
+        head.Append(Framing switch
+        {
+            Framing.None => "",
+            Framing.Chunked or Framing.Chunks => "Transfer-Encoding: chunked\r\n",
+            _ => string.Create(CultureInfo.InvariantCulture, $"Content-Length: {Body.Length}\r\n"),
+        });
+        byte[] first = Encoding.ASCII.GetBytes(head.Append("\r\n").ToString());
+        return Framing switch
+        {
+            Framing.None => [first],
+            Framing.Chunked => [[.. first, .. Chunk(Body), .. Chunk([])]],
+            Framing.Chunks => [first, .. Split().Select(Chunk), Chunk([])],
+            Framing.Pieces => [first, .. Split()],
+            Framing.Cut => [[.. first, .. Body.AsSpan(0, Body.Length / 2)]],
+            _ => [[.. first, .. Body]],
+        };
+    }
+
+    /// <summary>The body in pieces.</summary>
+    public IEnumerable<byte[]> Split() => Body.Length == 0 ? [] : Body.Chunk(Math.Max(1, Body.Length / Pieces));
+
+    private static byte[] Chunk(byte[] bytes)
+    {
+        if (bytes.Length == 0)
+        {
+            return "0\r\n\r\n"u8.ToArray();
+        }
+
+        return [.. Encoding.ASCII.GetBytes(bytes.Length.ToString("x", CultureInfo.InvariantCulture)), 13, 10, .. bytes, 13, 10];
+    }
+}
