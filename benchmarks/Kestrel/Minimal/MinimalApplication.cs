@@ -19,7 +19,7 @@ internal static class MinimalApplication
     /// </summary>
     public const double Filter = 32;
 
-    /// <summary>The same with two more parameters (16 bytes), and a route value, which routing makes and the framework parses (104).</summary>
+    /// <summary>The same with two more parameters (16 bytes), and the value of a route (104), which routing makes.</summary>
     public const double Parameters = 152;
 
     /// <summary>What is promised of a handler that returns a value, or what <paramref name="makeResult"/> makes of it.</summary>

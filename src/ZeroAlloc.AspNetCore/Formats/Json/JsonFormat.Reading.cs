@@ -4,6 +4,7 @@ using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Headers;
+using ZeroAlloc.AspNetCore.Metrics;
 
 namespace ZeroAlloc.AspNetCore.Formats.Json;
 
@@ -12,6 +13,9 @@ internal sealed partial class JsonFormat
 {
     /// <summary>Whether this library may read a body of a Content-Type at all.</summary>
     public bool IsReadHere(string? contentType) => IsReadFromPipe && JsonContentType.IsPlain(contentType);
+
+    /// <summary>Counts a body that the framework reads although it came to this library.</summary>
+    public void CountReadByFramework() => Counters.Read(BodySerializer.BuiltIn);
 
     /// <summary>Whether whole documents of a type are read by a converter that is not System.Text.Json's.</summary>
     public bool HasOwnConverter(Type type) => IsOwnConverter(type)

@@ -3,7 +3,6 @@ using System.Runtime.ExceptionServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Formats;
-using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
@@ -32,7 +31,7 @@ internal sealed class BodyParameterDelegate<T>(RequestDelegate framework, BodyPa
 
         if (Bodiless() is not { } bodiless || Json.ContractFor(typeof(T)) is not BodyContract<T> { Reading: Way.Compiled } contract)
         {
-            Json.Counters.Read(BodySerializer.BuiltIn);
+            Json.CountReadByFramework();
             return Framework(context);
         }
 

@@ -108,7 +108,7 @@ internal static class BodyParameterRules
             static attribute => attribute is IFromRouteMetadata or IFromQueryMetadata or IFromHeaderMetadata or IFromBodyMetadata
                 or IFromFormMetadata or IFromServiceMetadata or FromKeyedServicesAttribute or AsParametersAttribute);
 
-    /// <summary>Whether a type is one of the usual ones that are parsed from routes and queries, so that nothing is prepared for it.</summary>
+    /// <summary>Whether a type is one of those that routes and queries usually have, so that nothing is prepared for it.</summary>
     private static bool IsParsed(Type type) =>
         type.IsEnum || (type is { IsValueType: true, IsGenericType: false } && type.Namespace == nameof(System));
 
