@@ -52,7 +52,7 @@ internal static class WrittenString
         {
             return Stock(encoder, writer => writer.WriteStringValue(value));
         }
-        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException)
+        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException or InvalidOperationException)
         {
             return Encoding.UTF8.GetBytes($"\"{encoder.Encode(value!)}\"");
         }
@@ -65,7 +65,7 @@ internal static class WrittenString
         {
             return Stock(encoder, writer => writer.WriteStringValue(value));
         }
-        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException)
+        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException or InvalidOperationException)
         {
             byte[] escaped = new byte[value.Length * encoder.MaxOutputCharactersPerInputCharacter * 3];
             encoder.EncodeUtf8(value, escaped, out _, out int length);

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Model.Known;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -118,7 +119,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
             return PlanLeft(type, handling);
         }
 
-        CheckModified(type);
+        Check(type);
         if (_objects.TryGetValue(type, out ObjectPlan? known) || TryFindKnown(type, out known))
         {
             return known;
@@ -131,11 +132,17 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
     /// <summary>Whether a type is left to System.Text.Json.</summary>
     protected bool IsLeft(Type type) => left.ContainsKey(type);
 
-    /// <summary>Judges a type whose contract may have been changed.</summary>
+    /// <summary>Checks that a type's contract has no unknown settings, and that changes to it, if there can be any, are covered.</summary>
     /// <exception cref="NotCoveredException">System.Text.Json has to do it.</exception>
-    protected void CheckModified(Type type)
+    protected void Check(Type type)
     {
-        if (IsModified && _checked.Add(type))
+        if (!_checked.Add(type))
+        {
+            return;
+        }
+
+        UnknownJson.Current.Check(type, options);
+        if (IsModified)
         {
             WritingRules.CheckModified(type, options);
         }
@@ -161,7 +168,8 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         {
             JsonTypeInfoKind.Object => PlanObject(info),
             JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary => PlanCollection(info, Enter(info, handling)),
-            _ => PlanScalar(info, handling),
+            JsonTypeInfoKind.None => PlanScalar(info, handling),
+            _ => throw new NotCoveredException(type, $"{type} has a contract of an unknown kind, {info.Kind}"),
         };
     }
 
@@ -241,7 +249,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         Type type = property.PropertyType;
         if (!IsLeft(type) && property.CustomConverter is null && TypeRules.Find(type, options) is { } info && TypeRules.IsOwn(info.Converter))
         {
-            CheckModified(type);
+            Check(type);
             return info;
         }
 
@@ -356,6 +364,7 @@ internal abstract class ContractPlanner(JsonSerializerOptions options, Dictionar
         (_collections, Owner) = ([], info.Type);
         foreach (JsonPropertyInfo property in info.Properties)
         {
+            UnknownJson.Current.Check(property, info);
             if (PlanMember(plan, property, info) is { } member)
             {
                 plan.Members.Add(member);

@@ -111,7 +111,7 @@ internal sealed partial class ReadPlanner
 
     private ObjectPlan PlanCase(JsonTypeInfo info, string name, bool hasDiscriminator)
     {
-        CheckModified(info.Type);
+        Check(info.Type);
         MemberPlan[] first = hasDiscriminator
             ? [new MemberPlan(name, new SkippedPlan(typeof(object)), Target: null) { IsDiscriminator = true }]
             : [];

@@ -329,7 +329,7 @@ internal sealed class WritePlanner : ContractPlanner
             return;
         }
 
-        CheckModified(type);
+        Check(type);
         ObjectPlan item = BeginObject(info);
         if (Discriminators.Member(declared, discriminator, Options) is { } first)
         {

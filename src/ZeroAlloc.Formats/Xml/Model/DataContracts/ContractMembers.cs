@@ -3,6 +3,7 @@ using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -25,6 +26,7 @@ internal static class ContractMembers
         foreach (DataMember member in contract.DataMembers)
         {
             MemberInfo[] found = [.. candidates[member.Name]];
+            Array.ForEach(found, KnownXml.CheckContract);
             yield return found is [var one] && IsRead(one)
                 ? (member, one)
                 : throw new XmlNotCoveredException($"it is not known which member of {type} is called {member.Name}");

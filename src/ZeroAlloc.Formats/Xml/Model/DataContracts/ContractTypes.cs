@@ -5,6 +5,7 @@ using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -35,6 +36,11 @@ internal sealed class ContractTypes
                 throw new XmlNotCoveredException($"{inner} {reason}");
             }
 
+            if (!contract.IsBuiltInDataContract)
+            {
+                CheckAttributes(inner);
+            }
+
             _contracts.Add(inner, contract);
         }
 
@@ -46,6 +52,23 @@ internal sealed class ContractTypes
     /// <param name="attribute">The attribute that marks them.</param>
     public static IEnumerable<MethodInfo> Callbacks(Type type, Type attribute) =>
         Ancestors(type).Reverse().SelectMany(Methods).Where(method => method.IsDefined(attribute, inherit: false));
+
+    private static void CheckAttributes(Type type)
+    {
+        foreach (Type ancestor in Ancestors(type))
+        {
+            KnownXml.CheckContract(ancestor);
+            foreach (MethodInfo method in Methods(ancestor))
+            {
+                KnownXml.CheckContract(method);
+            }
+        }
+
+        foreach (FieldInfo constant in type.IsEnum ? type.GetFields(BindingFlags.Public | BindingFlags.Static) : [])
+        {
+            KnownXml.CheckContract(constant);
+        }
+    }
 
     private static string? WhyNot(Type type, DataContract contract)
     {

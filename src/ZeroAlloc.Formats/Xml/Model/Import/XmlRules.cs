@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Xml.Serialization;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -27,6 +28,7 @@ internal static class XmlRules
     /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
     public static XmlAttributes OfType(Type type)
     {
+        KnownXml.Check(type, type.ToString());
         Check(type, type.ToString(), s_ofTypes);
         var attributes = new XmlAttributes(type);
         return attributes.XmlRoot is { DataType.Length: > 0 }
@@ -38,13 +40,14 @@ internal static class XmlRules
     /// <exception cref="XmlNotCoveredException">There is one that is not followed.</exception>
     public static XmlAttributes? OfMember(MemberInfo member)
     {
+        string name = Name(member);
+        KnownXml.Check(member, name);
         var attributes = new XmlAttributes(member);
         if (attributes.XmlIgnore)
         {
             return null;
         }
 
-        string name = Name(member);
         Check(member, name, s_ofMembers);
         bool isAny = attributes.XmlAnyElements.Count > 0;
         int ways = (attributes.Xmlns ? 1 : 0)
@@ -62,6 +65,7 @@ internal static class XmlRules
     /// <exception cref="XmlNotCoveredException">There is an attribute that is not followed.</exception>
     public static string? OfConstant(FieldInfo constant)
     {
+        KnownXml.Check(constant, Name(constant));
         var attributes = new XmlAttributes(constant);
         if (attributes.XmlIgnore)
         {
@@ -103,23 +107,10 @@ internal static class XmlRules
     {
         foreach (CustomAttributeData data in member.GetCustomAttributesData())
         {
-            if (IsOfXml(data.AttributeType) && !known.Contains(data.AttributeType))
+            if (KnownXml.IsOfXml(data.AttributeType) && !known.Contains(data.AttributeType))
             {
                 throw new XmlNotCoveredException($"{name} has {data.AttributeType.Name}");
             }
         }
-    }
-
-    private static bool IsOfXml(Type attribute)
-    {
-        for (Type? type = attribute; type is not null; type = type.BaseType)
-        {
-            if (type.Namespace == "System.Xml.Serialization")
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 }
