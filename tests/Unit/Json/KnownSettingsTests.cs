@@ -1,6 +1,5 @@
 using System.Reflection;
 using System.Text.Json;
-using ZeroAlloc.Formats.Emission.Framework;
 using ZeroAlloc.Formats.Json.Model.Known;
 
 namespace ZeroAlloc.Unit.Json;
@@ -11,8 +10,6 @@ namespace ZeroAlloc.Unit.Json;
 /// </summary>
 public sealed class KnownSettingsTests
 {
-    private static readonly KnownEnums s_enums = new(KnownJson.Enums);
-
     private static readonly int s_version = typeof(JsonSerializer).Assembly.GetName().Version!.Major;
 
     /// <summary>What System.Text.Json 11 has beyond the lists, and handles itself.</summary>
@@ -33,7 +30,7 @@ public sealed class KnownSettingsTests
     [Fact]
     public void Run_ThisFramework_FindsOnlyWhatIsLeft()
     {
-        UnknownJson found = JsonComparison.Run(new AttributeTable(KnownJson.Attributes, s_enums), s_enums);
+        UnknownJson found = JsonComparison.Run();
 
         string[] names =
         [

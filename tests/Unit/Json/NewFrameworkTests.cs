@@ -62,12 +62,37 @@ public sealed class NewFrameworkTests : JsonOracle
     }
 
     [Fact]
-    public void Serialize_ArgumentsOf11_FallBackWithAReason()
+    public void FindUnknown_ArgumentsOf11_NamesThem()
     {
         PropertyInfo? infer = typeof(JsonPolymorphicAttribute).GetProperty("InferClosedTypePolymorphism");
         Assert.SkipWhen(infer is null, "This System.Text.Json has no such setting.");
         var builder = new CustomAttributeBuilder(typeof(JsonPolymorphicAttribute).GetConstructor([])!, [], [infer], [true]);
-        AssertUnknown(Model("Inferring", [builder], []), "JsonPolymorphicAttribute.InferClosedTypePolymorphism");
+        Type type = Model("Inferring", [builder], []);
+        Assert.Contains(typeof(JsonPolymorphicAttribute), UnknownJson.Current.Attributes);
+        Assert.Equal(
+            "JsonPolymorphicAttribute.InferClosedTypePolymorphism",
+            JsonComparison.Attributes.FindUnknown(Assert.Single(type.GetCustomAttributesData()), type));
+    }
+
+    /// <summary>Version 10 writes such a set and refuses to read it.</summary>
+    [Fact]
+    public void Deserialize_ReadOnlySet_SameAsStock()
+    {
+        AssertReadOnlySet("""[3,1,3]""", """{"Before":1,"Value":[3,1,3,2],"After":2}""", 1);
+        AssertReadOnlySet("""["a","b","a"]""", """{"Value":["a",null,"a"]}""", "a");
+        AssertReadOnlySet("""[{"Id":1},{"Id":1}]""", """{"Value":[{"Id":1}]}""", new Usual());
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":{"a":1}}""", Options());
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":null}""", Options());
+        JsonSerializerOptions populating = Options();
+        populating.PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate;
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":[1,2],"After":3}""", populating);
+
+        static void AssertReadOnlySet<T>(string items, string holder, T item)
+        {
+            AssertSame<IReadOnlySet<T>>(new HashSet<T> { item }, Options());
+            AssertSameRead<IReadOnlySet<T>>(items, Options());
+            AssertSameRead<Holder<IReadOnlySet<T>>>(holder, Options());
+        }
     }
 
     /// <summary>A lookup of the process's own comparison: with version 10 nothing is searched for.</summary>

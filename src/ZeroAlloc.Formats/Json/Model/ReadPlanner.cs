@@ -178,7 +178,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
 
         ValuePlan PlanOne(Type type) => PlanElement(type, element);
-        CollectionPlan plan = CollectionTable.Read(info.Type, PlanOne, PlanKey)
+        CollectionPlan plan = CollectionTable.Read(info, PlanOne, PlanKey)
             ?? FilledCollections.Plan(info, PlanOne, PlanKey)
             ?? throw new NotCoveredException(info.Type, $"{info.Type} is a collection that only System.Text.Json knows how to fill");
         if (plan.Element is EntryPlan && !Options.AllowDuplicateProperties)

@@ -12,11 +12,16 @@ internal static class JsonComparison
 {
     private const BindingFlags Settings = BindingFlags.Public | BindingFlags.Instance;
 
+    /// <summary>The known values of enums.</summary>
+    public static KnownEnums Enums { get; } = new(KnownJson.Enums);
+
+    /// <summary>The known attributes.</summary>
+    public static AttributeTable Attributes { get; } = new(KnownJson.Attributes, Enums);
+
     /// <summary>Finds what System.Text.Json has and the lists don't.</summary>
-    /// <param name="attributes">The known attributes.</param>
-    /// <param name="enums">The known values of enums.</param>
-    public static UnknownJson Run(AttributeTable attributes, KnownEnums enums)
+    public static UnknownJson Run()
     {
+        KnownEnums enums = Enums;
         JsonTypeInfo type = Untouched();
         JsonPropertyInfo member = type.Properties[0];
         Type[] exported = Exported();
@@ -40,7 +45,7 @@ internal static class JsonComparison
                 typeof(JsonPolymorphismOptions).GetProperties(Settings), KnownJson.Polymorphism, enums, new JsonPolymorphismOptions()),
             DerivedTypes = UnknownSetting<JsonDerivedType>.Compare(
                 typeof(JsonDerivedType).GetProperties(Settings), KnownJson.DerivedTypes, enums, new JsonDerivedType(typeof(object))),
-            Attributes = [.. exported.Where(type => IsOfModels(type) && !attributes.IsFullyKnown(type))],
+            Attributes = [.. exported.Where(type => IsOfModels(type) && !Attributes.IsFullyKnown(type))],
             HasConditions = !enums.AreAllKnown(typeof(JsonIgnoreCondition)),
             Interfaces = [.. exported.Where(static type => type.IsInterface && !KnownJson.Interfaces.Contains(type.Name))],
         };
@@ -52,16 +57,49 @@ internal static class JsonComparison
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "An attribute that was removed is on no member that is kept.")]
     private static Type[] Exported() => typeof(JsonSerializer).Assembly.GetExportedTypes();
 
-    /// <summary>A contract with a member and a parameter about which nobody has said anything.</summary>
-    [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Plain))]
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The members of the type are kept.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
+    /// <summary>
+    /// A contract with a member and a parameter about which nobody has said anything; made as generated code makes it, because reflection
+    /// would emit code for it.
+    /// </summary>
     private static JsonTypeInfo Untouched()
     {
-        var options = new JsonSerializerOptions { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+        var options = new JsonSerializerOptions { TypeInfoResolver = new Resolver() };
         options.MakeReadOnly();
         return options.GetTypeInfo(typeof(Plain));
     }
 
-    private sealed record Plain(string Text);
+    private sealed class Plain
+    {
+        public string? Text { get; set; }
+    }
+
+    private sealed class Resolver : IJsonTypeInfoResolver
+    {
+        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) =>
+            type == typeof(Plain) ? Object(options)
+            : type == typeof(string) ? JsonMetadataServices.CreateValueInfo<string>(options, JsonMetadataServices.StringConverter)
+            : null;
+
+        private static JsonTypeInfo<Plain> Object(JsonSerializerOptions options) => JsonMetadataServices.CreateObjectInfo(
+            options,
+            new JsonObjectInfoValues<Plain>
+            {
+                ObjectWithParameterizedConstructorCreator = static _ => new Plain(),
+                PropertyMetadataInitializer = _ => [Member(options)],
+                ConstructorParameterMetadataInitializer = static () =>
+                    [new JsonParameterInfoValues { Name = "text", ParameterType = typeof(string), IsNullable = true }],
+            });
+
+        private static JsonPropertyInfo Member(JsonSerializerOptions options) => JsonMetadataServices.CreatePropertyInfo(
+            options,
+            new JsonPropertyInfoValues<string?>
+            {
+                IsProperty = true,
+                IsPublic = true,
+                DeclaringType = typeof(Plain),
+                PropertyName = nameof(Plain.Text),
+                Getter = static plain => ((Plain)plain).Text,
+                Setter = static (plain, text) => ((Plain)plain).Text = text,
+            });
+    }
 }

@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission.Framework;
 
@@ -19,15 +18,11 @@ internal sealed record UnknownJson
 {
     private const string Unknown = "which this version of ZeroAlloc doesn't know";
 
-    private static readonly KnownEnums s_enums = new(KnownJson.Enums);
-
-    private static readonly AttributeTable s_attributes = new(KnownJson.Attributes, s_enums);
-
     /// <summary>That of the process. Tests add to it what a later framework may have.</summary>
     public static UnknownJson Current { get; set; } =
         typeof(JsonSerializer).Assembly.FullName!.StartsWith(KnownJson.Compared, StringComparison.Ordinal)
             ? new UnknownJson()
-            : JsonComparison.Run(s_attributes, s_enums);
+            : JsonComparison.Run();
 
     /// <summary>Settings of options.</summary>
     public UnknownSetting<JsonSerializerOptions>[] Options { get; init; } = [];
@@ -90,7 +85,7 @@ internal sealed record UnknownJson
         }
 
         string? name = UnknownSetting<JsonPropertyInfo>.Find(Properties, property) ?? FindAttribute(property.AttributeProvider);
-        if (name is null && HasConditions && !s_enums.IsKnown(MemberAccess.Condition(property)))
+        if (name is null && HasConditions && !JsonComparison.Enums.IsKnown(MemberAccess.Condition(property)))
         {
             name = $"JsonIgnoreCondition.{MemberAccess.Condition(property)}";
         }
@@ -164,7 +159,7 @@ internal sealed record UnknownJson
 
     // What a class of the application's makes of an attribute, if it is derived from it, isn't known.
     private static string? FindUnknown(Type attribute, CustomAttributeData data, ICustomAttributeProvider on) =>
-        data.AttributeType == attribute ? s_attributes.FindUnknown(data, on)
+        data.AttributeType == attribute ? JsonComparison.Attributes.FindUnknown(data, on)
         : data.AttributeType.IsSubclassOf(attribute) ? attribute.Name
         : null;
 

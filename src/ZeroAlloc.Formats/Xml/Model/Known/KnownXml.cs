@@ -1,7 +1,6 @@
 using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Schema;
-using System.Xml.Serialization;
 using ZeroAlloc.Formats.Emission.Framework;
 using ZeroAlloc.Formats.Xml.Model.Import;
 using static System.AttributeTargets;
