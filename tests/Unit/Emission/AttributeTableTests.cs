@@ -121,7 +121,7 @@ public sealed class AttributeTableTests
         Assert.Null(new AttributeTable([ignore], s_jsonEnums).FindUnknown(data, Place(ignore)));
     }
 
-    /// <summary>The attributes of XML are those of the framework that the tests run on; those of JSON, KnownSettingsTests compares.</summary>
+    /// <summary>The attributes of XML are those of the framework that the tests run on. KnownSettingsTests compares those of JSON.</summary>
     [Fact]
     public void IsFullyKnown_EachAttributeOfXml_True()
     {
@@ -152,7 +152,8 @@ public sealed class AttributeTableTests
     private static ICustomAttributeProvider Place(KnownAttribute known) =>
         s_places.First(place => known.Targets.HasFlag(place.Target)).Provider;
 
-    private static Type? Find(string name) => new[] { typeof(JsonSerializer), typeof(XmlSerializer), typeof(DataContractAttribute), typeof(object) }
+    private static Type? Find(string name) => ((Type[])
+        [typeof(JsonSerializer), typeof(XmlSerializer), typeof(DataContractAttribute), typeof(object)])
         .SelectMany(static one => one.Assembly.GetExportedTypes())
         .Append(typeof(DefaultValueAttribute))
         .FirstOrDefault(type => type.Name == name);

@@ -5,8 +5,8 @@ using ZeroAlloc.Formats.Json.Model.Known;
 namespace ZeroAlloc.Unit.Json;
 
 /// <summary>
-/// The lists of known settings beside the System.Text.Json that the tests run on. A setting that a later version adds is unknown, so that it
-/// sends types to System.Text.Json. It fails here, and has to be evaluated: is it honored, does it make no difference, or is it left?
+/// Compares the lists of known settings with the System.Text.Json that the tests run on. A setting that a later version adds is unknown,
+/// so that it sends types to System.Text.Json. It fails here, and has to be evaluated: is it honored, does it make no difference, or is it left?
 /// </summary>
 public sealed class KnownSettingsTests
 {

@@ -10,7 +10,9 @@ using ZeroAlloc.Formats.Json.Model.Known;
 
 namespace ZeroAlloc.Unit.Json;
 
-/// <summary>A setting or an attribute that this version doesn't know sends its type to System.Text.Json, with a reason that names it.</summary>
+/// <summary>
+/// A setting or an attribute that this version doesn't know sends its type to System.Text.Json, with a reason that names it.
+/// </summary>
 public sealed partial class UnknownJsonTests : JsonOracle
 {
     private const BindingFlags Settings = BindingFlags.Public | BindingFlags.Instance;
@@ -101,11 +103,12 @@ public sealed partial class UnknownJsonTests : JsonOracle
             ["JsonIgnoreCondition"] = ["Never"], ["JsonNumberHandling"] = ["Strict", "WriteAsString"],
         });
         UnknownSetting<JsonSerializerOptions>[] found = UnknownSetting<JsonSerializerOptions>.Compare(
-            typeof(JsonSerializerOptions).GetProperties(Settings), [.. Present<JsonSerializerOptions>()], enums, new JsonSerializerOptions());
+            typeof(JsonSerializerOptions).GetProperties(Settings), [.. Present<JsonSerializerOptions>()], enums, new());
 
         Assert.Equal(["DefaultIgnoreCondition", "NumberHandling"], found.Select(static setting => setting.Name.Split('.')[1]).Order());
         Assert.Null(Find(new() { NumberHandling = JsonNumberHandling.WriteAsString }));
-        Assert.Equal("JsonSerializerOptions.DefaultIgnoreCondition", Find(new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull }));
+        Assert.Equal(
+            "JsonSerializerOptions.DefaultIgnoreCondition", Find(new() { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull }));
         Assert.Equal(
             "JsonSerializerOptions.NumberHandling",
             Find(new() { NumberHandling = JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString }));
@@ -152,7 +155,7 @@ public sealed partial class UnknownJsonTests : JsonOracle
             Types = [.. before.Types, new("JsonTypeInfo.StandIn", static info => info.Type == typeof(Implementing))],
             Properties = [.. before.Properties, new("JsonPropertyInfo.StandIn", IsMember)],
             Parameters = [.. before.Parameters, new("JsonParameterInfo.StandIn", IsParameter)],
-            Polymorphism = [.. before.Polymorphism, new("JsonPolymorphismOptions.StandIn", static all => all.TypeDiscriminatorPropertyName is "kind")],
+            Polymorphism = [.. before.Polymorphism, new("JsonPolymorphismOptions.StandIn", IsKind)],
             DerivedTypes = [.. before.DerivedTypes, new("JsonDerivedType.StandIn", static one => one.DerivedType == typeof(Dog))],
         };
         try
@@ -171,6 +174,7 @@ public sealed partial class UnknownJsonTests : JsonOracle
             UnknownJson.Current = before;
         }
 
+        static bool IsKind(JsonPolymorphismOptions options) => options.TypeDiscriminatorPropertyName == "kind";
         static bool IsMember(JsonPropertyInfo property) => property.DeclaringType == typeof(MarkedMember) && property.Name == "Name";
         static bool IsParameter(JsonParameterInfo parameter) => parameter.DeclaringType == typeof(MarkedParameter);
     }

@@ -56,7 +56,9 @@ internal sealed record UnknownSetting<TOwner>(string Name, Func<TOwner, bool> Is
         return null;
     }
 
-    /// <summary>What gets a setting. What it throws stands for its value: what throws for an untouched owner as well is at its default.</summary>
+    /// <summary>
+    /// Gets a setting. The type of an exception is its value: what throws for an untouched owner as well is at its default.
+    /// </summary>
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "The property is one of a class whose public properties are kept.")]
     private static Func<TOwner, object?> Getter(PropertyInfo property)
     {

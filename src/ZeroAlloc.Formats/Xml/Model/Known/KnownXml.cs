@@ -8,8 +8,8 @@ using static System.AttributeTargets;
 namespace ZeroAlloc.Formats.Xml.Model.Known;
 
 /// <summary>
-/// All attributes of XmlSerializer and DataContractSerializer that this version of ZeroAlloc knows. Whether compiled code follows one, other
-/// rules decide (<see cref="XmlRules"/>). What isn't listed leaves the document to the serializer.
+/// All attributes of XmlSerializer and DataContractSerializer that this version of ZeroAlloc knows. Other rules decide whether compiled
+/// code follows one (<see cref="XmlRules"/>). What isn't listed leaves the document to the serializer.
 /// </summary>
 /// <remarks><c>KnownXmlTests</c> compares the lists with the framework that it runs on.</remarks>
 internal static class KnownXml
