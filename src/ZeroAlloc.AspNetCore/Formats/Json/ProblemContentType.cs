@@ -1,3 +1,4 @@
+using System.Diagnostics.CodeAnalysis;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
@@ -26,15 +27,16 @@ internal static class ProblemContentType
         : s_given == Given ? contentType
         : s_given;
 
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The options have a contract of their own, without members.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The options have a contract of their own, without members.")]
     private static string? Ask(string? contentType)
     {
         var context = new DefaultHttpContext { RequestServices = new Services() };
         context.Response.Body = Stream.Null;
         var options = new JsonSerializerOptions { TypeInfoResolver = new Resolver() };
-        var info = (JsonTypeInfo<ProblemDetails>)options.GetTypeInfo(typeof(ProblemDetails));
 
         // The header is set before anything is written, and nothing is: the contract has no members, and the stream is no client.
-        _ = TypedResults.Json(new ProblemDetails(), info, contentType).ExecuteAsync(context);
+        _ = TypedResults.Json(new ProblemDetails(), options, contentType).ExecuteAsync(context);
         return context.Response.ContentType is { Length: > 0 } answer && answer != JsonFormat.DefaultContentType ? answer : contentType;
     }
 
