@@ -9,6 +9,9 @@ namespace ZeroAlloc.AspNetCore.Precompilation;
 /// <summary>What a host has other services for while a build runs it.</summary>
 internal static class BuildServices
 {
+    /// <summary>The validator of .NET 11, which assemblies for .NET 10 can't name.</summary>
+    private const string AsyncValidator = "Microsoft.Extensions.Options.IAsyncStartupValidator";
+
     /// <summary>The service that makes the pipeline, and so the endpoints.</summary>
     private const string WebHost = "Microsoft.AspNetCore.Hosting.GenericWebHostService";
 
@@ -23,18 +26,20 @@ internal static class BuildServices
         for (int i = services.Count - 1; i >= 0; i--)
         {
             ServiceDescriptor service = services[i];
-            if (service.ServiceType == typeof(IHostedService) && !IsWebHost(service))
+            if ((service.ServiceType == typeof(IHostedService) && !IsWebHost(service)) || IsStartupValidator(service))
             {
                 services.RemoveAt(i);
             }
         }
 
-        services.RemoveAll<IStartupValidator>();
         services.RemoveAll<IServer>();
         services.AddSingleton<IServer, SilentServer>();
         services.PostConfigure<ZeroAllocFormatterOptions>(static options => options.CompileAtStartup = true);
         services.AddSingleton(last);
     }
+
+    private static bool IsStartupValidator(ServiceDescriptor service) =>
+        service.ServiceType == typeof(IStartupValidator) || service.ServiceType.FullName == AsyncValidator;
 
     private static bool IsWebHost(ServiceDescriptor service) =>
         !service.IsKeyedService && service.ImplementationType?.FullName == WebHost;

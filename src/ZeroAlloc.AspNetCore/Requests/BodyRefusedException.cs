@@ -1,4 +1,6 @@
+using System.Text.Json;
 using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace ZeroAlloc.AspNetCore.Requests;
 
@@ -11,6 +13,11 @@ namespace ZeroAlloc.AspNetCore.Requests;
 /// </remarks>
 internal sealed class BodyRefusedException : BadHttpRequestException
 {
+    /// <summary>
+    /// Whether the framework describes malformed JSON of a parameter, where the application has added problem details: from version 11 on.
+    /// </summary>
+    private static readonly bool s_describesJson = typeof(HttpContext).Assembly.GetName().Version is { Major: > 10 };
+
     /// <summary>Refuses a body.</summary>
     /// <param name="message">What is wrong; nothing of what stands in the body.</param>
     /// <param name="statusCode">The answer's status.</param>
@@ -47,6 +54,13 @@ internal sealed class BodyRefusedException : BadHttpRequestException
         }
 
         context.Response.StatusCode = StatusCode;
-        return Task.CompletedTask;
+        return s_describesJson
+            && InnerException is JsonException { Path: { } path } fault
+            && context.RequestServices.GetService<IProblemDetailsService>() is { } service
+            ? service.TryWriteAsync(new ProblemDetailsContext { HttpContext = context, ProblemDetails = Describe(path, fault) }).AsTask()
+            : Task.CompletedTask;
     }
+
+    private HttpValidationProblemDetails Describe(string path, JsonException fault) =>
+        new(new Dictionary<string, string[]> { [path] = [fault.Message] }) { Status = StatusCode };
 }

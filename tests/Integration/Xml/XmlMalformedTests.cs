@@ -42,17 +42,18 @@ public sealed class XmlMalformedTests : IAsyncLifetime
     }
 
     [Theory]
-    [InlineData("<invoice xmlns:")]
-    [InlineData("<xmlns:")]
-    [InlineData("<?xml ")]
-    [InlineData("<invoice><Customer>a</Customer><xmlns:")]
-    [InlineData(" ")]
-    [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />")]
-    public async Task Difference_X21_ReaderFailsInItsOwnCode_500ByStock400Here(string document)
+    [InlineData("<invoice xmlns:", 400)]
+    [InlineData("<xmlns:", 400)]
+    [InlineData("<?xml ", 400)]
+    [InlineData("<invoice><Customer>a</Customer><xmlns:", 400)]
+    [InlineData(" ", 500)]
+    [InlineData("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?><invoice />", 500)]
+    public async Task Difference_X21_ReaderFailsInItsOwnCode_500ByStock400Here(string document, int stockOf11)
     {
         byte[] body = Encoding.UTF8.GetBytes(document);
 
-        Assert.Equal((500, 400), await _twins.CompareUnlessThrownAsync(() => Request("/invoices/one", body, "application/xml")));
+        int stock = Environment.Version.Major > 10 ? stockOf11 : 500;
+        Assert.Equal((stock, 400), await _twins.CompareUnlessThrownAsync(() => Request("/invoices/one", body, "application/xml")));
         await AssertRefusedAsync(body, "application/xml");
     }
 

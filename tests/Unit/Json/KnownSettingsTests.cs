@@ -1,78 +1,79 @@
 using System.Reflection;
 using System.Text.Json;
-using System.Text.Json.Serialization;
-using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Model.Known;
 
 namespace ZeroAlloc.Unit.Json;
 
 /// <summary>
-/// Everything that a contract of System.Text.Json can say. Coverage is an allow-list, but it lists values of known settings: a
-/// setting that a later version adds would be passed over. It fails here, and has to be judged: is it honoured, does it make no
-/// difference, or does it send the type to System.Text.Json (<c>OptionsRules</c>, <c>WritingRules</c>, <c>ReadingRules</c>)?
+/// Compares the lists of known settings with the System.Text.Json that the tests run on. A setting that a later version adds is unknown,
+/// so that it sends types to System.Text.Json. It fails here, and has to be evaluated: is it honored, does it make no difference, or does
+/// the type fall back?
 /// </summary>
 public sealed class KnownSettingsTests
 {
-    private static readonly Dictionary<Type, string[]> s_known = new()
-    {
-        [typeof(JsonSerializerOptions)] =
-        [
-            "AllowDuplicateProperties", "AllowOutOfOrderMetadataProperties", "AllowTrailingCommas", "Converters", "Default",
-            "DefaultBufferSize", "DefaultIgnoreCondition", "DictionaryKeyPolicy", "Encoder", "IgnoreNullValues", "IgnoreReadOnlyFields",
-            "IgnoreReadOnlyProperties", "IncludeFields", "IndentCharacter", "IndentSize", "IsReadOnly", "MaxDepth", "NewLine",
-            "NumberHandling", "PreferredObjectCreationHandling", "PropertyNameCaseInsensitive", "PropertyNamingPolicy",
-            "ReadCommentHandling", "ReferenceHandler", "RespectNullableAnnotations", "RespectRequiredConstructorParameters", "Strict",
-            "TypeInfoResolver", "TypeInfoResolverChain", "UnknownTypeHandling", "UnmappedMemberHandling", "Web", "WriteIndented",
-        ],
-        [typeof(JsonTypeInfo)] =
-        [
-            "ConstructorAttributeProvider", "Converter", "CreateObject", "ElementType", "IsReadOnly", "KeyType", "Kind", "NumberHandling",
-            "OnDeserialized", "OnDeserializing", "OnSerialized", "OnSerializing", "Options", "OriginatingResolver", "PolymorphismOptions",
-            "PreferredPropertyObjectCreationHandling", "Properties", "Type", "UnmappedMemberHandling",
-        ],
-        [typeof(JsonPropertyInfo)] =
-        [
-            "AssociatedParameter", "AttributeProvider", "CustomConverter", "DeclaringType", "Get", "IsExtensionData", "IsGetNullable",
-            "IsRequired", "IsSetNullable", "Name", "NumberHandling", "ObjectCreationHandling", "Options", "Order", "PropertyType", "Set",
-            "ShouldSerialize",
-        ],
-        [typeof(JsonParameterInfo)] =
-        [
-            "AttributeProvider", "DeclaringType", "DefaultValue", "HasDefaultValue", "IsMemberInitializer", "IsNullable", "Name",
-            "ParameterType", "Position",
-        ],
-        [typeof(JsonPolymorphismOptions)] =
-            ["DerivedTypes", "IgnoreUnrecognizedTypeDiscriminators", "TypeDiscriminatorPropertyName", "UnknownDerivedTypeHandling"],
-    };
+    private static readonly int s_version = typeof(JsonSerializer).Assembly.GetName().Version!.Major;
 
-    public static TheoryData<Type> Types => [.. s_known.Keys];
+    /// <summary>What System.Text.Json 11 has beyond the lists, and handles itself.</summary>
+    private static readonly string[] s_left =
+    [
+        "JsonPolymorphicAttribute",
+        "JsonSerializerOptions.InferClosedTypePolymorphism",
+        "JsonSerializerOptions.TypeClassifiers",
+        "JsonTypeInfo.Kind",
+        "JsonTypeInfo.TypeClassifier",
+        "JsonTypeInfo.UnionCases",
+        "JsonTypeInfo.UnionConstructor",
+        "JsonTypeInfo.UnionDeconstructor",
+        "JsonUnionAttribute",
+    ];
 
-    [Theory]
-    [MemberData(nameof(Types))]
-    public void Properties_OfAContract_AreAllKnown(Type type) => Assert.Equal(
-        s_known[type],
-        type.GetProperties(BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static).Select(
-            property => property.Name).Order(StringComparer.Ordinal));
-
-    /// <summary>What can be written on a model: System.Text.Json turns most of it into the settings above, but not all.</summary>
+    /// <summary>Of version 10 it is the result that spares the comparison.</summary>
     [Fact]
-    public void Attributes_OfTheSerializer_AreAllKnown() => Assert.Equal(
+    public void Run_ThisFramework_FindsOnlyWhatIsLeft()
+    {
+        UnknownJson found = JsonComparison.Run();
+
+        string[] names =
         [
-            "JsonConstructorAttribute",
-            "JsonConverterAttribute",
-            "JsonDerivedTypeAttribute",
-            "JsonExtensionDataAttribute",
-            "JsonIgnoreAttribute",
-            "JsonIncludeAttribute",
-            "JsonNumberHandlingAttribute",
-            "JsonObjectCreationHandlingAttribute",
-            "JsonPolymorphicAttribute",
-            "JsonPropertyNameAttribute",
-            "JsonPropertyOrderAttribute",
-            "JsonRequiredAttribute",
-            "JsonSerializableAttribute",
-            "JsonSourceGenerationOptionsAttribute",
-            "JsonUnmappedMemberHandlingAttribute",
-        ],
-        typeof(JsonAttribute).Assembly.GetExportedTypes().Where(
-            type => type.IsSubclassOf(typeof(JsonAttribute))).Select(type => type.Name).Order(StringComparer.Ordinal));
+            .. found.Options.Select(static setting => setting.Name),
+            .. found.Types.Select(static setting => setting.Name),
+            .. found.Properties.Select(static setting => setting.Name),
+            .. found.Parameters.Select(static setting => setting.Name),
+            .. found.Polymorphism.Select(static setting => setting.Name),
+            .. found.DerivedTypes.Select(static setting => setting.Name),
+            .. found.Attributes.Select(static type => type.Name),
+            .. found.Interfaces.Select(static type => type.Name),
+        ];
+        Assert.Equal(s_version == 10 ? [] : s_left, names.Order(StringComparer.Ordinal));
+        Assert.False(found.HasConditions);
+    }
+
+    [Fact]
+    public void Enums_OfThisFramework_HaveOnlyKnownValuesAndThoseThatAreLeft()
+    {
+        Type[] exported = typeof(JsonSerializer).Assembly.GetExportedTypes();
+        foreach ((string name, string[] known) in KnownJson.Enums)
+        {
+            string[] values = Enum.GetNames(Assert.Single(exported, type => type.Name == name));
+            Assert.Equal(name == "JsonTypeInfoKind" && s_version > 10 ? ["Union"] : [], values.Except(known));
+        }
+    }
+
+    /// <summary>A list that names what no version has is of another version, or misspelled.</summary>
+    [Fact]
+    public void Options_Names_AreThoseOfProperties() => Assert.Empty(
+        KnownJson.Options.Except(
+            typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Instance).Select(static property => property.Name)));
+
+    /// <summary>Presets: each sets options that have names of their own.</summary>
+    [Fact]
+    public void Options_StaticProperties_AreAllKnown() => Assert.Equal(
+        ["Default", "Strict", "Web"],
+        typeof(JsonSerializerOptions).GetProperties(BindingFlags.Public | BindingFlags.Static)
+            .Select(static property => property.Name)
+            .Order(StringComparer.Ordinal));
+
+    [Fact]
+    public void Compared_NamesTheVersionThatIsRecorded() =>
+        Assert.Equal(s_version == 10, typeof(JsonSerializer).Assembly.FullName!.StartsWith(KnownJson.Compared, StringComparison.Ordinal));
 }

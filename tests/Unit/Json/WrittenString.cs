@@ -52,7 +52,7 @@ internal static class WrittenString
         {
             return Stock(encoder, writer => writer.WriteStringValue(value));
         }
-        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException)
+        catch (Exception exception) when (encoder is BracketingEncoder && IsForRoom(exception))
         {
             return Encoding.UTF8.GetBytes($"\"{encoder.Encode(value!)}\"");
         }
@@ -65,13 +65,16 @@ internal static class WrittenString
         {
             return Stock(encoder, writer => writer.WriteStringValue(value));
         }
-        catch (Exception exception) when (encoder is BracketingEncoder && exception is ArgumentException or IndexOutOfRangeException)
+        catch (Exception exception) when (encoder is BracketingEncoder && IsForRoom(exception))
         {
             byte[] escaped = new byte[value.Length * encoder.MaxOutputCharactersPerInputCharacter * 3];
             encoder.EncodeUtf8(value, escaped, out _, out int length);
             return [(byte)'"', .. escaped[..length], (byte)'"'];
         }
     }
+
+    private static bool IsForRoom(Exception exception) =>
+        exception is ArgumentException or IndexOutOfRangeException or InvalidOperationException;
 
     public static byte[] Stock(JavaScriptEncoder? encoder, Action<Utf8JsonWriter> write)
     {

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Responses;
@@ -78,7 +79,7 @@ internal sealed partial class JsonFormat
             StockLog.WritingJson(logger, (isDeclared ? typeof(T) : runTime).Name);
         }
 
-        return WriteAsync(context, value, contentType);
+        return WriteAsync(context, value, value is ProblemDetails ? ProblemContentType.For(contentType) : contentType);
     }
 
     /// <summary>Writes null as the framework writes it for a handler that declares <paramref name="declared"/>.</summary>

@@ -53,7 +53,7 @@ internal static class CollectionTable
         [typeof(IReadOnlyCollection<>)] = new(nameof(CollectionResults.List)),
         [typeof(IReadOnlyList<>)] = new(nameof(CollectionResults.List)),
         [typeof(ISet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true },
-        [typeof(IReadOnlySet<>)] = new(null),
+        [typeof(IReadOnlySet<>)] = new(nameof(CollectionResults.HashSet)) { IsSet = true, Converter = "IReadOnlySetOfTConverter`2" },
         [typeof(IImmutableList<>)] = new(nameof(CollectionResults.ImmutableList)),
         [typeof(IImmutableSet<>)] = new(nameof(CollectionResults.ImmutableHashSet)) { IsSet = true, IsMadeWhole = true },
         [typeof(ImmutableSortedSet<>)] = new(nameof(CollectionResults.ImmutableSortedSet)) { IsSet = true, IsMadeWhole = true },
@@ -127,11 +127,17 @@ internal static class CollectionTable
     }
 
     /// <summary>The plan by which a collection is read, or null; parameters as above.</summary>
-    public static Verdict<CollectionPlan?> Read(Type type, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key)
+    public static Verdict<CollectionPlan?> Read(JsonTypeInfo info, Func<Type, Verdict<ValuePlan>> element, Func<Type, ValuePlan?> key)
     {
+        Type type = info.Type;
         (Type definition, Type[] arguments) = Parts(type);
         if (s_sequences.GetValueOrDefault(definition) is { Result: { } result } sequence)
         {
+            if (sequence.Converter is { } converter && GeneratedContracts.Converter(info).GetType().Name != converter)
+            {
+                return default(Verdict<CollectionPlan?>);
+            }
+
             // A set asks its elements whether they are equal, or which comes first: at once only where that is the framework's answer.
             return element(arguments[0]).Select(item =>
             {
@@ -288,6 +294,9 @@ internal static class CollectionTable
 
         /// <summary>Whether System.Text.Json makes the set of all elements at once; it fills others one by one.</summary>
         public bool IsMadeWhole { get; init; }
+
+        /// <summary>The converter without which System.Text.Json doesn't read it: an earlier version has none. Null for any.</summary>
+        public string? Converter { get; init; }
 
         /// <summary>Whether the loop that writes it is emitted.</summary>
         public bool HasEmittedLoop { get; init; }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Json.Model.Known;
 using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Model;
@@ -26,6 +27,11 @@ internal static class OptionsRules
             or JsonIgnoreCondition.WhenWritingDefault or JsonIgnoreCondition.WhenWriting or JsonIgnoreCondition.WhenReading))
         {
             return $"JsonSerializerOptions.DefaultIgnoreCondition is {options.DefaultIgnoreCondition}";
+        }
+
+        if (UnknownJson.Current.WhyNot(options) is { } unknown)
+        {
+            return unknown;
         }
 
         if (!EscapeRules.For(options.Encoder).LeavesNumbersAlone)
@@ -57,6 +63,11 @@ internal static class OptionsRules
         if (HasOwnReferences(options))
         {
             return OwnReferences;
+        }
+
+        if (UnknownJson.Current.WhyNot(options) is { } unknown)
+        {
+            return unknown;
         }
 
 #pragma warning disable SYSLIB0020 // Obsolete, and in use all the same.

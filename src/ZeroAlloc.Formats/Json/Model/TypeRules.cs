@@ -8,6 +8,12 @@ namespace ZeroAlloc.Formats.Json.Model;
 /// <summary>The contracts of types, and what of a type's own settings keeps compiled code from it, in either direction.</summary>
 internal static class TypeRules
 {
+    private static readonly string[] s_objectConverters =
+    [
+        "ObjectDefaultConverter`1", "SmallObjectWithParameterizedConstructorConverter`5", "LargeObjectWithParameterizedConstructorConverter`1",
+        "LargeObjectWithParameterizedConstructorConverterWithReflection`1", "JsonMetadataServicesConverter`1",
+    ];
+
     /// <summary>
     /// The contract of a type that may be covered: it can't be unloaded, which emitted code never is, and has no custom converter.
     /// </summary>
@@ -46,6 +52,5 @@ internal static class TypeRules
 
     /// <summary>Whether an object is what its members are: no converter of a special kind does with it as it likes.</summary>
     public static bool IsPlainObject(JsonTypeInfo info) =>
-        info.Converter.GetType() is { Namespace: "System.Text.Json.Serialization.Converters" } converter
-        && !converter.Name.StartsWith("FSharp", StringComparison.Ordinal);
+        IsOwn(info.Converter) && s_objectConverters.Contains(info.Converter.GetType().Name);
 }

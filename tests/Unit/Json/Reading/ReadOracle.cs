@@ -10,6 +10,9 @@ namespace ZeroAlloc.Unit.Json.Reading;
 /// <summary>Base of the conformance tests of reading: System.Text.Json, in the same process, says what is right.</summary>
 public abstract class ReadOracle
 {
+    /// <summary>Whether System.Text.Json reads <see cref="IReadOnlySet{T}"/>, as it does from version 11 on.</summary>
+    protected static bool ReadsReadOnlySets { get; } = typeof(JsonSerializer).Assembly.GetName().Version!.Major > 10;
+
     /// <summary>Documents of up to so many bytes come in single bytes; longer ones in so many segments.</summary>
     private const int MaxSegments = 2000;
 

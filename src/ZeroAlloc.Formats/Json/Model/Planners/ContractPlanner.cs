@@ -5,6 +5,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Json.Model.Known;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -113,7 +114,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
 
     private Verdict<ValuePlan> Judge(Type type, JsonNumberHandling? handling)
     {
-        if (CheckModified(type) is { } changed)
+        if (Check(type) is { } changed)
         {
             return changed;
         }
@@ -127,8 +128,16 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             info.PolymorphismOptions is { } declared ? PlanPolymorphic(info, declared) : PlanType(info, handling));
     }
 
-    /// <summary>Judges a type whose contract may have been changed.</summary>
-    protected NotCovered? CheckModified(Type type) => IsModified && _checked.Add(type) ? WritingRules.CheckModified(type, options) : null;
+    /// <summary>Why a type isn't covered: its contract has unknown settings, or it may have been changed; null if it is.</summary>
+    protected NotCovered? Check(Type type)
+    {
+        if (!_checked.Add(type))
+        {
+            return null;
+        }
+
+        return UnknownJson.Current.Check(type, options) ?? (IsModified ? WritingRules.CheckModified(type, options) : null);
+    }
 
     /// <summary>Plans the values of a type that is left to System.Text.Json.</summary>
     protected abstract Verdict<ValuePlan> PlanLeft(Type type, JsonNumberHandling? handling);
@@ -152,7 +161,8 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             JsonTypeInfoKind.Object => PlanObject(info),
             JsonTypeInfoKind.Enumerable or JsonTypeInfoKind.Dictionary =>
                 Enter(info, handling).Then(inside => PlanCollection(info, inside)),
-            _ => PlanScalar(info, handling),
+            JsonTypeInfoKind.None => PlanScalar(info, handling),
+            _ => new NotCovered(type, $"{type} has a contract of an unknown kind, {info.Kind}"),
         };
     }
 
@@ -233,7 +243,7 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
             && TypeRules.Find(type, options) is { } info
             && TypeRules.IsOwn(info.Converter))
         {
-            return CheckModified(type) is { } changed ? changed : info;
+            return Check(type) is { } changed ? changed : info;
         }
 
         return new NotCovered(
@@ -352,6 +362,12 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         NotCovered? whyNot = null;
         foreach (JsonPropertyInfo property in info.Properties)
         {
+            whyNot = UnknownJson.Current.Check(property, info);
+            if (whyNot is not null)
+            {
+                break;
+            }
+
             if (!PlanMember(plan, property, info).IsCovered(out MemberPlan? member, out whyNot))
             {
                 break;

@@ -131,7 +131,7 @@ internal sealed partial class ReadPlanner
 
     private Verdict<ObjectPlan> PlanCase(JsonTypeInfo info, string name, bool hasDiscriminator)
     {
-        if (CheckModified(info.Type) is { } changed)
+        if (Check(info.Type) is { } changed)
         {
             return changed;
         }

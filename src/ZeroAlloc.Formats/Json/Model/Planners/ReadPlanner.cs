@@ -207,7 +207,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
         }
 
         Verdict<ValuePlan> PlanOne(Type type) => PlanElement(type, element);
-        return CollectionTable.Read(info.Type, PlanOne, PlanKey)
+        return CollectionTable.Read(info, PlanOne, PlanKey)
             .Then(plan => plan is null ? FilledCollections.Plan(info, PlanOne, PlanKey) : plan)
             .Then(plan => EndCollection(plan, info));
     }

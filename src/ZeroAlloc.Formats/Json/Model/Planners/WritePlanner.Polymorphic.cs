@@ -85,7 +85,7 @@ internal sealed partial class WritePlanner
 
     private Verdict<ObjectPlan> PlanCase(JsonPolymorphismOptions declared, JsonTypeInfo info, object? discriminator)
     {
-        if (CheckModified(info.Type) is { } changed)
+        if (Check(info.Type) is { } changed)
         {
             return changed;
         }

@@ -4,6 +4,7 @@ using System.Runtime.Serialization.DataContracts;
 using System.Xml;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Model.Import;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -26,9 +27,14 @@ internal static class ContractMembers
         foreach (DataMember member in contract.DataMembers)
         {
             MemberInfo[] found = [.. candidates[member.Name]];
+            if (found.Select(KnownXml.CheckContract).FirstOrDefault(static reason => reason is not null) is { } unknown)
+            {
+                return unknown;
+            }
+
             if (found is not [var one] || !IsRead(one))
             {
-                return new NotCovered($"the member behind the data member {member.Name} of {type} can't be determined");
+                return new NotCovered($"the member of the data member {member.Name} of {type} can't be determined");
             }
 
             members.Add((member, one));

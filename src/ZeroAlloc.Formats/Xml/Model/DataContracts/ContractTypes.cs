@@ -5,6 +5,7 @@ using System.Runtime.Serialization;
 using System.Runtime.Serialization.DataContracts;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.DataContracts;
 
@@ -34,6 +35,11 @@ internal sealed class ContractTypes
                 return new NotCovered($"{inner} {reason}");
             }
 
+            if (!contract.IsBuiltInDataContract && CheckAttributes(inner) is { } unknown)
+            {
+                return unknown;
+            }
+
             _contracts.Add(inner, contract);
         }
 
@@ -48,6 +54,14 @@ internal sealed class ContractTypes
     /// <param name="attribute">The attribute that marks them.</param>
     public static IEnumerable<MethodInfo> Callbacks(Type type, Type attribute) =>
         Ancestors(type).Reverse().SelectMany(Methods).Where(method => method.IsDefined(attribute, inherit: false));
+
+    private static NotCovered? CheckAttributes(Type type)
+    {
+        IEnumerable<MemberInfo> places = Ancestors(type).SelectMany(static ancestor => Methods(ancestor).Prepend<MemberInfo>(ancestor));
+        return places.Concat(type.IsEnum ? type.GetFields(BindingFlags.Public | BindingFlags.Static) : [])
+            .Select(KnownXml.CheckContract)
+            .FirstOrDefault(static unknown => unknown is not null);
+    }
 
     private static string? WhyNot(Type type, DataContract contract)
     {

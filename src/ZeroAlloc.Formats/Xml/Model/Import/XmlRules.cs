@@ -2,6 +2,7 @@ using System.ComponentModel;
 using System.Reflection;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Emission.Planning;
+using ZeroAlloc.Formats.Xml.Model.Known;
 
 namespace ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -28,7 +29,7 @@ internal static class XmlRules
     /// <summary>The attributes of a type, as XmlSerializer reads them.</summary>
     public static Verdict<XmlAttributes> OfType(Type type)
     {
-        if (Check(type, type.ToString(), s_ofTypes) is { } unknown)
+        if ((KnownXml.Check(type, type.ToString()) ?? Check(type, type.ToString(), s_ofTypes)) is { } unknown)
         {
             return unknown;
         }
@@ -42,13 +43,18 @@ internal static class XmlRules
     /// <summary>The attributes of a field or property; null if it is ignored.</summary>
     public static Verdict<XmlAttributes?> OfMember(MemberInfo member)
     {
+        string name = Name(member);
+        if (KnownXml.Check(member, name) is { } newer)
+        {
+            return newer;
+        }
+
         var attributes = new XmlAttributes(member);
         if (attributes.XmlIgnore)
         {
             return default;
         }
 
-        string name = Name(member);
         if (Check(member, name, s_ofMembers) is { } unknown)
         {
             return unknown;
@@ -69,6 +75,11 @@ internal static class XmlRules
     /// <summary>Name of an enum's member in XML; null if it has none.</summary>
     public static Verdict<string?> OfConstant(FieldInfo constant)
     {
+        if (KnownXml.Check(constant, Name(constant)) is { } newer)
+        {
+            return newer;
+        }
+
         var attributes = new XmlAttributes(constant);
         if (attributes.XmlIgnore)
         {
@@ -120,27 +131,14 @@ internal static class XmlRules
     {
         Type? unknown = member.GetCustomAttributesData()
             .Select(static data => data.AttributeType)
-            .FirstOrDefault(type => IsOfXml(type) && !known.Contains(type));
+            .FirstOrDefault(type => KnownXml.IsOfXml(type) && !known.Contains(type));
         return unknown is null ? null : new NotCovered($"{name} has an attribute that compiled code doesn't support, {unknown.Name}");
-    }
-
-    private static bool IsOfXml(Type attribute)
-    {
-        for (Type? type = attribute; type is not null; type = type.BaseType)
-        {
-            if (type.Namespace == "System.Xml.Serialization")
-            {
-                return true;
-            }
-        }
-
-        return false;
     }
 
     private static HashSet<string> AttributesOf(MemberInfo member) =>
     [
         .. member.GetCustomAttributesData()
-            .Where(static data => data.AttributeType == typeof(DefaultValueAttribute) || IsOfXml(data.AttributeType))
+            .Where(static data => data.AttributeType == typeof(DefaultValueAttribute) || KnownXml.IsOfXml(data.AttributeType))
             .Select(static data => data.ToString()),
     ];
 }

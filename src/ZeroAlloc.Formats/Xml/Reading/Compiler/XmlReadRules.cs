@@ -182,7 +182,8 @@ internal sealed class XmlReadRules
     }
 
     /// <summary>
-    /// Whether arrays are in a collection, or in one inside of it. XmlSerializer takes these for read-only, too, and doesn't store their items.
+    /// Whether arrays are in a collection, or in one inside of it. XmlSerializer takes these for read-only, too, and doesn't store their
+    /// items.
     /// </summary>
     private static bool HoldsArrays(XmlListPlan list)
     {

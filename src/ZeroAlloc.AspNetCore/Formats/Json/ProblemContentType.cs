@@ -1,0 +1,60 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Text.Json;
+using System.Text.Json.Serialization.Metadata;
+using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.Mvc;
+using Microsoft.Extensions.Logging;
+using Microsoft.Extensions.Logging.Abstractions;
+
+namespace ZeroAlloc.AspNetCore.Formats.Json;
+
+/// <summary>
+/// The Content-Type that the framework's results give to problem details: the default one or the given one in ASP.NET Core 10,
+/// <c>application/problem+json</c> in 11. Both are found out by executing such a result once per process, to nobody.
+/// </summary>
+internal static class ProblemContentType
+{
+    private const string Given = "application/x-given";
+
+    private static readonly string? s_default = Ask(contentType: null);
+
+    private static readonly string? s_given = Ask(Given);
+
+    /// <summary>The Content-Type of a problem.</summary>
+    /// <param name="contentType">What the result was given; null for nothing.</param>
+    /// <returns>Null for the default of all values.</returns>
+    public static string? For(string? contentType) => contentType is null ? s_default
+        : s_given == Given ? contentType
+        : s_given;
+
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The options have a contract of their own, without members.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The options have a contract of their own, without members.")]
+    private static string? Ask(string? contentType)
+    {
+        var context = new DefaultHttpContext { RequestServices = new Services() };
+        context.Response.Body = Stream.Null;
+        var options = new JsonSerializerOptions { TypeInfoResolver = new Resolver() };
+
+        // The header is set before anything is written, and nothing is: the contract has no members, and the stream is no client.
+        _ = TypedResults.Json(new ProblemDetails(), options, contentType).ExecuteAsync(context);
+        return context.Response.ContentType is { Length: > 0 } answer && answer != JsonFormat.DefaultContentType ? answer : contentType;
+    }
+
+    private sealed class Services : IServiceProvider
+    {
+        public object? GetService(Type serviceType) => serviceType == typeof(ILoggerFactory) ? NullLoggerFactory.Instance : null;
+    }
+
+    private sealed class Resolver : IJsonTypeInfoResolver
+    {
+        public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options) => type == typeof(ProblemDetails)
+            ? JsonMetadataServices.CreateObjectInfo(
+                options,
+                new JsonObjectInfoValues<ProblemDetails>
+                {
+                    ObjectCreator = static () => new ProblemDetails(),
+                    PropertyMetadataInitializer = static _ => [],
+                })
+            : null;
+    }
+}

@@ -1,0 +1,199 @@
+using System.Reflection;
+using System.Reflection.Emit;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json.Model.Known;
+
+namespace ZeroAlloc.Unit.Json;
+
+/// <summary>What System.Text.Json 11 has beyond 10, on models that are emitted, since a compiler for .NET 10 doesn't know it.</summary>
+public sealed class NewFrameworkTests : JsonOracle
+{
+    private static readonly Assembly s_json = typeof(JsonSerializer).Assembly;
+
+    private static readonly ModuleBuilder s_module =
+        AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("NewFramework"), AssemblyBuilderAccess.Run).DefineDynamicModule("NewFramework");
+
+    private static readonly MethodInfo s_assertSame = typeof(NewFrameworkTests).GetMethod(
+        nameof(AssertSameValue), BindingFlags.Static | BindingFlags.NonPublic)!;
+
+    [Fact]
+    public void Serialize_Union_FallsBackWithAReasonAndTheSameBytes()
+    {
+        Type attribute = Find(typeof(object).Assembly, "System.Runtime.CompilerServices.UnionAttribute");
+        Type union = Union(attribute, Find(typeof(object).Assembly, "System.Runtime.CompilerServices.IUnion"));
+        Assert.Equal("Union", Options().GetTypeInfo(union).Kind.ToString());
+
+        foreach (object value in (object[])[7, "x"])
+        {
+            AssertSameAs(union, Activator.CreateInstance(union, value)!);
+        }
+
+        AssertUnknown(union, "JsonTypeInfo.");
+    }
+
+    [Fact]
+    public void Serialize_NamingPolicyOfATypeOrAMember_CompiledWithTheSameBytes()
+    {
+        Type attribute = Find(s_json, "System.Text.Json.Serialization.JsonNamingPolicyAttribute");
+        foreach (JsonKnownNamingPolicy policy in Enum.GetValues<JsonKnownNamingPolicy>().Where(static policy => policy != default))
+        {
+            var builder = new CustomAttributeBuilder(attribute.GetConstructor([typeof(JsonKnownNamingPolicy)])!, [policy]);
+            AssertCompiled(Model($"NamedType{policy}", [builder], []));
+            AssertCompiled(Model($"NamedMember{policy}", [], [builder]));
+        }
+    }
+
+    [Fact]
+    public void Serialize_OptionsOf11_FallBackWithAReason()
+    {
+        PropertyInfo? infer = typeof(JsonSerializerOptions).GetProperty("InferClosedTypePolymorphism");
+        Assert.SkipWhen(infer is null, "This System.Text.Json has no such option.");
+        JsonSerializerOptions options = Options();
+        infer.SetValue(options, true);
+
+        AssertSame(new Usual(), options);
+        Assert.Contains(
+            "JsonSerializerOptions.InferClosedTypePolymorphism is set, which this version of ZeroAlloc doesn't know",
+            ZeroAllocJson.Describe(typeof(Usual), options));
+    }
+
+    [Fact]
+    public void FindUnknown_ArgumentsOf11_NamesThem()
+    {
+        PropertyInfo? infer = typeof(JsonPolymorphicAttribute).GetProperty("InferClosedTypePolymorphism");
+        Assert.SkipWhen(infer is null, "This System.Text.Json has no such setting.");
+        var builder = new CustomAttributeBuilder(typeof(JsonPolymorphicAttribute).GetConstructor([])!, [], [infer], [true]);
+        Type type = Model("Inferring", [builder], []);
+        Assert.Contains(typeof(JsonPolymorphicAttribute), UnknownJson.Current.Attributes);
+        Assert.Equal(
+            "JsonPolymorphicAttribute.InferClosedTypePolymorphism",
+            JsonComparison.Attributes.FindUnknown(Assert.Single(type.GetCustomAttributesData()), type));
+    }
+
+    /// <summary>Version 10 writes such a set and refuses to read it.</summary>
+    [Fact]
+    public void Deserialize_ReadOnlySet_SameAsStock()
+    {
+        AssertReadOnlySet("""[3,1,3]""", """{"Before":1,"Value":[3,1,3,2],"After":2}""", 1);
+        AssertReadOnlySet("""["a","b","a"]""", """{"Value":["a",null,"a"]}""", "a");
+        AssertReadOnlySet("""[{"Id":1},{"Id":1}]""", """{"Value":[{"Id":1}]}""", new Usual());
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":{"a":1}}""", Options());
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":null}""", Options());
+        JsonSerializerOptions populating = Options();
+        populating.PreferredObjectCreationHandling = JsonObjectCreationHandling.Populate;
+        AssertSameRead<Holder<IReadOnlySet<int>>>("""{"Value":[1,2],"After":3}""", populating);
+
+        static void AssertReadOnlySet<T>(string items, string holder, T item)
+        {
+            AssertSame<IReadOnlySet<T>>(new HashSet<T> { item }, Options());
+            AssertSameRead<IReadOnlySet<T>>(items, Options());
+            AssertSameRead<Holder<IReadOnlySet<T>>>(holder, Options());
+        }
+    }
+
+    /// <summary>A lookup of the process's own comparison: with version 10 nothing is searched for.</summary>
+    [Fact]
+    public void Current_Version10_IsEmpty() => Assert.Equal(
+        s_json.GetName().Version!.Major > 10, UnknownJson.Current is { Options.Length: > 0, Attributes.Length: > 0 });
+
+    private static Type Find(Assembly assembly, string name)
+    {
+        Type? type = assembly.GetType(name);
+        Assert.SkipWhen(type is null, $"This framework has no {name}.");
+        return type;
+    }
+
+    private static JsonSerializerOptions Options() => new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+
+    private static void AssertUnknown(Type type, string name)
+    {
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            string text = ZeroAllocJson.Describe(type, Options());
+            Assert.Equal(3, text.Split("which this version of ZeroAlloc doesn't know").Length);
+            Assert.Contains($"{type} has {name}", text);
+            Assert.Contains($"{type} has {name}", ZeroAllocJson.Describe(typeof(Holder<>).MakeGenericType(type), Options()));
+        }
+    }
+
+    private static void AssertCompiled(Type type)
+    {
+        AssertSameAs(type, Activator.CreateInstance(type)!);
+        if (RuntimeFeature.IsDynamicCodeSupported)
+        {
+            string text = ZeroAllocJson.Describe(type, Options());
+            Assert.Contains("written by compiled code", text);
+            Assert.Contains("Read by compiled code", text);
+        }
+    }
+
+    private static void AssertSameAs(Type type, object value) => s_assertSame.MakeGenericMethod(type).Invoke(null, [value]);
+
+    private static void AssertSameValue<T>(T value)
+    {
+        AssertSame(value, Options());
+        AssertSame(new Holder<T> { Value = value }, Options());
+        AssertSame<List<T>>([value, value], Options());
+        AssertSame(new Dictionary<string, T> { ["a"] = value }, Options());
+    }
+
+    private static Type Model(string name, CustomAttributeBuilder[] onType, CustomAttributeBuilder[] onMember)
+    {
+        TypeBuilder type = s_module.DefineType(name, TypeAttributes.Public);
+        type.DefineDefaultConstructor(MethodAttributes.Public);
+        Array.ForEach(onType, type.SetCustomAttribute);
+        FieldBuilder field = type.DefineField("someNumber", typeof(int), FieldAttributes.Public);
+        field.SetCustomAttribute(new CustomAttributeBuilder(typeof(JsonIncludeAttribute).GetConstructor([])!, []));
+        Array.ForEach(onMember, field.SetCustomAttribute);
+        FieldBuilder other = type.DefineField("OtherText", typeof(string), FieldAttributes.Public);
+        other.SetCustomAttribute(new CustomAttributeBuilder(typeof(JsonIncludeAttribute).GetConstructor([])!, []));
+        return type.CreateType();
+    }
+
+    /// <summary>As a compiler of C# 15 makes a union of a number and a text.</summary>
+    private static Type Union(Type attribute, Type contract)
+    {
+        TypeBuilder type = s_module.DefineType(
+            "NumberOrText", TypeAttributes.Public | TypeAttributes.Sealed | TypeAttributes.SequentialLayout, typeof(ValueType));
+        type.SetCustomAttribute(new CustomAttributeBuilder(attribute.GetConstructor([])!, []));
+        type.AddInterfaceImplementation(contract);
+        FieldBuilder field = type.DefineField("_value", typeof(object), FieldAttributes.Private);
+        foreach (Type held in (Type[])[typeof(int), typeof(string)])
+        {
+            ILGenerator made = type.DefineConstructor(MethodAttributes.Public, CallingConventions.HasThis, [held]).GetILGenerator();
+            made.Emit(OpCodes.Ldarg_0);
+            made.Emit(OpCodes.Ldarg_1);
+            made.Emit(OpCodes.Box, held);
+            made.Emit(OpCodes.Stfld, field);
+            made.Emit(OpCodes.Ret);
+        }
+
+        const MethodAttributes Getter = MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.Final
+            | MethodAttributes.HideBySig | MethodAttributes.NewSlot | MethodAttributes.SpecialName;
+        MethodBuilder get = type.DefineMethod("get_Value", Getter, typeof(object), []);
+        ILGenerator got = get.GetILGenerator();
+        got.Emit(OpCodes.Ldarg_0);
+        got.Emit(OpCodes.Ldfld, field);
+        got.Emit(OpCodes.Ret);
+        type.DefineProperty("Value", PropertyAttributes.None, typeof(object), null).SetGetMethod(get);
+        return type.CreateType();
+    }
+
+    public class Usual
+    {
+        public int Id { get; set; } = 1;
+    }
+
+    public class Holder<T>
+    {
+        public int Before { get; set; } = 1;
+
+        public T? Value { get; set; }
+
+        public int After { get; set; } = 2;
+    }
+}
