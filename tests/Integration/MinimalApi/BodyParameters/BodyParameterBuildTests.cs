@@ -134,7 +134,9 @@ public sealed class BodyParameterBuildTests
     [Fact]
     public async Task MetadataProviders_SecondDelegateIsBuilt_AreNotCalledForIt()
     {
-        await using WebApplication app = await StartAsync(AtOnce, static app => app.MapPost("/", (Described described) => $"{described}"));
+        await using WebApplication app = await App.StartAsync(
+            static services => services.AddSingleton<Described>().AddZeroAllocFormatters(AtOnce),
+            static app => app.MapPost("/", (Trip trip, Described described) => $"{trip} {described}"));
         using var reads = new BodyReads();
         int before = Described.Count;
         Assert.True(await IsCompiledAsync(app, "/", reads));
