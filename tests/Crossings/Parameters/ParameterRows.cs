@@ -13,7 +13,8 @@ internal sealed record MapRow(string Feature, string Call, string Verb, int Weig
 /// <param name="Value">The body in the handler.</param>
 /// <param name="OurValue">The same of <paramref name="Ours"/>.</param>
 internal sealed record DeclarationRow(
-    string Feature, string Text, string? Ours = null, string Value = "m", string OurValue = "m.Value", int Weight = 10) : Row(Feature, Weight)
+    string Feature, string Text, string? Ours = null, string Value = "m", string OurValue = "m.Value", int Weight = 10)
+    : Row(Feature, Weight)
 {
     /// <summary>Whether the parameter has a default value.</summary>
     public bool IsOptional => Text.Contains(" m = ", StringComparison.Ordinal);
