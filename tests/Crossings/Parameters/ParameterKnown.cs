@@ -44,9 +44,11 @@ internal sealed record ParameterKnown(string Reference, Func<ParameterFailure, b
             && failure.Difference is "log" or "body" or "body, log"
             && failure.Stock.ToString().Contains("Path: $", StringComparison.Ordinal)
             && failure.Ours.ToString().Contains("Path: $", StringComparison.Ordinal)),
+        new("24", static failure => failure.Difference == "log"
+            && (!failure.Stock.IsComplete || failure.Stock.Status == 500)
+            && Differing(failure).All(static line => line.Contains("Request finished", StringComparison.Ordinal))),
         new("R3", static failure => failure.Body.Framing == Framing.Cut
-            && failure.Stock.Status == failure.Ours.Status
-            && failure.Stock.Log.Any(static line => line.Contains("JsonException", StringComparison.Ordinal))
+            && failure.Stock.Status is 400 or 0
             && failure.Ours.Log.Any(static line => line.Contains("IOException", StringComparison.Ordinal))),
         new("R17", static failure => failure.Endpoint.Besides.Any(static row => row.Name is "broken" or "nested")
             && failure.Stock.Status == 400
