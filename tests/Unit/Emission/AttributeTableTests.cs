@@ -121,7 +121,7 @@ public sealed class AttributeTableTests
         Assert.Null(new AttributeTable([ignore], s_jsonEnums).FindUnknown(data, Place(ignore)));
     }
 
-    /// <summary>XML's attributes are those of the framework that the tests run on. KnownSettingsTests compares those of JSON.</summary>
+    /// <summary>The attributes of XML are those of the framework that the tests run on; for JSON see KnownSettingsTests.</summary>
     [Fact]
     public void IsFullyKnown_EachAttributeOfXml_True()
     {

@@ -6,8 +6,7 @@ namespace ZeroAlloc.Unit.Json;
 
 /// <summary>
 /// Compares the lists of known settings with the System.Text.Json that the tests run on. A setting that a later version adds is unknown,
-/// so that it sends types to System.Text.Json. It fails here, and has to be evaluated: is it honored, does it make no difference, or does
-/// the type fall back?
+/// so that it sends types to System.Text.Json. It fails here until it is evaluated: it is honored, makes no difference, or is left.
 /// </summary>
 public sealed class KnownSettingsTests
 {

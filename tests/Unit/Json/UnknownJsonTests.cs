@@ -100,7 +100,8 @@ public sealed partial class UnknownJsonTests : JsonOracle
     {
         var enums = new KnownEnums(new Dictionary<string, string[]>
         {
-            ["JsonIgnoreCondition"] = ["Never"], ["JsonNumberHandling"] = ["Strict", "WriteAsString"],
+            ["JsonIgnoreCondition"] = ["Never"],
+            ["JsonNumberHandling"] = ["Strict", "WriteAsString"],
         });
         UnknownSetting<JsonSerializerOptions>[] found = UnknownSetting<JsonSerializerOptions>.Compare(
             typeof(JsonSerializerOptions).GetProperties(Settings), [.. Present<JsonSerializerOptions>()], enums, new());
