@@ -26,7 +26,7 @@ internal sealed class CompilationBehind : IThreadPoolWorkItem
     public void Add(BodyContract contract, bool isWriting) => Add(() => contract.JudgeBehind(isWriting));
 
     /// <summary>Has something compiled soon.</summary>
-    /// <param name="compile">Compiles it; throws nothing.</param>
+    /// <param name="compile">Compiles it. What it throws is dropped, so it logs its own failures.</param>
     public void Add(Action compile)
     {
         _waiting.Enqueue(compile);
@@ -37,10 +37,18 @@ internal sealed class CompilationBehind : IThreadPoolWorkItem
     {
         if (_waiting.TryDequeue(out Action? next))
         {
-            // Machine code as well: otherwise the next request would wait for that.
-            using (AheadOfUse.Begin())
+            try
             {
-                next();
+                // Machine code as well: otherwise the next request would wait for that.
+                using (AheadOfUse.Begin())
+                {
+                    next();
+                }
+            }
+            catch (Exception)
+            {
+                // Of whatever kind: on this thread it would end the process. A host that has been disposed since has no loggers any more,
+                // and what could not be compiled is handled by the built-in serializer.
             }
         }
 

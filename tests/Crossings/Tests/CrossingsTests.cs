@@ -81,7 +81,7 @@ public sealed class CrossingsTests(ITestOutputHelper output)
         Assert.True(campaign.Totals["comparisons"] >= LeastBodies * campaign.Totals["endpoints"], campaign.Totals.ToString());
         Assert.InRange(campaign.Totals["endpoints that do not compile"], 0, MostNotCompiled * ParameterCampaign.UsualBatchSize);
         Assert.All(
-            (string[])[ParameterModel.Actions, ParameterModel.Explicit],
+            (string[])[ParameterModel.Actions, ParameterModel.Explicit, ParameterModel.Inferred],
             way => Assert.True(campaign.Totals[$"{way} read: compiled"] > 0, $"Compiled code read no bodies of {way}."));
     }
 

@@ -9,11 +9,11 @@ namespace ZeroAlloc.AspNetCore.MinimalApi.BodyParameters;
 internal static class BoundBody<T>
 {
     [ThreadStatic]
-    private static T? t_value;
+    private static T? s_value;
 
     /// <summary>The body of the request whose other parameters this thread binds.</summary>
-    public static ref T? Slot => ref t_value;
+    public static ref T? Slot => ref s_value;
 
     /// <summary>The same, for emitted code.</summary>
-    public static T Value => t_value!;
+    public static T Value => s_value!;
 }

@@ -44,11 +44,17 @@ internal sealed class Setting
             field = value;
             switch (value)
             {
-                case "throw": throw new InvalidOperationException("set");
-                case "io": throw new IOException("set");
-                case "cancel": throw new OperationCanceledException("set");
-                case "json": throw new JsonException("set");
-                case "ambient": AmbientResult.Ambient.Value = "set"; break;
+                case "throw":
+                    throw new InvalidOperationException("set");
+                case "io":
+                    throw new IOException("set");
+                case "cancel":
+                    throw new OperationCanceledException("set");
+                case "json":
+                    throw new JsonException("set");
+                case "ambient":
+                    AmbientResult.Ambient.Value = "set";
+                    break;
             }
         }
     }
