@@ -35,7 +35,7 @@ public sealed class FailedCompilationTests : IDisposable
             client => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken),
             """{"name":"é"}""");
 
-        Assert.Contains(lines, line => line.Contains("JSON responses", StringComparison.Ordinal) && IsReason(line));
+        Assert.Contains(lines, line => line.Contains("JSON response bodies", StringComparison.Ordinal) && IsReason(line));
     }
 
     [Fact]
@@ -46,7 +46,7 @@ public sealed class FailedCompilationTests : IDisposable
             client => PostAsync(client, """{"name":"x"}""", "application/json"),
             "x");
 
-        Assert.Contains(lines, line => line.Contains("JSON requests", StringComparison.Ordinal) && IsReason(line));
+        Assert.Contains(lines, line => line.Contains("JSON request bodies", StringComparison.Ordinal) && IsReason(line));
     }
 
     [Fact]
@@ -57,7 +57,7 @@ public sealed class FailedCompilationTests : IDisposable
             client => client.GetAsync(new Uri("/", UriKind.Relative), TestContext.Current.CancellationToken),
             "<Name>x</Name>");
 
-        Assert.Contains(lines, line => line.Contains("XML responses", StringComparison.Ordinal) && IsReason(line));
+        Assert.Contains(lines, line => line.Contains("XML response bodies", StringComparison.Ordinal) && IsReason(line));
     }
 
     [Fact]
@@ -68,7 +68,7 @@ public sealed class FailedCompilationTests : IDisposable
             client => PostAsync(client, "<XmlRead><Name>x</Name></XmlRead>", "application/xml"),
             "x");
 
-        Assert.Contains(lines, line => line.Contains("XML requests", StringComparison.Ordinal) && IsReason(line));
+        Assert.Contains(lines, line => line.Contains("XML request bodies", StringComparison.Ordinal) && IsReason(line));
     }
 
     private static bool IsReason(string line) =>
