@@ -18,7 +18,7 @@ internal static class XmlKnown
         new("X31", static failure => IsStream(failure)
             && failure.Actual.Error is InvalidOperationException { InnerException: XmlException said }
             && said.Message.StartsWith("The start tag at byte ", StringComparison.Ordinal)
-            && said.Message.EndsWith(" others (MaxDepth).", StringComparison.Ordinal)),
+            && said.Message.EndsWith(" elements (MaxDepth).", StringComparison.Ordinal)),
     ];
 
     /// <summary>A character is refused by both, which is said in other words.</summary>
