@@ -163,7 +163,7 @@ def way(subject):
 
 def summary(rows):
     """One model in every form, each row with the way that was measured, ours and its stock counterpart."""
-    text = head("Index, 12.5 KB of JSON, above the baseline", ">ZeroAlloc", ">ASP.NET Core")
+    text = head("Test model Index, 12.5 KB as JSON", ">ZeroAlloc", ">ASP.NET Core")
     any_row = False
     for form, words, *subjects in SUMMARY:
         pair = [next((row for row in rows if row["name"] == f"Index, {form}" and row["subject"] == subject), None) for subject in subjects]
