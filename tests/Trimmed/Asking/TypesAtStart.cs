@@ -11,7 +11,7 @@ internal sealed class TypesAtStart : ILoggerProvider, ILogger
     /// <summary>How many they are; how long it took is left out.</summary>
     public async Task<string> CountAsync()
     {
-        string line = await _line.Task;
+        string line = await _line.Task.WaitAsync(TimeSpan.FromMinutes(5));
         return line[..line.LastIndexOf(',')];
     }
 
@@ -25,7 +25,7 @@ internal sealed class TypesAtStart : ILoggerProvider, ILogger
     public void Log<TState>(
         LogLevel logLevel, EventId eventId, TState state, Exception? exception, Func<TState, Exception?, string> formatter)
     {
-        if (eventId.Name == "CompiledAtStart")
+        if (eventId.Name == "CompiledAtStartup")
         {
             _line.TrySetResult(formatter(state, exception));
         }
