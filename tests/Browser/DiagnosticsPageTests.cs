@@ -46,6 +46,8 @@ public sealed class DiagnosticsPageTests(LivePageFixture fixture)
             Assert.NotEqual("none", await open.Page.EvaluateAsync<string>("getComputedStyle(document.activeElement).outlineStyle"));
         }
 
+        // A table that is wider than the window is scrolled by keys.
+        await open.Page.EvaluateAsync("[...document.querySelectorAll('[tabindex]')].find(e => e.scrollWidth > e.clientWidth).focus()");
         await open.Page.Keyboard.PressAsync("ArrowRight");
         await open.WaitAsync("document.activeElement.scrollLeft > 0");
 
