@@ -23,4 +23,26 @@ internal static class HandlerDelegate
         EndpointFilterDelegate next) =>
         next.Method.DeclaringType is null
         || endpoint.FilterFactories.Skip(endpoint.FilterFactories.IndexOf(factory) + 1).All(static other => other.Target is IBodyFilter);
+
+    /// <summary>
+    /// Has a factory of an endpoint report the filter that it makes, once. Factories are called last to first, so that those before a
+    /// factory of ours are called after it: the framework's, of validation, is put first when all conventions have run.
+    /// </summary>
+    /// <param name="factories">The endpoint's factories.</param>
+    /// <param name="place">The factory's index.</param>
+    /// <param name="made">Gets the filter around which the factory was called, and the one that it made: the same if it added none.</param>
+    public static void Watch(
+        IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> factories,
+        int place,
+        Action<EndpointFilterDelegate, EndpointFilterDelegate> made)
+    {
+        Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> other = factories[place];
+        factories[place] = (context, next) =>
+        {
+            factories[place] = other;
+            EndpointFilterDelegate filter = other(context, next);
+            made(next, filter);
+            return filter;
+        };
+    }
 }

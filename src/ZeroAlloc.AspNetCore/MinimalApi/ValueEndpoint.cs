@@ -116,33 +116,15 @@ internal sealed class ValueEndpoint
 
             for (int i = 0; i < place; i++)
             {
-                Watch(i);
+                if (factories[i].Target is not IBodyFilter)
+                {
+                    HandlerDelegate.Watch(factories, i, (inner, made) => _isAlone &= made == inner);
+                }
             }
         }
 
         Type declared = DeclaredType.Awaited(context.MethodInfo.ReturnType);
         _filter = new ValueEndpointFilter(declared, next, _isNegotiated, isGenerated);
         return _filter.InvokeAsync;
-    }
-
-    /// <summary>
-    /// Takes note of whether another factory makes a filter around ours: the framework's, of validation, is put first when all conventions
-    /// have run. Factories are called last to first.
-    /// </summary>
-    private void Watch(int place)
-    {
-        Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> other = _endpoint.FilterFactories[place];
-        if (other.Target is IBodyFilter)
-        {
-            return;
-        }
-
-        _endpoint.FilterFactories[place] = (context, next) =>
-        {
-            _endpoint.FilterFactories[place] = other;
-            EndpointFilterDelegate made = other(context, next);
-            _isAlone &= made == next;
-            return made;
-        };
     }
 }

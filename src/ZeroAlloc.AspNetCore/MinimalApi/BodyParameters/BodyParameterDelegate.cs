@@ -109,7 +109,7 @@ internal abstract class BodyParameterDelegate
         }
         catch (Exception e)
         {
-            // Of whatever kind: on this thread it would end the process, and the framework answers in any case.
+            // Of whatever kind: the framework answers in any case, and the log says why.
             TellNotBuilt(plan, e);
         }
         finally

@@ -118,30 +118,19 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
             _isAlone = _values is not null || HandlerDelegate.StandsBehind(Observe, endpoint, next);
             for (int i = endpoint.FilterFactories.IndexOf(Observe) - 1; i >= 0; i--)
             {
-                Watch(endpoint.FilterFactories, i);
+                _unseen++;
+                HandlerDelegate.Watch(endpoint.FilterFactories, i, See);
             }
         }
 
         return next;
     }
 
-    /// <summary>
-    /// Takes note of the filter that another factory makes around what was seen: the framework's, of validation, is put first when all
-    /// conventions have run. Factories are called last to first.
-    /// </summary>
-    private void Watch(IList<Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate>> factories, int place)
+    private void See(EndpointFilterDelegate inner, EndpointFilterDelegate made)
     {
-        Func<EndpointFilterFactoryContext, EndpointFilterDelegate, EndpointFilterDelegate> other = factories[place];
-        _unseen++;
-        factories[place] = (context, next) =>
-        {
-            factories[place] = other;
-            _unseen--;
-            EndpointFilterDelegate made = other(context, next);
-            _isAlone &= made == next;
-            _pipeline = made;
-            return made;
-        };
+        _unseen--;
+        _isAlone &= made == inner;
+        _pipeline = made;
     }
 
     private void Complete()
