@@ -27,6 +27,10 @@ public abstract class XmlContract<T>
     /// <remarks><b>Cost</b>: the first call compiles the reader, which takes some milliseconds.</remarks>
     public bool IsReadCompiled => XmlContractCache<T>.Reader is not null;
 
+    /// <summary>Itself, held weakly: one reference for all times, so that options used in turns cost no memory.</summary>
+    internal WeakReference<XmlContract<T>> Weakly =>
+        field ?? Interlocked.CompareExchange(ref field, new WeakReference<XmlContract<T>>(this), null) ?? field;
+
     /// <summary>Writes a value as XML in UTF-8, without an XML declaration.</summary>
     /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
     /// <param name="value">The value; null is written as an empty root with <c>xsi:nil="true"</c>.</param>

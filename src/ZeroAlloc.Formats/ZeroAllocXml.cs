@@ -85,13 +85,14 @@ public static class ZeroAllocXml
     /// size of the text. XmlSerializer reads malformed or unusual documents again. <b>Trust</b>: no resolver, and no entities except
     /// XML's predefined ones and character references.
     /// </remarks>
-    public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions? options = null) => Compile<T>(options).Deserialize(utf8);
+    public static T? Deserialize<T>(ReadOnlySpan<byte> utf8, XmlFormatOptions? options = null) =>
+        XmlDocumentReader.Read<T>(options ?? XmlFormatOptions.Default, utf8);
 
     /// <inheritdoc cref="Deserialize{T}(ReadOnlySpan{byte}, XmlFormatOptions?)"/>
     /// <param name="utf8">One document, in any number of segments; several are first copied into pooled memory.</param>
     /// <param name="options">Options, <see cref="XmlFormatOptions.Default"/> if null.</param>
     public static T? Deserialize<T>(in ReadOnlySequence<byte> utf8, XmlFormatOptions? options = null) =>
-        Compile<T>(options).Deserialize(utf8);
+        XmlDocumentReader.Read<T>(options ?? XmlFormatOptions.Default, utf8);
 
     /// <summary>Reads the XML document in UTF-8 that a pipe holds up to its end.</summary>
     /// <typeparam name="T">Type of the value.</typeparam>
@@ -114,8 +115,11 @@ public static class ZeroAllocXml
     /// describes, while reads complete synchronously.
     /// </remarks>
     public static ValueTask<T?> DeserializeAsync<T>(
-        PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default) =>
-        Compile<T>(options).DeserializeAsync(reader, cancellationToken);
+        PipeReader reader, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(reader);
+        return XmlDocumentReader.ReadAsync<T>(options ?? XmlFormatOptions.Default, reader, cancellationToken);
+    }
 
     /// <summary>
     /// Writes a value as XML in UTF-8 into a stream, in segments of 16 KiB plus one element, without an XML declaration.
@@ -190,7 +194,7 @@ public static class ZeroAllocXml
         Stream stream, XmlFormatOptions? options = null, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return XmlDocumentReader.ReadAsync<T>(Compile<T>(options).Options, stream, cancellationToken);
+        return XmlDocumentReader.ReadAsync<T>(options ?? XmlFormatOptions.Default, stream, cancellationToken);
     }
 
     /// <summary>Returns the contract of a type, for callers that write the type often.</summary>

@@ -197,13 +197,12 @@ internal sealed partial class ContractCache
         var info = (JsonTypeInfo<T>)Options.GetTypeInfo(typeof(T));
         if (OwnConverter(typeof(T)) is not null)
         {
-            return new CompiledReader<T>(info, new ConvertedDocument<T>(info), [], DepthLimit.Of(Options));
+            return new CompiledReader<T>(Options, info, new ConvertedDocument<T>(info), []);
         }
 
         ContractPlan? plan = ReadForReading(typeof(T), _knownRead, out string whyNot);
         ShapeReader<T>? shape = plan is null ? null : ShapeCompilation.Try(() => ReadCompiler.Compile<T>(plan, weight), out whyNot);
-        return new CompiledReader<T>(
-            info, shape, plan?.Slots ?? [], DepthLimit.Of(Options), plan is { ReadsReferences: true }, whyNot);
+        return new CompiledReader<T>(Options, info, shape, plan?.Slots ?? [], plan is { ReadsReferences: true }, whyNot);
     }
 
     private IShapeContract RuntimeContract(Type type) =>

@@ -34,6 +34,9 @@ internal static class XmlContractCache<T>
 
     private static XmlContract<T>? s_default;
 
+    /// <summary>The contract of other options that was used last: nearly always the one asked for again.</summary>
+    private static WeakReference<XmlContract<T>>? s_last;
+
     /// <summary>What reads plainly valid documents, compiled at the first use; null where XmlSerializer reads them all.</summary>
     public static CompiledXmlReader<T>? Reader => s_reader.Value.Reader;
 
@@ -53,7 +56,14 @@ internal static class XmlContractCache<T>
             return s_default ?? Interlocked.CompareExchange(ref s_default, Create(XmlFormatOptions.Default), null) ?? s_default;
         }
 
-        return s_others.TryGetValue(options, out XmlContract<T>? contract) ? contract : s_others.GetValue(options, Create);
+        if (s_last is { } last && last.TryGetTarget(out XmlContract<T>? contract) && ReferenceEquals(contract.Options, options))
+        {
+            return contract;
+        }
+
+        contract = s_others.TryGetValue(options, out contract) ? contract : s_others.GetValue(options, Create);
+        s_last = contract.Weakly;
+        return contract;
     }
 
     /// <summary>Says what writes and what reads the type; see <see cref="ZeroAllocXml.Describe"/>.</summary>

@@ -47,10 +47,10 @@ internal static class DumpedCode
         var shape = (ShapeReader<T>)RuntimeHelpers.GetUninitializedObject(code);
 
         Assert.True(new CompiledReader<T>(
+            JsonSerializerOptions.Default,
             (JsonTypeInfo<T>)JsonSerializerOptions.Default.GetTypeInfo(typeof(T)),
             shape,
-            plan.Slots,
-            64).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
+            plan.Slots).TryRead(Encoding.UTF8.GetBytes(document), out T? value));
         return value!;
     }
 

@@ -2,6 +2,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Json.Reading;
 
 namespace ZeroAlloc.Unit.Json;
 
@@ -45,6 +46,20 @@ public sealed class OptionsLifetimeTests : JsonOracle
         Assert.Equal(before, Emitted());
         Assert.Equal(first.IsCompiled, second.IsCompiled);
         Assert.Same(options, second.Options);
+    }
+
+    /// <summary>System.Text.Json gives equal options one contract, whose options are the first ones.</summary>
+    [Fact]
+    public void Deserialize_OptionsEqualToOthers_FindsReaderWithoutTable()
+    {
+        JsonSerializerOptions first = Fresh(2);
+        JsonSerializerOptions second = Fresh(2);
+        ZeroAllocJson.Deserialize<Model>("{}"u8, first);
+
+        ZeroAllocJson.Deserialize<Model>("{}"u8, second);
+
+        Assert.Same(second, LastReader<Model>.Get(second)?.Options);
+        Assert.Same(first, second.GetTypeInfo(typeof(Model)).Options);
     }
 
     [Fact]

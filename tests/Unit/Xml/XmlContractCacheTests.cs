@@ -28,6 +28,23 @@ public sealed class XmlContractCacheTests
         Assert.InRange(Smallest(static options => XmlContractCache<object[]>.Get(options)), 1, 1000);
     }
 
+    [Fact]
+    public void Get_OwnOptionsByTurns_AllocatesNothing()
+    {
+        XmlFormatOptions first = new(), second = new();
+        XmlContract<Parcel> contract = XmlContractCache<Parcel>.Get(first);
+        XmlContractCache<Parcel>.Get(second);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        bool isSame = true;
+        for (int i = 0; i < 100; i++)
+        {
+            isSame &= ReferenceEquals(contract, XmlContractCache<Parcel>.Get(first)) && XmlContractCache<Parcel>.Get(second) != contract;
+        }
+
+        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        Assert.True(isSame);
+    }
+
     private static long Smallest(Func<XmlFormatOptions, object> get)
     {
         long smallest = long.MaxValue;

@@ -5,6 +5,7 @@ using System.Xml;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Unit.Doubles;
 using ZeroAlloc.Unit.Json;
 
@@ -235,6 +236,17 @@ public sealed class ZeroAllocXmlTests
     public void XmlException_OtherEncoding_ComesThrough() =>
         Assert.Throws<XmlException>(() => ZeroAllocXml.Deserialize<int>("<?xml version=\"1.0\" encoding=\"utf-16\"?><int>1</int>"u8));
 
+    [Fact]
+    public void Deserialize_TypeThatIsOnlyRead_CompilesReaderAlone()
+    {
+        int before = CompiledShapes.Count;
+
+        OnlyRead? value = ZeroAllocXml.Deserialize<OnlyRead>("<OnlyRead><Number>1</Number></OnlyRead>"u8, new XmlFormatOptions());
+
+        Assert.Equal(1, value!.Number);
+        Assert.Equal(before + (CompiledShapes.MayEmit ? 1 : 0), CompiledShapes.Count);
+    }
+
     private static void AssertText<T>(T value)
     {
         string expected = StockXml.Write(value);
@@ -259,5 +271,10 @@ public sealed class ZeroAllocXmlTests
 
         await pipe.Writer.CompleteAsync();
         return await reading;
+    }
+
+    public sealed class OnlyRead
+    {
+        public int Number { get; set; }
     }
 }

@@ -12,15 +12,20 @@ using ZeroAlloc.Formats.Json.Reading.Compiler;
 namespace ZeroAlloc.Formats.Json.Reading;
 
 /// <summary>Reads whole documents of a type, where its contract is covered.</summary>
-/// <param name="info">System.Text.Json's own contract, which belongs to the options.</param>
+/// <param name="options">The options.</param>
+/// <param name="info">System.Text.Json's own contract. Its options can be others with equal settings, which share contracts.</param>
 /// <param name="shape">The code; null where System.Text.Json reads all documents.</param>
 /// <param name="slots">What belongs to the options.</param>
-/// <param name="maxDepth">Objects and arrays that may be open at once.</param>
 /// <param name="readsReferences">Whether the code knows objects by their identifiers, where the options want that.</param>
 /// <param name="whyNot">Why there is no code.</param>
 /// <remarks>Bound: the end is formed from the span's own length, and a position is only compared with it.</remarks>
 internal sealed class CompiledReader<T>(
-    JsonTypeInfo<T> info, ShapeReader<T>? shape, object[] slots, int maxDepth, bool readsReferences = false, string whyNot = "")
+    JsonSerializerOptions options,
+    JsonTypeInfo<T> info,
+    ShapeReader<T>? shape,
+    object[] slots,
+    bool readsReferences = false,
+    string whyNot = "")
     : ICompiledReader, IKeptLast
 {
     /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
@@ -29,12 +34,13 @@ internal sealed class CompiledReader<T>(
     /// <summary>What System.Text.Json marks its own exceptions with that it means to complete.</summary>
     private const string RethrownSource = "System.Text.Json.Rethrowable";
 
+    private readonly int _levels = Math.Min(DepthLimit.Of(options), MaxLevels);
     private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
     private readonly bool _isConverted = shape is ConvertedDocument<T>;
 
     /// <summary>Whether documents with names that may say what an object is referred to by are left to System.Text.Json.</summary>
     private readonly bool _hasReferences =
-        !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(info.Options);
+        !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(options);
 
     /// <summary>Itself, held weakly, as <see cref="JsonContract{T}.Weakly"/>.</summary>
     public WeakReference<CompiledReader<T>> Weakly =>
@@ -56,6 +62,9 @@ internal sealed class CompiledReader<T>(
 
     /// <summary>Whether documents are proven before they are built.</summary>
     public bool IsProven => _proven is not null;
+
+    /// <summary>The options that the reader was made for.</summary>
+    public JsonSerializerOptions Options => options;
 
     /// <summary>System.Text.Json's own contract, by which every other document is read.</summary>
     public JsonTypeInfo<T> Info => info;
@@ -80,7 +89,7 @@ internal sealed class CompiledReader<T>(
         }
 
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, Math.Min(maxDepth, MaxLevels));
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, _levels);
         try
         {
             return TryRead(shape, ref reader, ref start, out value);
@@ -127,9 +136,8 @@ internal sealed class CompiledReader<T>(
     {
         value = default;
         bool isProven = false;
-        int levels = Math.Min(maxDepth, MaxLevels);
         ref byte start = ref MemoryMarshal.GetReference(utf8);
-        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, levels);
+        var reader = new ReadState(ref Unsafe.Add(ref start, utf8.Length), slots, _levels);
         try
         {
             ref byte end = ref proven.Prove(ref reader, ref TokenScanner.SkipWhitespace(ref reader, ref start));
@@ -140,7 +148,7 @@ internal sealed class CompiledReader<T>(
             }
 
             InPlaceValue.ReadAll(ref reader, utf8);
-            reader.Depth = levels;
+            reader.Depth = _levels;
             reader.References?.Clear();
             return TryRead(proven, ref reader, ref start, out value);
         }

@@ -11,7 +11,7 @@ internal static class LastReader<T>
 
     /// <summary>The reader, if it is of these options.</summary>
     public static CompiledReader<T>? Get(JsonSerializerOptions options) =>
-        s_last is { } last && last.TryGetTarget(out CompiledReader<T>? reader) && ReferenceEquals(reader.Info.Options, options)
+        s_last is { } last && last.TryGetTarget(out CompiledReader<T>? reader) && ReferenceEquals(reader.Options, options)
             ? reader
             : null;
 
