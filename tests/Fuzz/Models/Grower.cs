@@ -12,6 +12,9 @@ internal sealed class Grower(bool hasSurrogates)
 {
     private const int MostLevels = 6;
 
+    /// <summary>First bytes of texts that stay short; one in sixteen becomes long.</summary>
+    private const int ShortTexts = 240;
+
     private static readonly string[] s_links =
         ["http://a/", "https://example.org/a?b=ü#c", "a/b", "./a:b", "mailto:a@b.c", "http://é/%41"];
 
@@ -110,7 +113,8 @@ internal sealed class Grower(bool hasSurrogates)
     private string Text(ref ByteSource source)
     {
         _text.Clear();
-        for (int parts = source.Next() % 5; parts > 0; parts--)
+        byte shape = source.Next();
+        for (int parts = shape % 5; parts > 0; parts--)
         {
             byte part = source.Next();
             _ = part switch
@@ -123,7 +127,16 @@ internal sealed class Grower(bool hasSurrogates)
             };
         }
 
-        return _text.ToString();
+        return shape < ShortTexts ? _text.ToString() : Lengthened(_text.ToString(), ref source);
+    }
+
+    /// <summary>The same text twice, at any places of a text beyond the lengths that vectors, blocks and windows handle in one go.</summary>
+    private string Lengthened(string text, ref ByteSource source)
+    {
+        byte extent = source.Next();
+        _text.Clear();
+        _text.Append('x', (1 << (4 + (extent % 11))) + source.Next()).Append(text);
+        return _text.Append('é', extent / 16).Append('y', source.Next()).Append(text).ToString();
     }
 
     private object? Elements(Type type, ref ByteSource source, int level)
