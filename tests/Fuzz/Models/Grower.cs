@@ -135,7 +135,7 @@ internal sealed class Grower(bool hasSurrogates)
     {
         byte extent = source.Next();
         _text.Clear();
-        _text.Append('x', (1 << (4 + (extent % 11))) + source.Next()).Append(text);
+        _text.Append("xé<漢"[extent % 4], (1 << (4 + (extent % 11))) + source.Next()).Append(text);
         return _text.Append('é', extent / 16).Append('y', source.Next()).Append(text).ToString();
     }
 
