@@ -5,9 +5,9 @@
 
 What is drawn depends on what the files hold:
 
-  bytes-per-request.png, bytes-per-request-mvc.png          `kestrel --all`: bytes above the baseline and the objects', ours beside stock
+  bytes-per-request.png, bytes-per-request-mvc.png          `kestrel --all`: bytes above the baseline and the objects', ZeroAlloc beside built-in
   collections-per-million.png, collections-per-million-mvc.png    `kestrel --all`: garbage collections
-  ratio-to-stock.png                                        `ruler`: time as a fraction of the peer's
+  ratio-to-stock.png                                        `ruler`: time as a fraction of the built-in serializer's
   ratio-to-native.png                                       `ruler`, by the nanoseconds of native code in the file of --limits
 
 A file of limits is what benchmarks/native/limit writes: {"Login": 10.5, "Index": 871}. It has to be measured on the same machine.
@@ -32,7 +32,7 @@ OURS, STOCK, NATIVE, INK = "#1b6ca8", "#c8553d", "#3c8d5a", "#374151"
 MODELS = ("Login", "Location", "Index", "MyEvents", "Collections")
 FORMATS = ("JSON", "XML", "NativeBuffering")
 # Where stock has nothing for a format: what it is compared with instead.
-INSTEAD = {"XML": "XmlSerializer by hand", "NativeBuffering": "stock JSON"}
+INSTEAD = {"XML": "XmlSerializer", "NativeBuffering": "JSON"}
 # The ruler's rows of whole models: panel, and how a row is called.
 RATIOS = (("Writing JSON", "{}"), ("Writing XML", "{}, xml"), ("Reading JSON", "Read {}"), ("Reading XML", "Xmlread {}"))
 
@@ -105,7 +105,7 @@ def requests(files, folder, name, title, value, text, linear):
             for column, format_ in enumerate(FORMATS):
                 instead = INSTEAD.get(format_) if not ending or format_ == "NativeBuffering" else None
                 axes = panels[line][column]
-                plain(axes, f"{format_} {'written' if way == 'out' else 'read'}" + (f" (beside {instead})" if instead else ""))
+                plain(axes, f"{format_} {'written' if way == 'out' else 'read'}" + (f" (built-in: {instead})" if instead else ""))
                 axes.set_xscale("symlog", linthresh=linear, linscale=0.4)
                 axes.set_xlim(0, reach * 12)
                 for position, model in enumerate(MODELS):
@@ -122,13 +122,13 @@ def requests(files, folder, name, title, value, text, linear):
             axes.xaxis.set_minor_locator(matplotlib.ticker.NullLocator())
         figure.suptitle(f"{title}, {by}", x=0.01, ha="left", fontsize=15, fontweight="bold")
         handles = [matplotlib.patches.Patch(color=shade) for shade in (OURS, STOCK)]
-        figure.legend(handles, ("ZeroAlloc", "stock"), loc="upper right", ncol=2, fontsize=12, frameon=False)
+        figure.legend(handles, ("ZeroAlloc", "built-in"), loc="upper right", ncol=2, fontsize=12, frameon=False)
         figure.tight_layout(rect=(0, 0.01, 1, 0.97))
         save(figure, rows, folder, f"{name}{suffix}.png")
 
 
 def bytes_per_request(files, folder):
-    requests(files, folder, "bytes-per-request", "Bytes a request allocates above the baseline and the objects that are read",
+    requests(files, folder, "bytes-per-request", "Bytes per request above the baseline and the objects that are read",
              lambda row: max(round(row["bytes"] - row.get("objectBytes", 0)), 0) if "bytes" in row else None, lambda value: f"{value:,} B", 100)
 
 
@@ -155,7 +155,7 @@ def ratio_to_stock(files, folder):
     panels[0][0].set_yticks(range(len(MODELS)), MODELS, fontsize=11)
     panels[0][0].invert_yaxis()
     panels[0][0].set_xlim(0, 1.05)
-    figure.suptitle("Time as a fraction of the peer's (shorter is faster)", x=0.01, ha="left", fontsize=15, fontweight="bold")
+    figure.suptitle("Time as a fraction of the built-in serializer's (shorter is faster)", x=0.01, ha="left", fontsize=15, fontweight="bold")
     figure.tight_layout(rect=(0, 0.01, 1, 0.97))
     save(figure, rows, folder, "ratio-to-stock.png")
 
