@@ -1,6 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Left;
@@ -24,11 +26,15 @@ internal sealed class XmlLeavingEmitter
     private static readonly MethodInfo s_isNode = typeof(XmlLeftNodes).GetMethod(nameof(XmlLeftNodes.Is))!;
     private static readonly MethodInfo s_isAnyNode = typeof(XmlLeftNodes).GetMethod(nameof(XmlLeftNodes.IsAny))!;
 
+    private static readonly EmittedMethods.Form s_form =
+        new(["value", "depth"], static type => [type, typeof(int)], Prefix: "Leaves") { Result = typeof(bool) };
+
+    private static readonly Operand s_value = Operand.Argument(0);
+    private static readonly Operand s_depth = Operand.Argument(1);
+
     private readonly XmlShapeCompiler _compiler;
     private readonly TypeBuilder _class;
     private readonly XmlLeftPaths _paths;
-    private readonly Dictionary<(XmlValuePlan Plan, bool IsMembers), MethodBuilder> _methods = [];
-    private readonly Queue<Action> _pending = [];
 
     /// <summary>Prepares the code.</summary>
     public XmlLeavingEmitter(XmlShapeCompiler compiler, TypeBuilder type, XmlLeftPaths paths)
@@ -38,51 +44,31 @@ internal sealed class XmlLeavingEmitter
         _paths = paths;
     }
 
-    /// <summary>Emits the method that is asked, and all that it calls.</summary>
+    /// <summary>Emits the method that is called; what it calls is pending.</summary>
     public void Emit(XmlValuePlan root)
     {
         MethodInfo inherited = _class.BaseType!.GetMethod("Leaves")!;
-        ILGenerator il = _class.DefineMethod(
-            inherited.Name, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, typeof(bool), [root.Type])
-            .GetILGenerator();
-        il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Ldc_I4, MaxDepth);
-        il.Emit(OpCodes.Call, Value(root));
-        il.Emit(OpCodes.Ret);
-        while (_pending.TryDequeue(out Action? emit))
-        {
-            emit();
-        }
+        MethodBuilder method = _class.DefineMethod(
+            inherited.Name, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, typeof(bool), [root.Type]);
+        new MethodCode(method.GetILGenerator()).Return(Operand.Call(Value(root), Operand.Argument(1), MaxDepth));
     }
 
-    private MethodBuilder Value(XmlValuePlan plan) => Method((plan, false), il =>
+    private MethodBuilder Value(XmlValuePlan plan) => Method((nameof(Value), plan), plan, code =>
     {
         if (plan is XmlListPlan list)
         {
-            EmitItems(il, list);
+            EmitItems(code, list);
         }
         else
         {
-            EmitTypes(il, plan);
+            EmitTypes(code, plan);
         }
     });
 
-    private MethodBuilder Members(XmlObjectPlan plan) => Method((plan, true), il => EmitMembers(il, plan));
+    private MethodBuilder Members(XmlObjectPlan plan) => Method((nameof(Members), plan), plan, code => EmitMembers(code, plan));
 
-    private MethodBuilder Method((XmlValuePlan Plan, bool IsMembers) key, Action<ILGenerator> emit)
-    {
-        if (!_methods.TryGetValue(key, out MethodBuilder? method))
-        {
-            Type type = key.Plan.Type;
-            _compiler.AllowAccessTo(type);
-            MethodBuilder fresh = method = _class.DefineMethod(
-                "Leaves" + type.Name, MethodAttributes.Private | MethodAttributes.Static, typeof(bool), [type, typeof(int)]);
-            _methods.Add(key, method);
-            _pending.Enqueue(() => emit(fresh.GetILGenerator()));
-        }
-
-        return method;
-    }
+    private MethodBuilder Method(object key, XmlValuePlan plan, Action<MethodCode> emit) =>
+        _compiler.Methods.Get(key, plan.Type, method => emit(new MethodCode(method.GetILGenerator())), s_form);
 
     /// <summary>The values that may stand where a plan is, and lead to something, by exactly their type.</summary>
     private IEnumerable<XmlValuePlan> Candidates(XmlValuePlan plan) => plan switch
@@ -93,158 +79,100 @@ internal sealed class XmlLeavingEmitter
         _ => [],
     };
 
-    private void EmitTypes(ILGenerator il, XmlValuePlan plan)
+    private void EmitTypes(MethodCode code, XmlValuePlan plan)
     {
-        Label nothing = il.DefineLabel();
-        Label looked = il.DefineLabel();
-        il.Emit(OpCodes.Ldarg_0);
-        il.Emit(OpCodes.Brfalse, nothing);
-        il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Brtrue, looked);
-        EmitReturn(il, true);
-        il.MarkLabel(looked);
-        foreach (XmlValuePlan candidate in Candidates(plan).Where(_paths.Lead).DistinctBy(static candidate => candidate.Type))
+        Label nothing = code.Label();
+        code.GoIfNot(s_value, nothing);
+        using (code.IfNot(s_depth))
         {
-            Label other = il.DefineLabel();
-            _compiler.AllowAccessTo(candidate.Type);
-            il.Emit(OpCodes.Ldarg_0);
-            il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
-            il.Emit(OpCodes.Ldtoken, candidate.Type);
-            il.Emit(OpCodes.Call, XmlCalls.TypeOf);
-            il.Emit(OpCodes.Bne_Un, other);
-            il.Emit(OpCodes.Ldarg_0);
-            il.Emit(OpCodes.Castclass, candidate.Type);
-            il.Emit(OpCodes.Ldarg_1);
-            il.Emit(OpCodes.Ldc_I4_1);
-            il.Emit(OpCodes.Sub);
-            il.Emit(OpCodes.Call, candidate is XmlObjectPlan item ? Members(item) : Value(candidate));
-            il.Emit(OpCodes.Ret);
-            il.MarkLabel(other);
+            code.Return(true);
         }
 
-        il.MarkLabel(nothing);
-        EmitReturn(il, false);
+        foreach (XmlValuePlan candidate in Candidates(plan).Where(_paths.Lead).DistinctBy(static candidate => candidate.Type))
+        {
+            _compiler.AllowAccessTo(candidate.Type);
+            using (code.IfEqual(s_value.ExactType(), candidate.Type))
+            {
+                MethodBuilder looked = candidate is XmlObjectPlan item ? Members(item) : Value(candidate);
+                code.Return(Operand.Call(looked, s_value.Cast(candidate.Type), s_depth - Operand.One));
+            }
+        }
+
+        code.Mark(nothing);
+        code.Return(false);
     }
 
-    private void EmitMembers(ILGenerator il, XmlObjectPlan plan)
+    private void EmitMembers(MethodCode code, XmlObjectPlan plan)
     {
-        Label leaves = il.DefineLabel();
+        Label leaves = code.Label();
         foreach (XmlMemberPlan member in plan.Members.Where(_paths.IsOnWay))
         {
+            Operand value = Get(member);
             if (member.Kind == XmlMemberKind.Left)
             {
-                EmitLeft(il, member, leaves);
+                EmitLeft(code, member, value, leaves);
                 continue;
             }
 
             if (member.LeavesNodes)
             {
-                EmitGet(il, member);
-                il.Emit(OpCodes.Call, member.Type.IsArray ? s_isAnyNode : s_isNode);
-                il.Emit(OpCodes.Brtrue, leaves);
+                code.GoIf(Operand.Call(member.Type.IsArray ? s_isAnyNode : s_isNode, value), leaves);
             }
 
             if (_paths.Lead(member.Value))
             {
-                EmitGet(il, member);
-                il.Emit(OpCodes.Ldarg_1);
-                il.Emit(OpCodes.Call, Value(member.Value));
-                il.Emit(OpCodes.Brtrue, leaves);
+                code.GoIf(Operand.Call(Value(member.Value), value, s_depth), leaves);
             }
         }
 
-        EmitReturn(il, false);
-        il.MarkLabel(leaves);
-        EmitReturn(il, true);
+        code.Return(false);
+        code.Mark(leaves);
+        code.Return(true);
     }
 
     /// <summary>An array without items is nothing, either.</summary>
-    private void EmitLeft(ILGenerator il, XmlMemberPlan member, Label leaves)
+    private static void EmitLeft(MethodCode code, XmlMemberPlan member, Operand value, Label leaves)
     {
-        EmitGet(il, member);
         if (!member.Type.IsArray)
         {
-            il.Emit(OpCodes.Brtrue, leaves);
+            code.GoIf(value, leaves);
             return;
         }
 
-        Label nothing = il.DefineLabel();
-        il.Emit(OpCodes.Brfalse, nothing);
-        EmitGet(il, member);
-        il.Emit(OpCodes.Ldlen);
-        il.Emit(OpCodes.Brtrue, leaves);
-        il.MarkLabel(nothing);
+        using (code.If(value))
+        {
+            code.GoIf(Operand.Of(OpCodes.Ldlen, value), leaves);
+        }
     }
 
-    private void EmitItems(ILGenerator il, XmlListPlan list)
+    private void EmitItems(MethodCode code, XmlListPlan list)
     {
-        LocalBuilder index = il.DeclareLocal(typeof(int));
-        Label next = il.DefineLabel();
-        Label end = il.DefineLabel();
-        Label leaves = il.DefineLabel();
-        il.Emit(OpCodes.Ldarg_0);
-        il.Emit(OpCodes.Brfalse, end);
-        il.MarkLabel(next);
-        il.Emit(OpCodes.Ldloc, index);
-        EmitCount(il, list.Type);
-        il.Emit(OpCodes.Bge, end);
-        il.Emit(OpCodes.Ldarg_0);
-        il.Emit(OpCodes.Ldloc, index);
-        if (list.Type.IsArray)
-        {
-            il.Emit(OpCodes.Ldelem, list.Type.GetElementType()!);
-        }
-        else
-        {
-            il.Emit(OpCodes.Callvirt, list.Type.GetProperty("Item")!.GetMethod!);
-        }
-
-        il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Call, Value(list.Item.Value));
-        il.Emit(OpCodes.Brtrue, leaves);
-        il.Emit(OpCodes.Ldloc, index);
-        il.Emit(OpCodes.Ldc_I4_1);
-        il.Emit(OpCodes.Add);
-        il.Emit(OpCodes.Stloc, index);
-        il.Emit(OpCodes.Br, next);
-        il.MarkLabel(leaves);
-        EmitReturn(il, true);
-        il.MarkLabel(end);
-        EmitReturn(il, false);
+        LocalBuilder index = code.Local(typeof(int));
+        Label end = code.Label();
+        Label leaves = code.Label();
+        bool isArray = list.Type.IsArray;
+        code.GoIfNot(s_value, end);
+        Label next = code.Here();
+        Operand count = isArray
+            ? Operand.Of(OpCodes.Conv_I4, Operand.Of(OpCodes.Ldlen, s_value))
+            : Operand.CallVirtual(list.Type.GetProperty("Count")!.GetMethod!, s_value);
+        code.Branch(OpCodes.Bge, end, index, count);
+        Operand item = isArray
+            ? s_value.Element(list.Type.GetElementType()!, index)
+            : Operand.CallVirtual(list.Type.GetProperty("Item")!.GetMethod!, s_value, index);
+        code.GoIf(Operand.Call(Value(list.Item.Value), item, s_depth), leaves);
+        code.Set(index, (Operand)index + Operand.One);
+        code.Go(next);
+        code.Mark(leaves);
+        code.Return(true);
+        code.Mark(end);
+        code.Return(false);
     }
 
-    private static void EmitCount(ILGenerator il, Type list)
-    {
-        il.Emit(OpCodes.Ldarg_0);
-        if (list.IsArray)
-        {
-            il.Emit(OpCodes.Ldlen);
-            il.Emit(OpCodes.Conv_I4);
-        }
-        else
-        {
-            il.Emit(OpCodes.Callvirt, list.GetProperty("Count")!.GetMethod!);
-        }
-    }
-
-    private void EmitGet(ILGenerator il, XmlMemberPlan member)
+    private Operand Get(XmlMemberPlan member)
     {
         _compiler.AllowAccessTo(member.Member.DeclaringType!);
         _compiler.AllowAccessTo(member.Type);
-        il.Emit(OpCodes.Ldarg_0);
-        if (member.Member is FieldInfo field)
-        {
-            il.Emit(OpCodes.Ldfld, field);
-        }
-        else
-        {
-            AutoProperties.EmitGet(il, ((PropertyInfo)member.Member).GetMethod!, isValueType: false);
-        }
-    }
-
-    private static void EmitReturn(ILGenerator il, bool value)
-    {
-        il.Emit(value ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        il.Emit(OpCodes.Ret);
+        return AutoProperties.Get(member.Member, s_value, isStruct: false);
     }
 }
