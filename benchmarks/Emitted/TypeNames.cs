@@ -36,7 +36,8 @@ internal sealed class TypeNames(MetadataReader metadata) : ISignatureTypeProvide
         return type.ResolutionScope.Kind == HandleKind.TypeReference ? $"{Of(type.ResolutionScope)}+{name}" : name;
     }
 
-    public string GetTypeFromSpecification(MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
+    public string GetTypeFromSpecification(
+        MetadataReader reader, object? genericContext, TypeSpecificationHandle handle, byte rawTypeKind) =>
         reader.GetTypeSpecification(handle).DecodeSignature(this, genericContext);
 
     public string GetSZArrayType(string elementType) => elementType + "[]";

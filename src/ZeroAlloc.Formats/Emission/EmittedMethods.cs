@@ -10,8 +10,8 @@ namespace ZeroAlloc.Formats.Emission;
 /// of structs of their own, which generic code takes as type arguments.
 /// </summary>
 /// <remarks>
-/// A struct for each would take longer: the runtime makes a type of it (<c>cold --types</c>, some 0.1 ms each). Methods of one form have the
-/// same signature but for the type of the value.
+/// A struct for each would take longer: the runtime makes a type of it (<c>cold --types</c>, some 0.1 ms each). Methods of one form have
+/// the same signature but for the type of the value.
 /// </remarks>
 /// <param name="module">Where structs go.</param>
 /// <param name="owner">The shape's class.</param>

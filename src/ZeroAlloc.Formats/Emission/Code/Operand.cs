@@ -4,7 +4,7 @@ using System.Reflection.Emit;
 namespace ZeroAlloc.Formats.Emission.Code;
 
 /// <summary>A value in emitted code: an instruction, after the values that the instruction takes.</summary>
-/// <remarks>An operand has no code until a statement of <see cref="MethodCode"/> loads it; each time it is loaded, it is computed.</remarks>
+/// <remarks>It has no code until a statement of <see cref="MethodCode"/> loads it, and is computed each time.</remarks>
 internal readonly struct Operand
 {
     private static readonly MethodInfo s_getType = typeof(object).GetMethod(nameof(GetType))!;

@@ -30,8 +30,8 @@ internal static class AutoProperties
     public static bool Sets(MethodInfo set) => IsTrivial(set, s_storeField);
 
     /// <summary>
-    /// What a property's getter returns; where the getter does nothing but load a field, the field itself. The runtime's compiler would have
-    /// to make code of each getter first, since it inlines nothing into code that runs for the first time: <c>cold --types</c>, first
+    /// What a property's getter returns; where the getter does nothing but load a field, the field itself. The runtime's compiler would
+    /// have to make code of each getter first, since it inlines nothing into code that runs for the first time: <c>cold --types</c>, first
     /// write, 4 methods instead of 15 and 2,105 instead of 2,302 µs. The machine code is the same once it is optimised.
     /// </summary>
     /// <param name="member">The property, or a field.</param>
@@ -43,8 +43,8 @@ internal static class AutoProperties
             : Operand.Member(member, holder, isStruct);
 
     /// <summary>
-    /// Sets a field, or calls a property's setter; where the setter does nothing but store a field, sets that: first read, 6 methods instead
-    /// of 14, and 2,706 instead of 2,911 µs.
+    /// Sets a field, or calls a property's setter; where the setter does nothing but store a field, sets that: first read, 6 methods
+    /// instead of 14, and 2,706 instead of 2,911 µs.
     /// </summary>
     /// <param name="code">Where it goes.</param>
     /// <param name="member">The property, or a field.</param>

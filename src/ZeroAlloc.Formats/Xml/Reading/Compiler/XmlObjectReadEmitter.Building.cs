@@ -168,6 +168,6 @@ internal sealed partial class XmlObjectReadEmitter
             }
         }
 
-        EmitLeftArrays();
+        EmitFallbackArrays();
     }
 }

@@ -6,7 +6,7 @@ using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -245,13 +245,13 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitArrayAttributeEnd(member);
         }
 
-        EmitLeftArrays();
+        EmitFallbackArrays();
     }
 
     /// <summary>Arrays for which a document has nothing are none, whatever the constructor has made.</summary>
-    private void EmitLeftArrays()
+    private void EmitFallbackArrays()
     {
-        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Value is XmlLeftPlan { IsFlatArray: true }))
+        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Value is XmlFallbackPlan { IsFlatArray: true }))
         {
             LocalBuilder array = Local(member.Type, "value");
             Code.Clear(array);

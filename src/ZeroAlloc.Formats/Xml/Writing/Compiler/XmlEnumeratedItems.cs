@@ -101,15 +101,15 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     public override void EmitLeave(bool isInside)
     {
         Operand saved = Operand.New(_frame.GetConstructors()[0], _enumerator);
-        Operand left = Code.Frame(_frame, saved, isInside ? Inside : Before, isInside);
+        Operand frame = Code.Frame(_frame, saved, isInside ? Inside : Before, isInside);
         if (_isOpen is null)
         {
-            Code.Return(left);
+            Code.Return(frame);
             return;
         }
 
         // The enumerator is the frame's now; a protected region is left by jumping out of it.
-        Code.SetPosition(left);
+        Code.SetPosition(frame);
         EmitIsOpen(false);
         Code.LeaveTry(_return);
     }

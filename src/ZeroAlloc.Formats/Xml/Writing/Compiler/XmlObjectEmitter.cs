@@ -46,7 +46,8 @@ internal sealed partial class XmlObjectEmitter
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        XmlMemberPlan[] content = [.. _plan.Members.Where(static member => member.Kind is not (XmlMemberKind.Attribute or XmlMemberKind.Left))];
+        XmlMemberPlan[] content =
+            [.. _plan.Members.Where(static member => member.Kind is not (XmlMemberKind.Attribute or XmlMemberKind.Fallback))];
         if (content.Length != 0 && !content.Any(IsSureContent))
         {
             _startTag = _code.Local(typeof(long));

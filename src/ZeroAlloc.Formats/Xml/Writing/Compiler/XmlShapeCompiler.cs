@@ -4,7 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -26,16 +26,16 @@ internal sealed class XmlShapeCompiler
     private readonly EmittedModule _module;
     private readonly TypeBuilder _class;
     private readonly XmlPlanAnalysis _graph;
-    private readonly XmlLeftPaths _left;
+    private readonly XmlFallbackPaths _fallbacks;
     private readonly Dictionary<XmlChoicePlan, XmlValuePlan> _identified = [];
 
     private XmlShapeCompiler(EmittedModule module, Type root, XmlElementPlan element)
     {
         _graph = new XmlPlanAnalysis(element);
-        _left = new XmlLeftPaths(element);
+        _fallbacks = new XmlFallbackPaths(element);
         _module = module;
         _class = _module.DefineClass(
-            root.Name, (_left.Any ? typeof(XmlLeavingShapeWriter<>) : typeof(ShapeWriter<>)).MakeGenericType(root));
+            root.Name, (_fallbacks.Any ? typeof(XmlFallbackShapeWriter<>) : typeof(ShapeWriter<>)).MakeGenericType(root));
         Methods = new EmittedMethods(module, _class, s_form);
     }
 
@@ -151,9 +151,9 @@ internal sealed class XmlShapeCompiler
         _module.NameParameters(method, "writer", "position", "value", "reserve");
         new XmlRootEmitter(this, plan, method).Emit();
         Methods.EmitAll();
-        if (_left.Any)
+        if (_fallbacks.Any)
         {
-            new XmlLeavingEmitter(this, _class, _left).Emit(plan.Root.Value);
+            new XmlFallbackEmitter(this, _class, _fallbacks).Emit(plan.Root.Value);
             Methods.EmitAll();
         }
 

@@ -5,39 +5,39 @@ using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>
-/// Emits the walk that says before a document is begun whether something in its value is left to XmlSerializer: over the members that
-/// lead to such, and no others.
+/// Emits the walk that says before a document is begun whether something in its value falls back to XmlSerializer: over the members
+/// that lead to such, and no others.
 /// </summary>
 /// <remarks>
 /// The methods are <c>static bool (T value, int depth)</c>. Getters on the way are plain, so that nobody notices. Bound: objects that are
-/// deeper than <see cref="MaxDepth"/> are left, which ends circles, too.
+/// deeper than <see cref="MaxDepth"/> fall back, which ends circles, too.
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlLeavingEmitter
+internal sealed class XmlFallbackEmitter
 {
     /// <summary>Objects in each other that are looked into: twice what compiled code reads.</summary>
     public const int MaxDepth = 64;
 
-    private static readonly MethodInfo s_isNode = typeof(XmlLeftNodes).GetMethod(nameof(XmlLeftNodes.Is))!;
-    private static readonly MethodInfo s_isAnyNode = typeof(XmlLeftNodes).GetMethod(nameof(XmlLeftNodes.IsAny))!;
+    private static readonly MethodInfo s_isNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.Is))!;
+    private static readonly MethodInfo s_isAnyNode = typeof(XmlFallbackNodes).GetMethod(nameof(XmlFallbackNodes.IsAny))!;
 
     private static readonly EmittedMethods.Form s_form =
-        new(["value", "depth"], static type => [type, typeof(int)], Prefix: "Leaves") { Result = typeof(bool) };
+        new(["value", "depth"], static type => [type, typeof(int)], Prefix: "FallsBack") { Result = typeof(bool) };
 
     private static readonly Operand s_value = Operand.Argument(0);
     private static readonly Operand s_depth = Operand.Argument(1);
 
     private readonly XmlShapeCompiler _compiler;
     private readonly TypeBuilder _class;
-    private readonly XmlLeftPaths _paths;
+    private readonly XmlFallbackPaths _paths;
 
     /// <summary>Prepares the code.</summary>
-    public XmlLeavingEmitter(XmlShapeCompiler compiler, TypeBuilder type, XmlLeftPaths paths)
+    public XmlFallbackEmitter(XmlShapeCompiler compiler, TypeBuilder type, XmlFallbackPaths paths)
     {
         _compiler = compiler;
         _class = type;
@@ -47,7 +47,7 @@ internal sealed class XmlLeavingEmitter
     /// <summary>Emits the method that is called; what it calls is pending.</summary>
     public void Emit(XmlValuePlan root)
     {
-        MethodInfo inherited = _class.BaseType!.GetMethod("Leaves")!;
+        MethodInfo inherited = _class.BaseType!.GetMethod("FallsBack")!;
         MethodBuilder method = _class.DefineMethod(
             inherited.Name, MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig, typeof(bool), [root.Type]);
         new MethodCode(method.GetILGenerator()).Return(Operand.Call(Value(root), Operand.Argument(1), MaxDepth));
@@ -104,44 +104,44 @@ internal sealed class XmlLeavingEmitter
 
     private void EmitMembers(MethodCode code, XmlObjectPlan plan)
     {
-        Label leaves = code.Label();
+        Label fallsBack = code.Label();
         foreach (XmlMemberPlan member in plan.Members.Where(_paths.IsOnWay))
         {
             Operand value = Get(member);
-            if (member.Kind == XmlMemberKind.Left)
+            if (member.Kind == XmlMemberKind.Fallback)
             {
-                EmitLeft(code, member, value, leaves);
+                EmitFallback(code, member, value, fallsBack);
                 continue;
             }
 
-            if (member.LeavesNodes)
+            if (member.FallsBackOnNodes)
             {
-                code.GoIf(Operand.Call(member.Type.IsArray ? s_isAnyNode : s_isNode, value), leaves);
+                code.GoIf(Operand.Call(member.Type.IsArray ? s_isAnyNode : s_isNode, value), fallsBack);
             }
 
             if (_paths.Lead(member.Value))
             {
-                code.GoIf(Operand.Call(Value(member.Value), value, s_depth), leaves);
+                code.GoIf(Operand.Call(Value(member.Value), value, s_depth), fallsBack);
             }
         }
 
         code.Return(false);
-        code.Mark(leaves);
+        code.Mark(fallsBack);
         code.Return(true);
     }
 
     /// <summary>An array without items is nothing, either.</summary>
-    private static void EmitLeft(MethodCode code, XmlMemberPlan member, Operand value, Label leaves)
+    private static void EmitFallback(MethodCode code, XmlMemberPlan member, Operand value, Label fallsBack)
     {
         if (!member.Type.IsArray)
         {
-            code.GoIf(value, leaves);
+            code.GoIf(value, fallsBack);
             return;
         }
 
         using (code.If(value))
         {
-            code.GoIf(Operand.Of(OpCodes.Ldlen, value), leaves);
+            code.GoIf(Operand.Of(OpCodes.Ldlen, value), fallsBack);
         }
     }
 
@@ -149,7 +149,7 @@ internal sealed class XmlLeavingEmitter
     {
         LocalBuilder index = code.Local(typeof(int));
         Label end = code.Label();
-        Label leaves = code.Label();
+        Label fallsBack = code.Label();
         bool isArray = list.Type.IsArray;
         code.GoIfNot(s_value, end);
         Label next = code.Here();
@@ -160,10 +160,10 @@ internal sealed class XmlLeavingEmitter
         Operand item = isArray
             ? s_value.Element(list.Type.GetElementType()!, index)
             : Operand.CallVirtual(list.Type.GetProperty("Item")!.GetMethod!, s_value, index);
-        code.GoIf(Operand.Call(Value(list.Item.Value), item, s_depth), leaves);
+        code.GoIf(Operand.Call(Value(list.Item.Value), item, s_depth), fallsBack);
         code.Set(index, (Operand)index + Operand.One);
         code.Go(next);
-        code.Mark(leaves);
+        code.Mark(fallsBack);
         code.Return(true);
         code.Mark(end);
         code.Return(false);
