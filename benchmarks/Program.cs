@@ -1,6 +1,7 @@
 using ZeroAlloc.Benchmarks.Bdn;
 using ZeroAlloc.Benchmarks.Cold;
 using ZeroAlloc.Benchmarks.Cold.Types;
+using ZeroAlloc.Benchmarks.Emitted;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Models;
@@ -18,6 +19,8 @@ switch (args.FirstOrDefault())
         return await ColdService.RunAsync(Enum.Parse<ServiceKind>(args[1]));
     case TypesProcess.Command:
         return TypesProcess.Run(args[1..]);
+    case "emitted":
+        return EmittedCommand.Run(args.AsSpan(1), Console.Out, Console.Error);
     case "documents":
         return DocumentsCommand.Run(args[1..]);
     case "check" or "ruler" or "kestrel" or "native" when !RuntimeSetting.QuickTierUp.IsOn:
@@ -75,6 +78,7 @@ switch (results.Arguments.FirstOrDefault())
             benchmarks … --out <file.json>                  any of them: the rows, with machine and commit, in a file as well
             benchmarks compare <old.json> <new.json> [--tolerance 0.05]
                                                             what got worse beyond noise from one file to the other; 1 where something did
+            benchmarks emitted <folder>                     dumped code (docs/internals/emitted-code.md) as one text, to compare two versions of the emitters
             benchmarks documents <folder>                   two models as JSON files, for benchmarks/native/limit.c
             benchmarks bdn [BenchmarkDotNet's arguments]    all models, formats and peers under BenchmarkDotNet
             benchmarks bdn --smoke                          each of those methods once, outputs compared, sizes printed

@@ -84,7 +84,7 @@ internal sealed class PackageCoverage
             return;
         }
 
-        share.Add(type, plan is null ? whyNot : null, plan is null ? [] : LeftParts.Find(plan, cache.Options));
+        share.Add(type, plan is null ? whyNot : null, plan is null ? [] : FallbackParts.Find(plan, cache.Options));
     }
 
     private void CountXml(Type type)

@@ -36,7 +36,7 @@ internal sealed class Share
     /// </param>
     public void Add(Type type, string? whyNot, IEnumerable<string> left)
     {
-        string[] reasons = [.. left.Select(WhyLeft).Where(static reason => !reason.Contains(Refusal, StringComparison.Ordinal)).Distinct()];
+        string[] reasons = [.. left.Select(ReasonOf).Where(static reason => !reason.Contains(Refusal, StringComparison.Ordinal)).Distinct()];
         Stock++;
         Compiled += whyNot is null ? 1 : 0;
         Whole += whyNot is null && reasons.Length == 0 ? 1 : 0;
@@ -67,5 +67,5 @@ internal sealed class Share
             ? (known.Count + count, known.First)
             : (count, first);
 
-    private static string WhyLeft(string part) => part[(part.IndexOf(", because ", StringComparison.Ordinal) + ", because ".Length)..];
+    private static string ReasonOf(string part) => part[(part.IndexOf(", because ", StringComparison.Ordinal) + ", because ".Length)..];
 }

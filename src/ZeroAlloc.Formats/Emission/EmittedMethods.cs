@@ -6,16 +6,16 @@ using System.Reflection.Emit;
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>
-/// The methods of a shape, by what each is for: static ones of the shape's class, or of structs of their own, which generic code takes as
-/// type arguments.
+/// The methods of a shape, by what each is for, and the queue of those that have no code yet. They are static ones of the shape's class, or
+/// of structs of their own, which generic code takes as type arguments.
 /// </summary>
 /// <remarks>
-/// A struct for each would take longer: the runtime makes a type of it (<c>cold --types</c>, some 0.1 ms each). All have the same signature
-/// but for the type of the value.
+/// A struct for each would take longer: the runtime makes a type of it (<c>cold --types</c>, some 0.1 ms each). Methods of one form have
+/// the same signature but for the type of the value.
 /// </remarks>
 /// <param name="module">Where structs go.</param>
 /// <param name="owner">The shape's class.</param>
-/// <param name="form">What the methods look like.</param>
+/// <param name="form">What the methods look like, but for those that are defined by another form.</param>
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, EmittedMethods.Form form)
 {
@@ -28,8 +28,19 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     /// <param name="key">What it is for.</param>
     /// <param name="type">Type of the value.</param>
     /// <param name="emit">Emits the code.</param>
-    public MethodBuilder Get(object key, Type type, Action<MethodBuilder> emit) =>
-        _methods.TryGetValue(key, out MethodBuilder? known) ? known : Add(key, DefineIn(owner, UniqueName(type), type), emit);
+    public MethodBuilder Get(object key, Type type, Action<MethodBuilder> emit) => Get(key, type, emit, form);
+
+    /// <summary>The same by another form.</summary>
+    public MethodBuilder Get(object key, Type type, Action<MethodBuilder> emit, Form other)
+    {
+        if (_methods.TryGetValue(key, out MethodBuilder? known))
+        {
+            return known;
+        }
+
+        string name = string.Create(CultureInfo.InvariantCulture, $"{other.Prefix}{type.Name}#{_methods.Count + 1}");
+        return Add(key, Define(owner, name, type, other), emit);
+    }
 
     /// <summary>The same as a struct. Where there is a method of the class already, the struct calls that.</summary>
     public Type GetStruct(object key, Type type, Action<MethodBuilder> emit)
@@ -113,26 +124,24 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
 
     private MethodBuilder DefineStruct(Type type)
     {
-        Type contract = form.Contract.MakeGenericType(type);
+        Type contract = form.Contract!.MakeGenericType(type);
         TypeBuilder builder = module.DefineStruct(form.Prefix + type.Name);
         builder.AddInterfaceImplementation(contract);
-        MethodBuilder method = DefineIn(builder, form.Name, type);
+        MethodBuilder method = Define(builder, form.Name, type, form);
         builder.DefineMethodOverride(method, contract.GetMethod(form.Name)!);
         _ofStructs.Add(builder, method);
         return method;
     }
 
-    private MethodBuilder DefineIn(TypeBuilder builder, string name, Type type)
+    private MethodBuilder Define(TypeBuilder builder, string name, Type type, Form defined)
     {
         module.AllowAccessTo(type);
+        Type[] parameters = defined.Parameters(type);
         MethodBuilder method = builder.DefineMethod(
-            name, MethodAttributes.Public | MethodAttributes.Static, typeof(byte).MakeByRefType(), form.Parameters(type));
-        module.NameParameters(method, form.ParameterNames);
+            name, MethodAttributes.Public | MethodAttributes.Static, defined.Result, parameters);
+        module.NameParameters(method, defined.ParameterNames.AsSpan(0, parameters.Length));
         return method;
     }
-
-    private string UniqueName(Type type) =>
-        string.Create(CultureInfo.InvariantCulture, $"{form.Prefix}{type.Name}#{_methods.Count + 1}");
 
     private static void EmitArguments(ILGenerator il, int first, int count)
     {
@@ -145,11 +154,16 @@ internal sealed class EmittedMethods(EmittedModule module, TypeBuilder owner, Em
     private static bool IsUnfinished(Type type) =>
         type is TypeBuilder || (type.IsConstructedGenericType && type.GetGenericArguments().Any(IsUnfinished));
 
-    /// <summary>What the methods of a shape look like; they return the position.</summary>
-    /// <param name="Contract">The generic interface of the structs.</param>
-    /// <param name="Name">Its method.</param>
-    /// <param name="ParameterNames">Names of the parameters, for readers.</param>
+    /// <summary>What methods look like.</summary>
+    /// <param name="ParameterNames">Names of the parameters, for people who read the code.</param>
     /// <param name="Parameters">Their types, given that of the value.</param>
     /// <param name="Prefix">What names begin with, where the class has several kinds of methods.</param>
-    public sealed record Form(Type Contract, string Name, string[] ParameterNames, Func<Type, Type[]> Parameters, string Prefix = "");
+    /// <param name="Contract">The generic interface of structs; null where there are none.</param>
+    /// <param name="Name">Its method.</param>
+    public sealed record Form(
+        string[] ParameterNames, Func<Type, Type[]> Parameters, string Prefix = "", Type? Contract = null, string Name = "")
+    {
+        /// <summary>What they return: the position.</summary>
+        public Type Result { get; init; } = typeof(byte).MakeByRefType();
+    }
 }

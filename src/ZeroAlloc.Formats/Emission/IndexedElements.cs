@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -13,120 +14,83 @@ namespace ZeroAlloc.Formats.Emission;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class IndexedElements
 {
-    private readonly ILGenerator _il;
+    private readonly MethodCode _code;
     private readonly Type _collection;
     private readonly Type _element;
-    private readonly Action _loadCollection;
+    private readonly Operand _holder;
     private readonly PropertyInfo? _indexer;
     private readonly LocalBuilder? _span;
+    private readonly Operand _index;
 
     /// <summary>Prepares the access.</summary>
-    /// <param name="il">Where the code goes.</param>
+    /// <param name="code">Where the code goes.</param>
     /// <param name="collection">An array, a <see cref="List{T}"/>, or another class with <c>Count</c> and an indexer.</param>
     /// <param name="element">Type of the elements.</param>
     /// <param name="runsUserCode">Whether code of the application's may run while an element is written.</param>
-    /// <param name="loadCollection">Loads the collection; the address of one that is a struct.</param>
+    /// <param name="holder">The collection; the address of one that is a struct.</param>
     /// <param name="indexer">The indexer by number; null for arrays and lists.</param>
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(List<>))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(ReadOnlySpan<>))]
     public IndexedElements(
-        ILGenerator il, Type collection, Type element, bool runsUserCode, Action loadCollection, PropertyInfo? indexer = null)
+        MethodCode code, Type collection, Type element, bool runsUserCode, Operand holder, PropertyInfo? indexer = null)
     {
-        _il = il;
+        _code = code;
         _collection = collection;
         _element = element;
-        _loadCollection = loadCollection;
+        _holder = holder;
         _indexer = indexer ?? (collection.IsSZArray ? null : collection.GetProperty("Item", [typeof(int)]));
         _span = collection.IsSZArray || (!runsUserCode && collection == typeof(List<>).MakeGenericType(element))
-            ? il.DeclareLocal(typeof(ReadOnlySpan<>).MakeGenericType(element))
+            ? code.Local(typeof(ReadOnlySpan<>).MakeGenericType(element))
             : null;
-        Index = il.DeclareLocal(typeof(int));
+        Index = code.Local(typeof(int));
+        _index = Index;
     }
 
     /// <summary>Index of the element.</summary>
     public LocalBuilder Index { get; }
 
-    private OpCode Call => _collection.IsValueType ? OpCodes.Call : OpCodes.Callvirt;
+    /// <summary>The element at the index.</summary>
+    public Operand Element => _span is null
+        ? Call(_indexer!.GetMethod!, _holder, _index)
+        : Operand.Call(_span.LocalType.GetProperty("Item")!.GetMethod!, Operand.AddressOf(_span), _index).Target(_element);
 
     /// <summary>Takes the span, if it is read by one; again after a pause.</summary>
     public void EmitTake()
     {
-        if (_span is null)
+        if (_span is not null)
         {
-            return;
+            MethodInfo take = typeof(SpanSource).GetMethod(_collection.IsSZArray ? nameof(SpanSource.OfArray) : nameof(SpanSource.OfList))!;
+            _code.Set(_span, Operand.Call(take.MakeGenericMethod(_element), _holder));
         }
-
-        MethodInfo take = typeof(SpanSource).GetMethod(_collection.IsSZArray ? nameof(SpanSource.OfArray) : nameof(SpanSource.OfList))!;
-        _loadCollection();
-        _il.Emit(OpCodes.Call, take.MakeGenericMethod(_element));
-        _il.Emit(OpCodes.Stloc, _span);
     }
 
     /// <summary>Goes to the next element.</summary>
-    public void EmitNext()
-    {
-        _il.Emit(OpCodes.Ldloc, Index);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.Add);
-        _il.Emit(OpCodes.Stloc, Index);
-    }
+    public void EmitNext() => _code.Set(Index, _index + Operand.One);
 
     /// <summary>Branches if there is an element at the index.</summary>
     public void EmitTest(Label element)
     {
-        _il.Emit(OpCodes.Ldloc, Index);
+        // A count of the application's may be negative, and there is no element then; a span's spares its own check this way.
         if (_span is null)
         {
-            _loadCollection();
-            _il.Emit(Call, _collection.GetProperty("Count", typeof(int))!.GetMethod!);
+            _code.Branch(OpCodes.Blt, element, _index, Call(_collection.GetProperty("Count", typeof(int))!.GetMethod!, _holder));
         }
         else
         {
-            _il.Emit(OpCodes.Ldloca, _span);
-            _il.Emit(OpCodes.Call, _span.LocalType.GetProperty("Length")!.GetMethod!);
+            _code.Branch(OpCodes.Blt_Un, element, _index, Operand.Property(_span, "Length"));
         }
-
-        // A count of the application's may be negative, and there is no element then; a span's spares its own check this way.
-        _il.Emit(_span is null ? OpCodes.Blt : OpCodes.Blt_Un, element);
     }
 
-    /// <summary>Loads the element at the index.</summary>
-    public void EmitLoad()
-    {
-        if (_span is null)
-        {
-            _loadCollection();
-            _il.Emit(OpCodes.Ldloc, Index);
-            _il.Emit(Call, _indexer!.GetMethod!);
-            return;
-        }
-
-        _il.Emit(OpCodes.Ldloca, _span);
-        _il.Emit(OpCodes.Ldloc, Index);
-        _il.Emit(OpCodes.Call, _span.LocalType.GetProperty("Item")!.GetMethod!);
-        _il.Emit(OpCodes.Ldobj, _element);
-    }
-
-    /// <summary>Loads twice the index, plus 1 if a pause is inside the element: the state of a frame.</summary>
-    public void EmitLoadState(bool isInside)
-    {
-        _il.Emit(OpCodes.Ldloc, Index);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.Shl);
-        _il.Emit(isInside ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        _il.Emit(OpCodes.Or);
-    }
+    /// <summary>Twice the index, plus 1 if a pause is inside the element: the state of a frame.</summary>
+    public Operand State(bool isInside) => Operand.Of(OpCodes.Shl, _index, Operand.One) | isInside;
 
     /// <summary>Takes the index from a state, and branches if the pause was inside the element.</summary>
     public void EmitTakeState(LocalBuilder state, Label inside)
     {
-        _il.Emit(OpCodes.Ldloc, state);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.Shr);
-        _il.Emit(OpCodes.Stloc, Index);
-        _il.Emit(OpCodes.Ldloc, state);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.And);
-        _il.Emit(OpCodes.Brtrue, inside);
+        _code.Set(Index, Operand.Of(OpCodes.Shr, state, Operand.One));
+        _code.GoIf((Operand)state & Operand.One, inside);
     }
+
+    private Operand Call(MethodInfo method, params Operand[] arguments) =>
+        _collection.IsValueType ? Operand.Call(method, arguments) : Operand.CallVirtual(method, arguments);
 }

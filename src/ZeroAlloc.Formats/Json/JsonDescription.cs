@@ -43,7 +43,7 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
     public static JsonDescription OfSequence(Type type, JsonSerializerOptions options)
     {
         ContractPlan? plan = ContractCache.For(options).ReadSequence(options.GetTypeInfo(type), out string reason);
-        return plan is null ? new JsonDescription(reason, []) : new JsonDescription(null, LeftParts.Find(plan, options));
+        return plan is null ? new JsonDescription(reason, []) : new JsonDescription(null, FallbackParts.Find(plan, options));
     }
 
     /// <summary>Who reads a type; compiles what reads it.</summary>
@@ -64,5 +64,5 @@ internal sealed record JsonDescription(string? Reason, IReadOnlyList<string> Lef
         : null;
 
     private static JsonDescription Of(ContractPlan plan, string? whyNot, JsonSerializerOptions options) =>
-        new(whyNot, whyNot is null ? LeftParts.Find(plan, options) : []);
+        new(whyNot, whyNot is null ? FallbackParts.Find(plan, options) : []);
 }

@@ -79,7 +79,7 @@ internal sealed class CompiledDataContract<T> : IPartWriter<T>
 
             if (e is XmlRefusedException)
             {
-                DataContractSerializers.Judge(typeof(T), value, _options);
+                DataContractSerializers.Reject(typeof(T), value, _options);
             }
 
             throw;

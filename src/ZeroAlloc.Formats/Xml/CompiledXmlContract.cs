@@ -18,7 +18,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public const string Failure = "There was an error generating the XML document.";
 
     private readonly ShapeWriter<T> _shape;
-    private readonly XmlLeavingShapeWriter<T>? _leaving;
+    private readonly XmlFallbackShapeWriter<T>? _fallback;
     private readonly object[] _slots;
     private readonly int _countedDepth;
 
@@ -26,7 +26,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
         : base(options)
     {
         _shape = shape;
-        _leaving = shape as XmlLeavingShapeWriter<T>;
+        _fallback = shape as XmlFallbackShapeWriter<T>;
         _slots = slots;
         _countedDepth = countedDepth;
     }
@@ -53,7 +53,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public override void Serialize(IBufferWriter<byte> writer, T value)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        if (Leaves(value))
+        if (FallsBack(value))
         {
             XmlSerializerOf<T>.Write(writer, value, Options);
             return;
@@ -67,7 +67,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     public override ValueTask SerializeAsync(PipeWriter writer, T value, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(writer);
-        return Leaves(value)
+        return FallsBack(value)
             ? new SerializerXmlContract<T>(Options).SerializeAsync(writer, value, cancellationToken)
             : BodyPump.WriteAsync(CompiledBody<T>.Rent(this, value), writer, cancellationToken);
     }
@@ -83,10 +83,10 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     }
 
     internal override IBodySource OpenBody(T value) =>
-        Leaves(value) ? SerializerXmlBody<T>.Rent(value, Options) : CompiledBody<T>.Rent(this, value);
+        FallsBack(value) ? SerializerXmlBody<T>.Rent(value, Options) : CompiledBody<T>.Rent(this, value);
 
-    /// <summary>Whether something in a value is left to XmlSerializer, so that it writes all of it.</summary>
-    private bool Leaves(T value) => _leaving is not null && _leaving.Leaves(value);
+    /// <summary>Whether something in a value falls back to XmlSerializer, so that it writes all of it.</summary>
+    private bool FallsBack(T value) => _fallback is not null && _fallback.FallsBack(value);
 
     private ref byte Write(ref OutputWindow window, T value)
     {
@@ -113,7 +113,7 @@ internal sealed class CompiledXmlContract<T> : XmlContract<T>, IPartWriter<T>
     {
         if (error is XmlRefusedException)
         {
-            XmlSerializerOf<T>.Judge(value, Options);
+            XmlSerializerOf<T>.Reject(value, Options);
         }
 
         return new InvalidOperationException(Failure, error);

@@ -4,7 +4,7 @@ using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Xml.Fallback;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 using ZeroAlloc.Formats.Xml.Reading;
 
 namespace ZeroAlloc.Formats.Xml;
@@ -80,8 +80,8 @@ internal static class XmlContractCache<T>
             return DescriptionText.BuiltIn(Serializer, s_writer.Value.WhyNot);
         }
 
-        string[] left = XmlLeftPaths.Names(s_plan.Value.Plan!.Root);
-        return DescriptionText.Writes(Serializer, left.Length == 0 ? [] : [$"values with content in {string.Join(", ", left)}"]);
+        string[] members = XmlFallbackPaths.Names(s_plan.Value.Plan!.Root);
+        return DescriptionText.Writes(Serializer, members.Length == 0 ? [] : [$"values with content in {string.Join(", ", members)}"]);
     }
 
     private static string DescribeReading() => Reader is null

@@ -186,7 +186,7 @@ internal sealed class Grower(bool hasSurrogates)
 
     private object Make(Type type, ref ByteSource source, int level)
     {
-        Type[] heirs = HeirsOf(type);
+        Type[] heirs = DerivedOf(type);
         type = heirs[source.Next() % heirs.Length];
         (ConstructorInfo? constructor, Type[] parameters) = ConstructorOf(type);
         object?[] arguments = new object?[parameters.Length];
@@ -228,7 +228,7 @@ internal sealed class Grower(bool hasSurrogates)
         return members;
     }
 
-    private Type[] HeirsOf(Type type)
+    private Type[] DerivedOf(Type type)
     {
         if (!_heirs.TryGetValue(type, out Type[]? heirs))
         {

@@ -34,14 +34,14 @@ public sealed class WhoAnswersTests
     }
 
     [Fact]
-    public void TryRead_RefusedBodies_LeftToSystemTextJson() =>
+    public void TryRead_RefusedBodies_FallsBackToSystemTextJson() =>
         Assert.All(Documents.Refused, text => Assert.False(s_contract.TryRead(Encoding.UTF8.GetBytes(text), out _)));
 
     [Theory]
     [InlineData(64, true)]
     [InlineData(32, true)]
     [InlineData(31, false)]
-    public async Task MaxDepth_Lower_DeeperBodiesAreLeftToSystemTextJson(int maxDepth, bool isRead)
+    public async Task MaxDepth_Lower_DeeperBodiesFallBackToSystemTextJson(int maxDepth, bool isRead)
     {
         JsonFormat format = Format(limits => limits.MaxDepth = maxDepth);
         var body = new RequestDouble(Segments.Cut(Encoding.UTF8.GetBytes(Documents.Nested(32)), 4096));

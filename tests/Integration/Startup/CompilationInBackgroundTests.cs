@@ -113,7 +113,7 @@ public sealed class CompilationInBackgroundTests
 
     /// <summary>A type that is left to stock is left for good, with its reason.</summary>
     [Fact]
-    public void Contract_OfTypeLeftToStock_SaysWhy()
+    public void Contract_OfTypeThatFallsBackToStock_SaysWhy()
     {
         var format = new JsonFormat(
             new JsonSerializerOptions { PropertyNamingPolicy = null },

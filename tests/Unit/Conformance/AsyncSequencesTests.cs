@@ -39,7 +39,7 @@ public sealed class AsyncSequencesTests : JsonOracle
     }
 
     [Fact]
-    public void SerializeAsync_InsideTypesLeftToStock_SameAsStock()
+    public void SerializeAsync_InsideTypesThatFallBackToStock_SameAsStock()
     {
         AssertSame(new { Model = (Base)new Streaming { Items = Numbers(3, true) } });
         AssertSame(new { Model = (Base)new Silent() });

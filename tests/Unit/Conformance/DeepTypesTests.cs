@@ -14,7 +14,7 @@ public sealed class DeepTypesTests
 
     /// <summary>Without the look at the stack the process ends.</summary>
     [Fact]
-    public void Plan_DeeperThanTheStack_LeftToStock()
+    public void Plan_DeeperThanTheStack_FallsBackToStock()
     {
         if (!CompiledShapes.MayEmit)
         {
@@ -31,7 +31,7 @@ public sealed class DeepTypesTests
 
     /// <summary>Where a plan has just room, so has what goes over it.</summary>
     [Fact]
-    public void Compile_AsDeepAsThePlannerGoes_IsCompiledOrLeft()
+    public void Compile_AsDeepAsThePlannerGoes_IsCompiledOrFallsBack()
     {
         if (!CompiledShapes.MayEmit)
         {

@@ -13,7 +13,7 @@ namespace ZeroAlloc.Unit.Conformance;
 public sealed class SerializerPartsTests : JsonOracle
 {
     [Fact(Skip = Shared.OptimizedCode.Reason, SkipUnless = nameof(Shared.OptimizedCode.IsOn), SkipType = typeof(Shared.OptimizedCode))]
-    public void Serialize_PartsLeftToSystemTextJson_AllocatesNothing()
+    public void Serialize_PartsFallingBackToSystemTextJson_AllocatesNothing()
     {
         AssertZeroBytes(new Parts());
         AssertZeroBytes(new Parts { Weight = new Weight(5), Weights = [new(6), new(7)], Own = "a" });
@@ -22,7 +22,7 @@ public sealed class SerializerPartsTests : JsonOracle
     }
 
     [Fact(Skip = Shared.OptimizedCode.Reason, SkipUnless = nameof(Shared.OptimizedCode.IsOn), SkipType = typeof(Shared.OptimizedCode))]
-    public void Serialize_RootLeftToSystemTextJson_AllocatesNothing()
+    public void Serialize_RootFallingBackToSystemTextJson_AllocatesNothing()
     {
         JsonContract<JsonNode> contract = ZeroAllocJson.Compile<JsonNode>();
         JsonNode weight = JsonNode.Parse("\"5 kg\"")!;

@@ -59,7 +59,7 @@ public sealed class ThrowingGettersTests : JsonOracle
 
     /// <summary>The same behind System.Text.Json, for values that only it can write.</summary>
     [Fact]
-    public void Serialize_ThrowingGetterOfAMemberLeftToStock_RunsOnce()
+    public void Serialize_ThrowingGetterOfAFallbackMember_RunsOnce()
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
         {

@@ -275,7 +275,7 @@ public sealed class DifferencesTests
     [Fact]
     public async Task Difference_R60_MarkInALaterSegment_StockLosesThreeBytesReadHere()
     {
-        // An escaped name is left to System.Text.Json, which has to be given all of the text.
+        // An escaped name falls back to System.Text.Json, which has to be given all of the text.
         ReadOnlySequence<byte> document = ReadingWays.InSegments(Encoding.UTF8.GetBytes("{\"\\u0054ext\":  \"\uFEFFa\"}"), 2);
         Assert.Equal(0xEF, document.ToArray()[16]);
 

@@ -18,14 +18,14 @@ public sealed class ShapeCapTests : JsonOracle
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Cap] = "1" },
             "-method",
-            $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_LeftToStock)}");
+            $"{typeof(ShapeCapTests).FullName}.{nameof(Compile_BeyondTheCap_FallsBackToStock)}");
 
         Assert.Contains("cap: 1", output, StringComparison.Ordinal);
     }
 
     /// <summary>In a process that compiles one shape only the first type is compiled; here both are.</summary>
     [Fact]
-    public void Compile_BeyondTheCap_LeftToStock()
+    public void Compile_BeyondTheCap_FallsBackToStock()
     {
         bool isCapped = (string?)AppContext.GetData(Cap) == "1";
         Console.WriteLine($"cap: {AppContext.GetData(Cap)}");
@@ -50,14 +50,14 @@ public sealed class ShapeCapTests : JsonOracle
         string output = await RunnerProcess.RunAsync(
             new Dictionary<string, JsonNode> { [Cap] = "2" },
             "-method",
-            $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_LeftToStock)}");
+            $"{typeof(ShapeCapTests).FullName}.{nameof(IsReadCompiled_BeyondTheCap_FallsBackToStock)}");
 
         Assert.Contains("cap: 2", output, StringComparison.Ordinal);
     }
 
     /// <summary>A type that is written and read is two shapes: in a process that compiles two, nothing is left for a second type.</summary>
     [Fact]
-    public void IsReadCompiled_BeyondTheCap_LeftToStock()
+    public void IsReadCompiled_BeyondTheCap_FallsBackToStock()
     {
         bool isCapped = (string?)AppContext.GetData(Cap) == "2";
         Console.WriteLine($"cap: {AppContext.GetData(Cap)}");

@@ -20,11 +20,11 @@ public sealed class XmlShapeCapTests
     private const string Capped = "the process has reached the limit on compiled types";
 
     [Fact]
-    public async Task Cap_OfTwoShapes_IsKeptInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_LeftToXmlSerializer));
+    public async Task Cap_OfTwoShapes_IsKeptInAProcessOfItsOwn() => await RunAsync("2", nameof(Compile_BeyondTheCap_FallsBackToXmlSerializer));
 
     /// <summary>A type that is written and read is two shapes: in a process that compiles two, nothing is left for a second type.</summary>
     [Fact]
-    public void Compile_BeyondTheCap_LeftToXmlSerializer()
+    public void Compile_BeyondTheCap_FallsBackToXmlSerializer()
     {
         bool isCapped = IsCappedAt("2");
 

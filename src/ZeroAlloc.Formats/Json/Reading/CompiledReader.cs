@@ -28,7 +28,7 @@ internal sealed class CompiledReader<T>(
     string whyNot = "")
     : ICompiledReader, IKeptLast
 {
-    /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents are left to System.Text.Json.</summary>
+    /// <summary>Levels that are read on one stack, whatever the options allow; deeper documents fall back to System.Text.Json.</summary>
     private const int MaxLevels = 1024;
 
     /// <summary>What System.Text.Json marks its own exceptions with that it means to complete.</summary>
@@ -38,7 +38,7 @@ internal sealed class CompiledReader<T>(
     private readonly ProvenShapeReader<T>? _proven = shape as ProvenShapeReader<T>;
     private readonly bool _isConverted = shape is ConvertedDocument<T>;
 
-    /// <summary>Whether documents with names that may say what an object is referred to by are left to System.Text.Json.</summary>
+    /// <summary>Whether documents with names that may say what an object is referred to by fall back to System.Text.Json.</summary>
     private readonly bool _hasReferences =
         !readsReferences && shape is not ConvertedDocument<T> && OptionsRules.PreservesReferences(options);
 

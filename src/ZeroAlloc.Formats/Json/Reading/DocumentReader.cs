@@ -10,7 +10,7 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <summary>Brings documents, however they lie in memory, before the compiled reader of a contract.</summary>
 internal static class DocumentReader
 {
-    /// <summary>Bytes up to which a body in a pipe is read as a whole; larger ones are left to System.Text.Json, which streams.</summary>
+    /// <summary>Bytes up to which a body in a pipe is read as a whole; larger ones fall back to System.Text.Json, which streams.</summary>
     public const int DefaultLimit = 1024 * 1024;
 
     private static ReadOnlySpan<byte> Utf8Bom => [0xEF, 0xBB, 0xBF];

@@ -12,7 +12,7 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <remarks>
 /// Names of up to 31 bytes are found as one vector; the others, other cases, and those near the document's end by their bytes. Both
 /// tables are sized by the contract and compare a name with those of its hash alone: a document full of unknown names costs linear
-/// time, whatever they are. Names with escapes are left to System.Text.Json.
+/// time, whatever they are. Names with escapes fall back to System.Text.Json.
 /// </remarks>
 internal sealed class MemberNames
 {

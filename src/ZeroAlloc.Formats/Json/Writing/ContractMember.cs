@@ -13,7 +13,7 @@ namespace ZeroAlloc.Formats.Json.Writing;
 /// <remarks>
 /// A replaced getter may mask a secret. What is untouched can't be told from what is not, so that nothing is got but through the
 /// contract. Its public delegates box what is no object; those behind them, which System.Text.Json calls, do not, and are asked for by
-/// name. Where one of these names is not there, the type is left to System.Text.Json.
+/// name. Where one of these names is not there, the type falls back to System.Text.Json.
 /// </remarks>
 /// <param name="Getter">A <see cref="Func{T, TResult}"/> from the object to the member's type.</param>
 /// <param name="Predicate">
@@ -121,7 +121,7 @@ internal sealed record ContractMember(Delegate Getter, Delegate? Predicate, bool
     /// <param name="target">A part of a contract.</param>
     /// <param name="declaring">The type that declares the property.</param>
     /// <param name="name">Its name.</param>
-    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Where the member is gone, the type is left to System.Text.Json.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "If the member is gone, the type falls back to System.Text.Json.")]
     public static object? Read(object target, Type declaring, string name) => declaring.GetProperty(name, Declared)?.GetValue(target);
 
     private static Delegate? Typed(JsonPropertyInfo property, string name, Type type) =>

@@ -65,7 +65,7 @@ internal sealed class JsonRule
     /// <summary>Values whose text has any length.</summary>
     /// <param name="writer">An <see cref="IValueWriter{T}"/> of the type.</param>
     /// <param name="reader">An <see cref="IValueReader{T}"/> of the type.</param>
-    /// <param name="keyReader">Reads a dictionary's keys; null where these are left to System.Text.Json.</param>
+    /// <param name="keyReader">Reads a dictionary's keys; null where these fall back to System.Text.Json.</param>
     /// <param name="runsUserCode">Whether writing a value may run code of an application.</param>
     public static JsonRule Text(Type writer, Type reader, Type? keyReader = null, bool runsUserCode = false) =>
         new(JsonForm.Text, writer, reader) { KeyReader = keyReader, RunsUserCode = runsUserCode };

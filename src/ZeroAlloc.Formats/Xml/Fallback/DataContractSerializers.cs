@@ -19,7 +19,7 @@ internal static class DataContractSerializers
     /// <summary>Lets the serializer say in its own words what is wrong with a value.</summary>
     /// <exception cref="SerializationException">The serializer can't write the value.</exception>
     /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
-    public static void Judge(Type type, object? value, XmlFormatOptions options)
+    public static void Reject(Type type, object? value, XmlFormatOptions options)
     {
         using var xml = XmlWriter.Create(
             TextWriter.Null, options.RefuseInvalidCharacters ? StockXmlSettings.StrictDocument : StockXmlSettings.Document);

@@ -48,7 +48,7 @@ internal static class XmlSerializerOf<T>
     /// <summary>Lets the serializer say in its own words what is wrong with a value.</summary>
     /// <exception cref="InvalidOperationException">XmlSerializer can't write the value.</exception>
     /// <remarks>Comes back if nothing is wrong. The value's getters run; what they give goes nowhere.</remarks>
-    public static void Judge(T value, XmlFormatOptions options)
+    public static void Reject(T value, XmlFormatOptions options)
     {
         using var xml = XmlWriter.Create(TextWriter.Null, SettingsUnder(options));
         Instance.Serialize(xml, value);

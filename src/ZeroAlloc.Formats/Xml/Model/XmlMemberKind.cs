@@ -18,5 +18,5 @@ internal enum XmlMemberKind
     Text,
 
     /// <summary>Not at all: a value that has something there is XmlSerializer's, and so is a document.</summary>
-    Left,
+    Fallback,
 }

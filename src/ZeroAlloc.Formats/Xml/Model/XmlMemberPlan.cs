@@ -60,8 +60,8 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
     /// <summary>Of a member that stands for one of its elements: what <see cref="Identifier"/> says of that.</summary>
     public object? IdentifierValue { get; init; }
 
-    /// <summary>Whether values of a choice may be parsed elements, too, and are left to XmlSerializer then.</summary>
-    public bool LeavesNodes { get; init; }
+    /// <summary>Whether values of a choice may be parsed elements, too, and fall back to XmlSerializer then.</summary>
+    public bool FallsBackOnNodes { get; init; }
 
     /// <summary>Whether the member can be set; a collection that can't is filled when it is read.</summary>
     public bool CanSet { get; init; }
@@ -89,7 +89,7 @@ internal sealed record XmlMemberPlan(MemberInfo Member, XmlMemberKind Kind)
         shape.Append('.');
         shape.AppendType(Member.DeclaringType!);
         shape.Append(CultureInfo.InvariantCulture, $"{Attribute}={DefaultValue}:");
-        shape.Append(AttributeNamespace).Append(LeavesNodes ? "?" : "");
+        shape.Append(AttributeNamespace).Append(FallsBackOnNodes ? "?" : "");
         if (Identifier is not null)
         {
             shape.Append('#');

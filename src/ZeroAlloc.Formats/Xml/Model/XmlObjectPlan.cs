@@ -1,7 +1,7 @@
 using System.Reflection;
 using System.Text;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -61,8 +61,8 @@ internal sealed class XmlObjectPlan(Type type, string scope) : XmlValuePlan(type
     /// <summary>Whether values may be of <see cref="XmlValuePlan.Type"/> itself: an abstract class's may not.</summary>
     public bool IsAbstract => Type.IsAbstract;
 
-    /// <summary>Whether attributes that no other member has are left to XmlSerializer.</summary>
-    public bool TakesAttributes => Members.Exists(static member => member.Value is XmlLeftPlan { TakesAttributes: true });
+    /// <summary>Whether attributes that no other member has fall back to XmlSerializer.</summary>
+    public bool TakesAttributes => Members.Exists(static member => member.Value is XmlFallbackPlan { TakesAttributes: true });
 
     public override IEnumerable<XmlValuePlan> Children => Members.Select(static member => member.Value).Concat(Derived);
 

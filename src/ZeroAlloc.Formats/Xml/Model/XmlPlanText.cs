@@ -1,6 +1,6 @@
 using System.Globalization;
 using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -70,8 +70,8 @@ internal sealed class XmlPlanText
                 _tree.Add(depth, $"{type}: made of");
                 Add(depth + 1, "", moment.Parts);
                 break;
-            case XmlLeftPlan left:
-                _tree.Add(depth, $"{type}: {(left.IsTree ? "parsed XML, " : "")}left to XmlSerializer where there is something");
+            case XmlFallbackPlan fallback:
+                _tree.Add(depth, $"{type}: {(fallback.IsTree ? "parsed XML, " : "")}falls back to XmlSerializer if there is something");
                 break;
             case XmlNullablePlan nullable:
                 _tree.Add(depth, $"{type}: nullable");
@@ -138,7 +138,7 @@ internal sealed class XmlPlanText
             case XmlMemberKind.Text:
                 Add(depth, $"text {label}", member.Value);
                 break;
-            case XmlMemberKind.Left:
+            case XmlMemberKind.Fallback:
                 Add(depth, label, member.Value);
                 break;
             default:
@@ -150,7 +150,7 @@ internal sealed class XmlPlanText
     private static string Condition(XmlMemberPlan member)
     {
         string condition = member.DefaultValue is null ? "" : string.Create(CultureInfo.InvariantCulture, $" unless {member.DefaultValue}");
-        condition += member.LeavesNodes ? ", or parsed XML, which is left to XmlSerializer" : "";
+        condition += member.FallsBackOnNodes ? ", or parsed XML, which falls back to XmlSerializer" : "";
         condition += member.Specified is null ? "" : $" if {member.Specified.Name}";
         return condition + (member.ShouldSerialize is null ? "" : $" if {member.ShouldSerialize.Name}()");
     }

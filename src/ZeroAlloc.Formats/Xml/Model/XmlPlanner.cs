@@ -4,7 +4,7 @@ using System.Xml;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Model;
 
@@ -40,7 +40,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             return whyNot;
         }
 
-        if ((XmlPrefixRules.Check(element, HasPrefixes, declared is not null) ?? new XmlLeftPaths(element).Check()) is { } refused)
+        if ((XmlPrefixRules.Check(element, HasPrefixes, declared is not null) ?? new XmlFallbackPaths(element).Check()) is { } refused)
         {
             return refused;
         }
@@ -251,11 +251,11 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         }
 
         plan.Members.AddRange(known);
-        IEnumerable<Verdict<XmlObjectPlan>> heirs = Descendants(mapped)
-            .OrderByDescending(static heir => heir.Depth)
-            .Where(static heir => !heir.Type.Type.IsAbstract)
-            .Select(heir => PlanNamed(heir.Type, scope));
-        if (Verdict.All(heirs).IsCovered(out XmlObjectPlan[]? derived, out whyNot))
+        IEnumerable<Verdict<XmlObjectPlan>> derivedTypes = Descendants(mapped)
+            .OrderByDescending(static derivedType => derivedType.Depth)
+            .Where(static derivedType => !derivedType.Type.Type.IsAbstract)
+            .Select(derivedType => PlanNamed(derivedType.Type, scope));
+        if (Verdict.All(derivedTypes).IsCovered(out XmlObjectPlan[]? derived, out whyNot))
         {
             plan.Derived.AddRange(derived);
         }
@@ -274,7 +274,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
         mapped.Base is null ? mapped.Members : AllMembers(mapped.Base).Concat(mapped.Members);
 
     private static IEnumerable<(MappedObject Type, int Depth)> Descendants(MappedObject mapped, int depth = 1) =>
-        mapped.Derived.SelectMany(heir => Descendants(heir, depth + 1).Append((heir, depth)));
+        mapped.Derived.SelectMany(derivedType => Descendants(derivedType, depth + 1).Append((derivedType, depth)));
 
     private Verdict<XmlMemberPlan> PlanMember(MappedMember mapped, Type owner, XmlScope scope)
     {
@@ -293,7 +293,7 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             Attribute = prefix is null ? mapped.Attribute : $"{prefix}:{mapped.Attribute}",
             AttributeNamespace = prefix is null ? mapped.AttributeNamespace : null,
             Value = content.Value,
-            LeavesNodes = mapped.LeavesNodes,
+            FallsBackOnNodes = mapped.FallsBackOnNodes,
             DefaultValue = mapped.Default,
             Specified = mapped.Specified,
             ShouldSerialize = mapped.ShouldSerialize,
@@ -314,12 +314,12 @@ internal sealed class XmlPlanner(IReadOnlyCollection<MappedType> types, bool isP
             return PlanElement(mapped.Element, scope).Select(static element => new MemberContent(element, element.Value));
         }
 
-        return mapped.Type is MappedLeft left
-            ? new MemberContent(null, PlanLeft(left))
+        return mapped.Type is MappedFallback fallback
+            ? new MemberContent(null, PlanFallback(fallback))
             : PlanAttribute(mapped).Select(static text => new MemberContent(null, text));
     }
 
-    private static XmlLeftPlan PlanLeft(MappedLeft mapped) => new(mapped.Type)
+    private static XmlFallbackPlan PlanFallback(MappedFallback mapped) => new(mapped.Type)
     {
         TakesAttributes = mapped.TakesAttributes,
         TakesElements = mapped.TakesElements,

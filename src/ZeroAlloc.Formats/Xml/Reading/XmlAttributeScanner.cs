@@ -4,7 +4,7 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 
 /// <summary>Goes through the attributes of a start tag.</summary>
 /// <remarks>
-/// Values in single quotes, and space around the equals sign, are left to XmlSerializer. <b>Cost</b>: linear, no allocation.
+/// Values in single quotes, and space around the equals sign, fall back to XmlSerializer. <b>Cost</b>: linear, no allocation.
 /// </remarks>
 internal ref struct XmlAttributeScanner
 {

@@ -6,7 +6,7 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 /// <summary>Replaces the five entities that XML has by itself, and character references (XML 1.0, sections 4.1 and 4.6).</summary>
 internal static class XmlUnescaper
 {
-    /// <summary>Bytes of the longest reference that is read: leading zeros beyond it are left to XmlSerializer.</summary>
+    /// <summary>Bytes of the longest reference that is read: leading zeros beyond it fall back to XmlSerializer.</summary>
     private const int MaxReference = 12;
 
     /// <summary>Replaces all references in a text.</summary>

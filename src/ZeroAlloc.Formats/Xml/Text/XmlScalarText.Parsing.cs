@@ -9,7 +9,7 @@ namespace ZeroAlloc.Formats.Xml.Text;
 
 /// <content>
 /// Reading succeeds or declines: a value is given only for a text for which XmlSerializer gives that very value. False says
-/// nothing of the text; whitespace around it, signs and zeros that need not be there and the like are left to XmlSerializer.
+/// nothing of the text; whitespace around it, signs and zeros that need not be there and the like fall back to XmlSerializer.
 /// </content>
 internal static partial class XmlScalarText
 {

@@ -13,7 +13,7 @@ public sealed class CoverageReadTests : ReadOracle
     private const string Ordinary = """{"Id":1,"Name":"x","Items":[1,2]}""";
 
     [Fact]
-    public void Read_SettingsThatChangeReading_LeftToStock()
+    public void Read_SettingsThatChangeReading_FallsBackToStock()
     {
         AssertLeftAndSame(new() { ReferenceHandler = new OwnHandler() });
     }
@@ -136,7 +136,7 @@ public sealed class CoverageReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_DeeperThanAStackHolds_LeftToStock()
+    public void Read_DeeperThanAStackHolds_FallsBackToStock()
     {
         JsonSerializerOptions options = new() { MaxDepth = 1_000_000 };
         byte[] document = [.. Enumerable.Repeat("{\"Next\":"u8.ToArray(), 500_000).SelectMany(static part => part)];
@@ -169,7 +169,7 @@ public sealed class CoverageReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_OddDocuments_LeftToStock()
+    public void Read_OddDocuments_FallsBackToStock()
     {
         foreach (string odd in (string[])[
             "", " ", "\uFEFF{}", "{} {}", "{},", """{"Id":1e400}""", """{"Id":1.0}""", """{"Id":"1"}""", """{"Name":"\ud800"}""",

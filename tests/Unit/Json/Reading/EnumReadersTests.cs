@@ -87,7 +87,7 @@ public sealed class EnumReadersTests
     }
 
     [Fact]
-    public void Read_ManyFlags_LeftToStock()
+    public void Read_ManyFlags_FallsBackToStock()
     {
         using ReadCheck<Rights> check = ByName<Rights>(Options("plain"));
         Assert.True(check.IsRead(Joined(64)));

@@ -53,7 +53,7 @@ public sealed partial class FilledMembersReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_NullWhereNothingCanBeSet_LeftToStock()
+    public void Read_NullWhereNothingCanBeSet_FallsBackToStock()
     {
         AssertLeft<Order>("""{"Lines":null}""", s_populate);
         AssertLeft<Order>("""{"Home": null}""", s_populate);
@@ -131,7 +131,7 @@ public sealed partial class FilledMembersReadTests : ReadOracle
 
     /// <summary>Contracts that refuse to fill, in the words of stock; and what it alone can tell.</summary>
     [Fact]
-    public void Read_WhatStockFillsAlone_LeftToIt()
+    public void Read_WhatStockFillsAlone_FallsBackToIt()
     {
         AssertSameRead<WithParameters>("""{"Id":1,"Items":[2]}""");
         AssertRead<WithParametersByOptions>("""{"Id":1,"Items":[2]}""", s_populate);

@@ -91,7 +91,7 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_ReadlessContext_LeftToStock()
+    public void Read_ReadlessContext_FallsBackToStock()
     {
         JsonSerializerOptions options = ReadlessContext.Default.Options;
         Assert.False(ZeroAllocJson.Compile<GeneratedModels.Mutable>(options).IsReadCompiled);
@@ -100,7 +100,7 @@ public sealed class GeneratedContextReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_StructsOfAReadlessContext_LeftToStock()
+    public void Read_StructsOfAReadlessContext_FallsBackToStock()
     {
         JsonSerializerOptions options = WriteOnlyShapesContext.Default.Options;
         AssertLeft<GeneratedShapes.Spot>("""{"X":1}""", options);

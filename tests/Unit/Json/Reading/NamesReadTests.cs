@@ -30,7 +30,7 @@ public sealed class NamesReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_NamesThatDocumentsEscape_LeftToStock()
+    public void Read_NamesThatDocumentsEscape_FallsBackToStock()
     {
         AssertLeft<Escaped>("""{"a\"b":1}""");
         AssertLeft<Surrogates>("""{"🎵":1}""");
@@ -73,7 +73,7 @@ public sealed class NamesReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_EscapedNames_LeftToStock()
+    public void Read_EscapedNames_FallsBackToStock()
     {
         AssertLeft<TwoNames>("""{"F\u0069rst":1,"Second":2}""");
         AssertLeft<TwoNames>("""{"unknown\n":1,"Second":2}""");

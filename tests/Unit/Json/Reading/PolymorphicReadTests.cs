@@ -62,7 +62,7 @@ public sealed partial class PolymorphicReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_MissingDiscriminator_IsTheBaseOrLeft()
+    public void Read_MissingDiscriminator_IsTheBaseOrFallsBack()
     {
         AssertRead<Shape>("{}");
         AssertRead<Shape>(""" { "Name" : "x" , "Radius" : 1 } """);

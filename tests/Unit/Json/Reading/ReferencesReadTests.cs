@@ -111,7 +111,7 @@ public sealed class ReferencesReadTests : ReadOracle
     [InlineData("""{"Maybe":{"$id":"1"}}""")]
     [InlineData("""{"Record":{"$id":"1","Left":"a","Inner":{"$id":"2"}}}""")]
     [InlineData("""{"Next":{"$id":"2"},"Record":{"$id":"1","Inner":{"$ref":"2"}}}""")]
-    public void Read_WhatIsNotPlainlyThere_LeftToStock(string document)
+    public void Read_WhatIsNotPlainlyThere_FallsBackToStock(string document)
     {
         AssertLeft<Node>(document, s_preserve);
         AssertSameDamaged<Node>(document, s_preserve);

@@ -14,7 +14,7 @@ public sealed class RefusedTypesReadTests : ReadOracle
     private const string Other = """{"Id":1,"Value":null,"Name":"x"}""";
 
     [Fact]
-    public void Read_MemberThatStockRefuses_NullIsReadAndAllElseLeft()
+    public void Read_MemberThatStockRefuses_NullIsReadAndAllElseFallsBack()
     {
         AssertRefused<IModel>();
         AssertRefused<Abstract>();
@@ -52,7 +52,7 @@ public sealed class RefusedTypesReadTests : ReadOracle
     }
 
     [Fact]
-    public void Read_ElementsThatStockRefuses_NullIsReadAndAllElseLeft()
+    public void Read_ElementsThatStockRefuses_NullIsReadAndAllElseFallsBack()
     {
         AssertReadAndDamagedAsStock<Holder<List<IModel>>>("""{"Id":1,"Value":[null,null],"Name":"x"}""");
         AssertRead<Holder<Dictionary<string, Type>>>("""{"Value":{}}""");

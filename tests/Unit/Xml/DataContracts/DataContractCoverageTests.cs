@@ -82,7 +82,7 @@ public sealed class DataContractCoverageTests
     }
 
     [Fact]
-    public void Read_CollectibleType_IsLeft()
+    public void Read_CollectibleType_FallsBack()
     {
         AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Unloaded"), AssemblyBuilderAccess.RunAndCollect);
         Type type = assembly.DefineDynamicModule("Unloaded").DefineType("Model", TypeAttributes.Public).CreateType();

@@ -6,7 +6,7 @@ using System.Xml.Serialization;
 
 namespace ZeroAlloc.Unit.Xml.Model;
 
-/// <summary>Models that are left to XmlSerializer.</summary>
+/// <summary>Models that fall back to XmlSerializer.</summary>
 public static partial class NotCoveredModels
 {
     internal static IReadOnlyDictionary<Type, string> Reasons { get; } = new Dictionary<Type, string>

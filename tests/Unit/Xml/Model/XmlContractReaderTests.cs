@@ -50,7 +50,7 @@ public sealed class XmlContractReaderTests
     }
 
     [Fact]
-    public void Read_CollectibleType_IsLeft()
+    public void Read_CollectibleType_FallsBack()
     {
         AssemblyBuilder assembly = AssemblyBuilder.DefineDynamicAssembly(new AssemblyName("Unloaded"), AssemblyBuilderAccess.RunAndCollect);
         Type type = assembly.DefineDynamicModule("Unloaded").DefineType("Model", TypeAttributes.Public).CreateType();

@@ -66,7 +66,7 @@ public sealed class XmlAnyReadTests : XmlReadCheck
     [InlineData("<Value xsi:type=\"Rights\" />")]
     [InlineData("<Value xsi:type=\"Color\">none</Value>")]
     [InlineData("<Value xsi:type=\"ArrayOfAnyType\" />")]
-    public void TryRead_AnythingElse_Left(string value) => AssertLeft<AnyModels.Holder>(Document(value));
+    public void TryRead_AnythingElse_FallsBack(string value) => AssertLeft<AnyModels.Holder>(Document(value));
 
     [Theory]
     [InlineData("<Value xmlns:xsd=\"" + Beyond + "\" xsi:type=\"xsd:char\">65</Value>")]
@@ -78,7 +78,7 @@ public sealed class XmlAnyReadTests : XmlReadCheck
     [InlineData("<Holder xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><Value xsi:type=\"xsd:int\">1</Value></Holder>")]
     [InlineData("<Holder xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\"><Value xsi:type=\"xsd:int\">1</Value></Holder>")]
     [InlineData("<Holder><Value xsi:type=\"Derived\"/></Holder>")]
-    public void TryRead_PrefixesThatTheRootHasNotBound_Left(string document) => AssertLeft<AnyModels.Holder>(document);
+    public void TryRead_PrefixesThatTheRootHasNotBound_FallsBack(string document) => AssertLeft<AnyModels.Holder>(document);
 
     [Fact]
     public void TryRead_Collections_ReadAsTheirTypes()
@@ -109,7 +109,7 @@ public sealed class XmlAnyReadTests : XmlReadCheck
     }
 
     [Fact]
-    public void TryRead_MoreLevelsThanMayBe_Left()
+    public void TryRead_DepthAboveLimit_FallsBack()
     {
         const int Levels = 30;
         string inner = string.Concat(Enumerable.Repeat("<Value xsi:type=\"Holder\">", Levels - 1))

@@ -25,7 +25,7 @@ public sealed class XmlChoiceReadTests : XmlReadCheck
     [InlineData("<Number />")]
     [InlineData("<Number xsi:nil=\"true\" />")]
     [InlineData("<Away><Text>a</Text></Away>")]
-    public void TryRead_AnythingElse_Left(string element) =>
+    public void TryRead_AnythingElse_FallsBack(string element) =>
         AssertLeft<ChoiceModels.Holder>($"<Holder{Prefixes}>{element}<After>z</After></Holder>");
 
     [Fact]

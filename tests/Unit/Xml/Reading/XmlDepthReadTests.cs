@@ -18,7 +18,7 @@ public sealed class XmlDepthReadTests : XmlReadCheck
     [InlineData(32)]
     [InlineData(33)]
     [InlineData(1000)]
-    public void TryRead_Deeper_LeftToStock(int objects)
+    public void TryRead_Deeper_FallsBackToStock(int objects)
     {
         AssertLeft<Deep>(Document(objects, "<Value>1</Value>"));
         byte[] document = Encoding.UTF8.GetBytes(Document(objects, "<Value>1</Value>"));
@@ -31,7 +31,7 @@ public sealed class XmlDepthReadTests : XmlReadCheck
         Assert.NotNull(ZeroAllocXml.Deserialize<Deep>(Encoding.UTF8.GetBytes(Document(32, ""))));
 
     [Fact]
-    public void TryRead_DeeperThanTheOption_LeftToStock()
+    public void TryRead_DeeperThanTheOption_FallsBackToStock()
     {
         byte[] document = Encoding.UTF8.GetBytes(Document(4, "<Value>1</Value>"));
         Assert.True(XmlContractCache<Deep>.Reader!.TryRead(document, new XmlFormatOptions { MaxDepth = 5 }, out _));

@@ -51,7 +51,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData(new byte[] { (byte)'<', 0, (byte)'P', 0 })]
     [InlineData(new byte[] { 0xEF, 0xBB })]
     [InlineData(new byte[] { 0 })]
-    public void TryRead_OtherEncodings_LeftToStock(byte[] document) =>
+    public void TryRead_OtherEncodings_FallsBackToStock(byte[] document) =>
         Assert.False(XmlReaderUnderTest.Of(typeof(Plain)).TryRead(document, out _));
 
     [Theory]
@@ -60,7 +60,7 @@ public sealed class XmlHostileReadTests : XmlReadCheck
     [InlineData("F4908080")]
     [InlineData("E282")]
     [InlineData("80")]
-    public void TryRead_MalformedUtf8_LeftToStock(string hex)
+    public void TryRead_MalformedUtf8_FallsBackToStock(string hex)
     {
         byte[] document =
         [

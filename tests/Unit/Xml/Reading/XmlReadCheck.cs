@@ -21,7 +21,7 @@ public abstract class XmlReadCheck
         return (T)value!;
     }
 
-    /// <summary>It is left to XmlSerializer, although there is a compiled reader.</summary>
+    /// <summary>It falls back to XmlSerializer, although there is a compiled reader.</summary>
     protected static void AssertLeft<T>(string document)
     {
         XmlReaderUnderTest reader = XmlReaderUnderTest.Of(typeof(T));

@@ -91,7 +91,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<?xml version=\"1.0\" standalone=\"maybe\"?><Plain />")]
     [InlineData("<?xml version=\"1.0\"")]
     [InlineData("<?xml version=\"1.0\"?>")]
-    public void TryRead_UnusualOrWrong_LeftToStock(string document) => AssertLeft<Plain>(document);
+    public void TryRead_UnusualOrWrong_FallsBackToStock(string document) => AssertLeft<Plain>(document);
 
     [Fact]
     public void TryRead_Null_ByPrefixOfTheRootAlone()
@@ -133,7 +133,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Attributed F=\"a&lt;\" />")]
     [InlineData("<Attributed F=\"\u00A0\" />")]
     [InlineData("<Attributed p:A=\"1\" />")]
-    public void TryRead_UnusualAttributes_LeftToStock(string document) => AssertLeft<Attributed>(document);
+    public void TryRead_UnusualAttributes_FallsBackToStock(string document) => AssertLeft<Attributed>(document);
 
     [Theory]
     [InlineData("<Texted>a</Texted>", "a")]
@@ -149,7 +149,7 @@ public sealed class XmlReadTests : XmlReadCheck
         Assert.Equal(text, AssertRead<Texted>(document).Text);
 
     [Fact]
-    public void TryRead_UnusualTextBetweenTags_LeftToStock()
+    public void TryRead_UnusualTextBetweenTags_FallsBackToStock()
     {
         AssertLeft<Texted>("<Texted>&#32;a</Texted>");
         AssertLeft<Texted>("<Texted>a<b/></Texted>");
@@ -180,7 +180,7 @@ public sealed class XmlReadTests : XmlReadCheck
     [InlineData("<Collections><List><string>1</string></List></Collections>")]
     [InlineData("<Collections><List><int /></List></Collections>")]
     [InlineData("<Collections><NullGetOnly><int>1</int></NullGetOnly></Collections>")]
-    public void TryRead_UnusualCollections_LeftToStock(string document) => AssertLeft<Collections>(document);
+    public void TryRead_UnusualCollections_FallsBackToStock(string document) => AssertLeft<Collections>(document);
 
     [Fact]
     public void TryRead_NullCollections_AsXmlSerializerHasThem()

@@ -3,7 +3,7 @@ using ZeroAlloc.Unit.Xml.Conformance;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
 
-/// <summary>Strings of XSD types from which XmlSerializer removes whitespace: what has some around it is left to XmlSerializer.</summary>
+/// <summary>Strings of XSD types from which XmlSerializer removes whitespace: such texts fall back to XmlSerializer.</summary>
 public sealed class XmlTrimmedReadTests : XmlReadCheck
 {
     [Theory]
@@ -25,7 +25,7 @@ public sealed class XmlTrimmedReadTests : XmlReadCheck
     [InlineData("Token=\"\u00A0a\"")]
     [InlineData("Token=\"a\u2003\"")]
     [InlineData("Uri=\"a\u0085\"")]
-    public void TryRead_AttributeWithWhitespaceAround_Left(string attribute) =>
+    public void TryRead_AttributeWithWhitespaceAround_FallsBack(string attribute) =>
         AssertLeft<StringTypeModels.Strings>($"<Strings {attribute} />");
 
     [Theory]
@@ -47,7 +47,7 @@ public sealed class XmlTrimmedReadTests : XmlReadCheck
     [InlineData("<Integer> 1 </Integer>")]
     [InlineData("<Tokens><token> a</token></Tokens>")]
     [InlineData("<Flat>de </Flat>")]
-    public void TryRead_ElementWithWhitespaceAround_Left(string element) => AssertLeft<StringTypeModels.Strings>($"<Strings>{element}</Strings>");
+    public void TryRead_ElementWithWhitespaceAround_FallsBack(string element) => AssertLeft<StringTypeModels.Strings>($"<Strings>{element}</Strings>");
 
     /// <summary>What the compiled reader relies on: the whitespace is removed.</summary>
     [Fact]

@@ -20,7 +20,7 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
             "http://www.w3.org/2001/XMLSchema", "http://www.w3.org/XML/1998/namespace", "urn:\u00E4"];
 
     [Fact]
-    public void Serialize_AnyPrefixes_AsXmlSerializerOrLeft()
+    public void Serialize_AnyPrefixes_AsXmlSerializerOrFallsBack()
     {
         int compiled = 0;
         var random = new Random(20_271);
@@ -145,7 +145,7 @@ public sealed class XmlDeclaredWritingTests : XmlWriteOracle
     }
 
     [Fact]
-    public void Read_StackIsUsedUp_LeavesTheSetToXmlSerializer()
+    public void Read_StackIsUsedUp_SetFallsBackToXmlSerializer()
     {
         XmlPrefixSet set = XmlPrefixSet.Of(Of(("cbc", Basic)).ToArray(), "urn:invoice")!;
         Assert.NotNull(XmlContractReader.Read(typeof(Invoice), set));

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -21,8 +22,6 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
 
     private bool IsObject => plan.Element is EntryPlan;
 
-    private char Closing => IsObject ? '}' : ']';
-
     /// <summary>What adds an element to what <see cref="EmitBegin"/> has made.</summary>
     private MethodInfo Adding => Filling ?? _scratchType.GetMethod("Add")!;
 
@@ -34,33 +33,33 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     public void Emit()
     {
         // The scratch, or the collection itself where it is filled.
-        LocalBuilder? made = IsProof ? null : Il.DeclareLocal(Filling is null ? _scratchType : plan.Type);
-        LocalBuilder isOver = Il.DeclareLocal(typeof(bool));
-        Label finish = Il.DefineLabel();
+        LocalBuilder? made = IsProof ? null : Code.Local(Filling is null ? _scratchType : plan.Type);
+        LocalBuilder isOver = Code.Local(typeof(bool));
         if (into is not null)
         {
             EmitMakeWhereNull(plan);
         }
 
         LocalBuilder? mark = DeclareMark(plan.IsReferable);
-        Label first = Il.DefineLabel();
+        Label first = Code.Label();
         if (mark is not null && !IsObject)
         {
             EmitBeginCollection(mark, first);
         }
 
         EmitOpen(IsObject ? '{' : '[');
-        Il.MarkLabel(first);
+        Code.Mark(first);
         EmitFirst(IsObject ? mark : null, isOver);
         if (made is not null)
         {
             EmitBegin(made);
         }
 
-        Il.Emit(OpCodes.Ldloc, isOver);
-        Il.Emit(OpCodes.Brtrue, finish);
-        EmitLoop(made, isOver);
-        Il.MarkLabel(finish);
+        using (Code.IfNot(isOver))
+        {
+            EmitLoop(made, isOver);
+        }
+
         if (mark is not null && !IsObject)
         {
             EmitEndCollection(mark);
@@ -75,9 +74,9 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
             EmitClearValue();
         }
 
-        EmitSetReference(mark, plan.Result?.ReturnType ?? plan.Type, EmitLoadValue, hasWaited: false);
-        EmitClose();
-        EmitReturn();
+        EmitSetReference(mark, plan.Result?.ReturnType ?? plan.Type, Present, hasWaited: false);
+        Code.CloseLevel();
+        Code.Return();
         EmitFail();
     }
 
@@ -85,90 +84,61 @@ internal sealed class CollectionReadEmitter(ReadCompiler compiler, CollectionPla
     private void EmitFirst(LocalBuilder? mark, LocalBuilder isOver)
     {
         EmitBeginObject(mark, waits: false);
-        if (mark is null)
+        Label unmarked = Code.Label();
+        Label stepped = Code.Label();
+        if (mark is not null)
         {
-            EmitStep(ReadCalls.FirstElement, isOver);
-            return;
+            EmitWhereUnmarked(mark, unmarked);
+            EmitStep(ReadCalls.NextElement, isOver);
+            Code.Go(stepped);
         }
 
-        Label unmarked = Il.DefineLabel();
-        Label stepped = Il.DefineLabel();
-        EmitWhereUnmarked(mark, unmarked);
-        EmitStep(ReadCalls.NextElement, isOver);
-        Il.Emit(OpCodes.Br, stepped);
-        Il.MarkLabel(unmarked);
+        Code.Mark(unmarked);
         EmitStep(ReadCalls.FirstElement, isOver);
-        Il.MarkLabel(stepped);
+        Code.Mark(stepped);
     }
 
     private void EmitBegin(LocalBuilder made)
     {
         if (Filling is null)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Call, _scratchType.GetMethod("Rent")!);
-            Il.Emit(OpCodes.Stloc, made);
+            Code.Set(made, Operand.Call(_scratchType.GetMethod("Rent")!, ReaderCode.Document));
             return;
         }
 
-        if (into is null)
-        {
-            Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([])!);
-        }
-        else
-        {
-            EmitLoadValue();
-        }
-
-        Il.Emit(OpCodes.Stloc, made);
+        Code.Set(made, into is null ? Operand.New(plan.Type) : Present);
         if (Guard is { } guard)
         {
-            Il.Emit(OpCodes.Ldloc, made);
-            Il.Emit(OpCodes.Call, guard);
+            Code.Call(guard, made);
         }
     }
 
     private void EmitLoop(LocalBuilder? made, LocalBuilder isOver)
     {
-        LocalBuilder element = Il.DeclareLocal(plan.Element.Type);
-        Label loop = Il.DefineLabel();
-        Il.MarkLabel(loop);
+        LocalBuilder element = Code.Local(plan.Element.Type);
+        Label loop = Code.Here();
         EmitRead(plan.Element, element);
         if (made is not null)
         {
-            Il.Emit(OpCodes.Ldloc, made);
-            Il.Emit(OpCodes.Ldloc, element);
-            Il.Emit(OpCodes.Call, Adding);
+            Code.Call(Adding, made, element);
         }
 
         EmitStep(ReadCalls.NextElement, isOver);
-        Il.Emit(OpCodes.Ldloc, isOver);
-        Il.Emit(OpCodes.Brfalse, loop);
+        Code.GoIfNot(isOver, loop);
     }
 
-    private void EmitStep(MethodInfo step, LocalBuilder isOver)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)Closing);
-        Il.Emit(OpCodes.Ldloca, isOver);
-        EmitCallOrFail(step);
-    }
+    private void EmitStep(MethodInfo step, LocalBuilder isOver) =>
+        Code.Read(step, (int)(IsObject ? '}' : ']'), Operand.AddressOf(isOver));
 
     private void EmitResult(LocalBuilder made)
     {
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, made);
         if (Filling is not null)
         {
-            Il.Emit(OpCodes.Stobj, plan.Type);
+            EmitSetValue(made);
             return;
         }
 
-        Il.Emit(OpCodes.Call, plan.Result!);
-        Il.Emit(OpCodes.Stobj, plan.Type);
-        Il.Emit(OpCodes.Ldloc, made);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, _scratchType.GetMethod("Return")!);
+        EmitSetValue(Operand.Call(plan.Result!, made));
+        Code.Call(_scratchType.GetMethod("Return")!, made, ReaderCode.Document);
     }
 }

@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -21,40 +21,28 @@ internal sealed class DiscriminatedReadEmitter(ReadCompiler compiler, Discrimina
             cases.Add(inPlace);
         }
 
-        Label[] labels = [.. cases.Select(_ => Il.DefineLabel())];
-        LocalBuilder number = Il.DeclareLocal(typeof(int));
-        EmitNull();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, plan.Slot);
-        Il.Emit(OpCodes.Call, ReadCalls.FindCase);
-        Il.Emit(OpCodes.Stloc, number);
-        SwitchCode.Emit(Il, number, labels);
-        Il.Emit(OpCodes.Br, Fail);
+        Label[] labels = Code.Labels(cases.Count);
+        LocalBuilder number = Code.Local(typeof(int));
+        using (Code.If(ReaderCode.IsAt('n')))
+        {
+            EmitReturnNull();
+        }
+
+        Code.Set(number, ReaderCode.Test(ReadCalls.FindCase, plan.Slot));
+        Code.Switch(number, labels);
+        Code.Go(Code.Fail);
         for (int i = 0; i < labels.Length; i++)
         {
-            Il.MarkLabel(labels[i]);
+            Code.Mark(labels[i]);
             EmitCase(cases[i]);
         }
 
         EmitFail();
     }
 
-    private void EmitNull()
-    {
-        Label other = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)'n');
-        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-        Il.Emit(OpCodes.Brfalse, other);
-        EmitReturnNull();
-        Il.MarkLabel(other);
-    }
-
     private void EmitCase(ValuePlan item)
     {
-        LocalBuilder value = Il.DeclareLocal(item.Type);
+        LocalBuilder value = Code.Local(item.Type);
         EmitRead(item, value);
         if (IsProof)
         {
@@ -62,16 +50,9 @@ internal sealed class DiscriminatedReadEmitter(ReadCompiler compiler, Discrimina
         }
         else
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, value);
-            if (item.Type.IsValueType)
-            {
-                Il.Emit(OpCodes.Box, item.Type);
-            }
-
-            Il.Emit(OpCodes.Stobj, plan.Type);
+            EmitSetValue(item.Type.IsValueType ? ((Operand)value).Box(item.Type) : value);
         }
 
-        EmitReturn();
+        Code.Return();
     }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -13,30 +14,20 @@ internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, Me
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicConstructors, typeof(KeyValuePair<,>))]
     public void Emit()
     {
-        LocalBuilder key = Il.DeclareLocal(plan.Key.Type);
-        LocalBuilder value = Il.DeclareLocal(plan.Value.Type);
+        LocalBuilder key = Code.Local(plan.Key.Type);
+        LocalBuilder value = Code.Local(plan.Value.Type);
 
         // A key may be a string, whose reader would take null as well.
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)'"');
-        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-        Il.Emit(OpCodes.Brfalse, Fail);
+        Code.GoIfNot(ReaderCode.IsAt('"'), Code.Fail);
         if (ReadsReferences)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldarg_1);
-            Il.Emit(OpCodes.Call, ReadCalls.IsKey);
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.GoIfNot(ReaderCode.Test(ReadCalls.IsKey), Code.Fail);
         }
 
         EmitRead(plan.Key, key);
-        EmitSkipWhitespace();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)':');
-        EmitCallOrFail(ReadCalls.Expect);
-        EmitSkipWhitespace();
+        Code.SkipWhitespace();
+        Code.Read(ReadCalls.Expect, (int)':');
+        Code.SkipWhitespace();
         EmitRead(plan.Value, value);
         if (IsProof)
         {
@@ -44,14 +35,10 @@ internal sealed class EntryReadEmitter(ReadCompiler compiler, EntryPlan plan, Me
         }
         else
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, key);
-            Il.Emit(OpCodes.Ldloc, value);
-            Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type])!);
-            Il.Emit(OpCodes.Stobj, plan.Type);
+            EmitSetValue(Operand.New(plan.Type.GetConstructor([plan.Key.Type, plan.Value.Type])!, key, value));
         }
 
-        EmitReturn();
+        Code.Return();
         EmitFail();
     }
 }

@@ -1,6 +1,7 @@
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Text.Json.Nodes;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -18,8 +19,7 @@ internal sealed partial class ObjectReadEmitter
     {
         if (_before is not null)
         {
-            Il.Emit(OpCodes.Ldarg_1);
-            Il.Emit(OpCodes.Stloc, _before);
+            Code.Set(_before, ReaderCode.Position);
         }
     }
 
@@ -27,7 +27,7 @@ internal sealed partial class ObjectReadEmitter
     {
         if (_plan.Extension is not { } extension)
         {
-            EmitSkipValue();
+            Code.Read(ReadCalls.SkipValue);
             return;
         }
 
@@ -43,49 +43,21 @@ internal sealed partial class ObjectReadEmitter
     private void EmitMakeHolder(ExtensionPlan extension)
     {
         LocalBuilder dictionary = Passing(extension.Holder.Value.Type);
-        Label isThere = Il.DefineLabel();
-        EmitGet(extension.Holder);
-        Il.Emit(OpCodes.Brtrue, isThere);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldc_I4, extension.CreatorSlot);
-        Il.Emit(OpCodes.Call, ReadCalls.Create);
-        Il.Emit(OpCodes.Castclass, dictionary.LocalType);
-        Il.Emit(OpCodes.Stloc, dictionary);
-        EmitSet(extension.Holder, dictionary);
-        Il.MarkLabel(isThere);
-    }
-
-    private void EmitAddUnknown(ExtensionPlan extension, LocalBuilder value)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldloc, _before!);
-        EmitGet(extension.Holder);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(
-            OpCodes.Call,
-            value.LocalType == typeof(JsonNode) ? ReadCalls.AddUnknownNode : ReadCalls.AddUnknown.MakeGenericMethod(value.LocalType));
-    }
-
-    private void EmitGet(MemberPlan member)
-    {
-        if (member.GetterSlot is { } slot)
+        using (Code.IfNot(Get(extension.Holder)))
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, slot);
-            Il.Emit(OpCodes.Ldloc, _item);
-            Il.Emit(OpCodes.Call, ReadCalls.Get.MakeGenericMethod(member.Value.Type));
-            return;
-        }
-
-        Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
-        MemberInfo source = member.Source ?? (MemberInfo)member.Target!;
-        if (source is FieldInfo field)
-        {
-            Il.Emit(OpCodes.Ldfld, field);
-        }
-        else
-        {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)source).GetMethod!);
+            Code.Set(dictionary, Created(extension.CreatorSlot).Cast(dictionary.LocalType));
+            EmitSet(extension.Holder, dictionary);
         }
     }
+
+    private void EmitAddUnknown(ExtensionPlan extension, LocalBuilder value) => Code.Call(
+        value.LocalType == typeof(JsonNode) ? ReadCalls.AddUnknownNode : ReadCalls.AddUnknown.MakeGenericMethod(value.LocalType),
+        ReaderCode.Document,
+        _before!,
+        Get(extension.Holder),
+        value);
+
+    private Operand Get(MemberPlan member) => member.GetterSlot is { } slot
+        ? Operand.Call(ReadCalls.Get.MakeGenericMethod(member.Value.Type), ReaderCode.Document, slot, _item)
+        : Operand.Member(member.Source ?? (MemberInfo)member.Target!, Item, _plan.Type.IsValueType);
 }

@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -20,68 +21,46 @@ internal sealed partial class ObjectReadEmitter
 
         if (plan.Type.IsValueType)
         {
-            EmitGet(member);
-            Il.Emit(OpCodes.Stloc, value);
+            Code.Set(value, Get(member));
             EmitRead(plan, value);
             EmitSet(member, value);
             return;
         }
 
-        LocalBuilder held = Il.DeclareLocal(plan.Type);
-        Label isGot = Il.DefineLabel();
-        Label isSet = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldnull);
-        Il.Emit(OpCodes.Stloc, held);
-        EmitWhereNull(isGot);
-        EmitGet(member);
-        Il.Emit(OpCodes.Stloc, held);
-        Il.MarkLabel(isGot);
-        Il.Emit(OpCodes.Ldloc, held);
-        Il.Emit(OpCodes.Stloc, value);
+        LocalBuilder held = Code.Local(plan.Type);
+        Code.Set(held, Operand.Null);
+        using (Code.IfNot(ReaderCode.IsAt('n')))
+        {
+            Code.Set(held, Get(member));
+        }
+
+        Code.Set(value, held);
         EmitRead(plan, value);
         if (member.IsSet)
         {
             // Where it was null, nothing was filled.
-            Il.Emit(OpCodes.Ldloc, held);
-            Il.Emit(OpCodes.Brtrue, isSet);
-            EmitSet(member, value);
+            using (Code.IfNot(held))
+            {
+                EmitSet(member, value);
+            }
         }
-
-        Il.MarkLabel(isSet);
     }
 
     private void EmitFillNullable(MemberPlan member, FilledPlan plan, FilledPlan underlying, LocalBuilder value)
     {
-        LocalBuilder held = Il.DeclareLocal(underlying.Type);
-        Label isNull = Il.DefineLabel();
-        Label isRead = Il.DefineLabel();
-        EmitWhereNull(isNull);
-        EmitGet(member);
-        Il.Emit(OpCodes.Stloc, value);
-        Il.Emit(OpCodes.Ldloca, value);
-        Il.Emit(OpCodes.Call, plan.Type.GetProperty(nameof(Nullable<>.HasValue))!.GetMethod!);
-        Il.Emit(OpCodes.Brfalse, isNull);
-        Il.Emit(OpCodes.Ldloca, value);
-        Il.Emit(OpCodes.Call, plan.Type.GetMethod(nameof(Nullable<>.GetValueOrDefault), [])!);
-        Il.Emit(OpCodes.Stloc, held);
+        LocalBuilder held = Code.Local(underlying.Type);
+        Label isNull = Code.Label();
+        Label isRead = Code.Label();
+        Code.GoIf(ReaderCode.IsAt('n'), isNull);
+        Code.Set(value, Get(member));
+        Code.GoIfNot(Operand.Property(value, nameof(Nullable<>.HasValue)), isNull);
+        Code.Set(held, Operand.Call(plan.Type.GetMethod(nameof(Nullable<>.GetValueOrDefault), [])!, Operand.AddressOf(value)));
         EmitRead(underlying, held);
-        Il.Emit(OpCodes.Ldloc, held);
-        Il.Emit(OpCodes.Newobj, plan.Type.GetConstructor([underlying.Type])!);
-        Il.Emit(OpCodes.Stloc, value);
-        Il.Emit(OpCodes.Br, isRead);
-        Il.MarkLabel(isNull);
+        Code.Set(value, Operand.New(plan.Type.GetConstructor([underlying.Type])!, held));
+        Code.Go(isRead);
+        Code.Mark(isNull);
         EmitRead(plan.Made, value);
-        Il.MarkLabel(isRead);
+        Code.Mark(isRead);
         EmitSet(member, value);
-    }
-
-    /// <summary>Goes elsewhere where the document has null.</summary>
-    private void EmitWhereNull(Label label)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)'n');
-        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-        Il.Emit(OpCodes.Brtrue, label);
     }
 }

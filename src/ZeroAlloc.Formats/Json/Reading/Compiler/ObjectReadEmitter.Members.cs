@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -22,9 +23,7 @@ internal sealed partial class ObjectReadEmitter
     {
         foreach (LocalBuilder word in _seen)
         {
-            Il.Emit(OpCodes.Ldc_I4_0);
-            Il.Emit(OpCodes.Conv_I8);
-            Il.Emit(OpCodes.Stloc, word);
+            Code.Set(word, Operand.Of(OpCodes.Conv_I8, Operand.Zero));
         }
 
         if (IsProof)
@@ -45,7 +44,7 @@ internal sealed partial class ObjectReadEmitter
 
         foreach (MemberPlan member in _plan.Members.Where(static member => member.Value is not SkippedPlan))
         {
-            LocalBuilder local = Il.DeclareLocal(member.Value.Type);
+            LocalBuilder local = Code.Local(member.Value.Type);
             _kept.Add(member, local);
             if (member.Target is ParameterInfo parameter)
             {
@@ -59,43 +58,38 @@ internal sealed partial class ObjectReadEmitter
     {
         if (_reading.DefaultSlots[parameter.Position] is >= 0 and int slot)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, slot);
-            Il.Emit(OpCodes.Call, ReadCalls.DefaultValue.MakeGenericMethod(local.LocalType));
-            Il.Emit(OpCodes.Stloc, local);
+            Code.Set(local, Operand.Call(ReadCalls.DefaultValue.MakeGenericMethod(local.LocalType), ReaderCode.Document, slot));
         }
     }
 
-    /// <summary>Loads what was read for a parameter, or its default: always the default if its member is never bound.</summary>
-    private void EmitArgument(ParameterInfo parameter)
+    /// <summary>What was read for a parameter, or its default: always the default if its member is never bound.</summary>
+    private LocalBuilder Argument(ParameterInfo parameter)
     {
         MemberPlan? bound = _plan.Members.Find(
             member => member.Target is ParameterInfo target && target.Position == parameter.Position);
-        if (bound is null)
+        if (bound is not null)
         {
-            LocalBuilder closed = Il.DeclareLocal(parameter.ParameterType);
-            EmitDefault(parameter, closed);
-            Il.Emit(OpCodes.Ldloc, closed);
-            return;
+            return _kept[bound];
         }
 
-        Il.Emit(OpCodes.Ldloc, _kept[bound]);
+        LocalBuilder closed = Code.Local(parameter.ParameterType);
+        EmitDefault(parameter, closed);
+        return closed;
     }
 
     private void EmitMember(int index)
     {
         MemberPlan member = _plan.Members[index];
-        EmitSkipWhitespace();
+        Code.SkipWhitespace();
         if (_plan.IsOnce(member))
         {
-            EmitIsSeen(index);
-            Il.Emit(OpCodes.Brtrue, Fail);
+            Code.GoIf(IsSeen(index), Code.Fail);
             EmitNoteSeen(index);
         }
 
         if (member.Value is SkippedPlan)
         {
-            EmitSkipValue();
+            Code.Read(ReadCalls.SkipValue);
         }
         else
         {
@@ -112,11 +106,7 @@ internal sealed partial class ObjectReadEmitter
     {
         if (member.RefusesNull)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldarg_1);
-            Il.Emit(OpCodes.Ldc_I4, (int)'n');
-            Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-            Il.Emit(OpCodes.Brtrue, Fail);
+            Code.GoIf(ReaderCode.IsAt('n'), Code.Fail);
         }
 
         LocalBuilder value = IsConstructedLast && !IsProof ? _kept[member] : Passing(member.Value.Type);
@@ -139,34 +129,24 @@ internal sealed partial class ObjectReadEmitter
         }
     }
 
-    private void EmitNoteSeen(int index)
-    {
-        Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
-        Il.Emit(OpCodes.Ldc_I8, Bit(index));
-        Il.Emit(OpCodes.Or);
-        Il.Emit(OpCodes.Stloc, _seen[index / BitsPerWord]);
-    }
+    private void EmitNoteSeen(int index) =>
+        Code.Set(_seen[index / BitsPerWord], (Operand)_seen[index / BitsPerWord] | Bit(index));
 
-    /// <summary>Judges what was missing, completes the object and returns it.</summary>
+    /// <summary>Checks what was missing, completes the object and returns it.</summary>
     private void EmitEnd()
     {
         EmitRequired();
         if (IsProof)
         {
             EmitSetWaited();
-            EmitClose();
+            Code.CloseLevel();
             EmitClearValue();
-            EmitReturn();
+            Code.Return();
             return;
         }
 
         if (IsConstructedLast)
         {
-            foreach (ParameterInfo parameter in _reading.Constructor!.GetParameters())
-            {
-                EmitArgument(parameter);
-            }
-
             EmitConstruct();
             EmitSetWaited();
         }
@@ -184,18 +164,16 @@ internal sealed partial class ObjectReadEmitter
         }
 
         EmitCallback(_reading.CallbackSlots.After);
-        EmitClose();
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, _item);
-        Il.Emit(OpCodes.Stobj, _plan.Type);
-        EmitReturn();
+        Code.CloseLevel();
+        EmitSetValue(_item);
+        Code.Return();
     }
 
     private void EmitSetWaited()
     {
         if (IsConstructedLast)
         {
-            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: true);
+            EmitSetReference(_mark, _plan.Type, _item, hasWaited: true);
         }
     }
 
@@ -211,11 +189,7 @@ internal sealed partial class ObjectReadEmitter
 
             if (required != 0)
             {
-                Il.Emit(OpCodes.Ldloc, _seen[word]);
-                Il.Emit(OpCodes.Ldc_I8, required);
-                Il.Emit(OpCodes.And);
-                Il.Emit(OpCodes.Ldc_I8, required);
-                Il.Emit(OpCodes.Bne_Un, Fail);
+                Code.GoIfNotEqual((Operand)_seen[word] & required, required, Code.Fail);
             }
         }
     }
@@ -232,9 +206,10 @@ internal sealed partial class ObjectReadEmitter
         if (!IsConstructedLast)
         {
             // Set already where it was seen; a fresh local is its default.
-            Label next = EmitSkipWhereSeen(index, wasSeen: true);
-            EmitSet(member, Il.DeclareLocal(member.Value.Type));
-            Il.MarkLabel(next);
+            using (Code.IfNot(IsSeen(index)))
+            {
+                EmitSet(member, Code.Local(member.Value.Type));
+            }
         }
         else if (member.IsInitializer)
         {
@@ -243,27 +218,14 @@ internal sealed partial class ObjectReadEmitter
         }
         else
         {
-            Label next = EmitSkipWhereSeen(index, wasSeen: false);
-            EmitSet(member, _kept[member]);
-            Il.MarkLabel(next);
+            using (Code.If(IsSeen(index)))
+            {
+                EmitSet(member, _kept[member]);
+            }
         }
     }
 
-    /// <summary>Goes to the label returned if the document has, or does not have, a member.</summary>
-    private Label EmitSkipWhereSeen(int index, bool wasSeen)
-    {
-        Label next = Il.DefineLabel();
-        EmitIsSeen(index);
-        Il.Emit(wasSeen ? OpCodes.Brtrue : OpCodes.Brfalse, next);
-        return next;
-    }
-
-    private void EmitIsSeen(int index)
-    {
-        Il.Emit(OpCodes.Ldloc, _seen[index / BitsPerWord]);
-        Il.Emit(OpCodes.Ldc_I8, Bit(index));
-        Il.Emit(OpCodes.And);
-    }
+    private Operand IsSeen(int index) => (Operand)_seen[index / BitsPerWord] & Bit(index);
 
     private static long Bit(int index) => 1L << (index % BitsPerWord);
 
@@ -271,39 +233,36 @@ internal sealed partial class ObjectReadEmitter
     {
         if (_isThere)
         {
-            EmitLoadValue();
-            Il.Emit(OpCodes.Stloc, _item);
+            Code.Set(_item, Present);
         }
         else if (_reading.CreatorSlot >= 0)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, _reading.CreatorSlot);
-            Il.Emit(OpCodes.Call, ReadCalls.Create);
-            Il.Emit(OpCodes.Castclass, _plan.Type);
-            Il.Emit(OpCodes.Stloc, _item);
+            Code.Set(_item, Created(_reading.CreatorSlot).Cast(_plan.Type));
         }
         else if (_reading.Constructor is { } constructor)
         {
-            Il.Emit(OpCodes.Newobj, constructor);
-            Il.Emit(OpCodes.Stloc, _item);
+            foreach (ParameterInfo parameter in constructor.GetParameters())
+            {
+                Code.Load(Argument(parameter));
+            }
+
+            Code.Set(_item, Operand.New(constructor));
         }
         else
         {
-            Il.Emit(OpCodes.Ldloca, _item);
-            Il.Emit(OpCodes.Initobj, _plan.Type);
+            Code.Clear(_item);
         }
 
         EmitCallback(_reading.CallbackSlots.Before);
     }
 
+    private static Operand Created(int slot) => Operand.Call(ReadCalls.Create, ReaderCode.Document, slot);
+
     private void EmitCallback(int slot)
     {
         if (slot >= 0)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, slot);
-            Il.Emit(OpCodes.Ldloc, _item);
-            Il.Emit(OpCodes.Call, ReadCalls.Callback);
+            Code.Call(ReadCalls.Callback, ReaderCode.Document, slot, _item);
         }
     }
 
@@ -311,24 +270,12 @@ internal sealed partial class ObjectReadEmitter
     {
         if (member.SetterSlot is { } slot)
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, slot);
-            Il.Emit(OpCodes.Ldloc, _item);
-            Il.Emit(OpCodes.Ldloc, value);
-            Il.Emit(OpCodes.Call, ReadCalls.Set.MakeGenericMethod(member.Value.Type));
-            return;
-        }
-
-        MemberInfo target = member.Target as MemberInfo ?? member.LateTarget!;
-        Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
-        Il.Emit(OpCodes.Ldloc, value);
-        if (target is FieldInfo field)
-        {
-            Il.Emit(OpCodes.Stfld, field);
+            Code.Call(ReadCalls.Set.MakeGenericMethod(member.Value.Type), ReaderCode.Document, slot, _item, value);
         }
         else
         {
-            AutoProperties.EmitSet(Il, ((PropertyInfo)target).SetMethod!, _plan.Type.IsValueType);
+            MemberInfo target = member.Target as MemberInfo ?? member.LateTarget!;
+            AutoProperties.Set(Code, target, Item, _plan.Type.IsValueType, value);
         }
     }
 
@@ -337,7 +284,7 @@ internal sealed partial class ObjectReadEmitter
     {
         if (!_passing.TryGetValue(type, out LocalBuilder? local))
         {
-            local = Il.DeclareLocal(type);
+            local = Code.Local(type);
             _passing.Add(type, local);
         }
 

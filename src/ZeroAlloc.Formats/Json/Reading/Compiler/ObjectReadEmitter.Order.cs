@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -13,13 +14,14 @@ internal sealed partial class ObjectReadEmitter
     private readonly LocalBuilder? _order;
     private readonly LocalBuilder? _orderLength;
 
-    /// <summary>Notes that a member comes next. One that comes again is set twice by System.Text.Json, and left to it.</summary>
+    /// <summary>
+    /// Notes that a member comes next. One that comes again is set twice by System.Text.Json: the document falls back to it.
+    /// </summary>
     private void EmitNoteOrder(int index)
     {
         if (!_reading.RefusesDuplicates)
         {
-            EmitIsSeen(index);
-            Il.Emit(OpCodes.Brtrue, Fail);
+            Code.GoIf(IsSeen(index), Code.Fail);
         }
 
         if (_order is null)
@@ -33,61 +35,36 @@ internal sealed partial class ObjectReadEmitter
             place++;
         }
 
-        Il.Emit(OpCodes.Ldloc, _order);
-        Il.Emit(OpCodes.Ldc_I8, (long)place);
-        Il.Emit(OpCodes.Ldloc, _orderLength!);
-        Il.Emit(OpCodes.Ldc_I4, BitsOfPlace);
-        Il.Emit(OpCodes.Mul);
-        Il.Emit(OpCodes.Shl);
-        Il.Emit(OpCodes.Or);
-        Il.Emit(OpCodes.Stloc, _order);
-        EmitAdd(_orderLength!, 1);
+        Operand distance = (Operand)_orderLength! * BitsOfPlace;
+        Code.Set(_order, (Operand)_order | Operand.Of(OpCodes.Shl, (long)place, distance));
+        Code.Set(_orderLength!, (Operand)_orderLength! + 1);
     }
 
     private void EmitBeginOrder()
     {
-        Il.Emit(OpCodes.Ldc_I8, 0L);
-        Il.Emit(OpCodes.Stloc, _order!);
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Stloc, _orderLength!);
+        Code.Set(_order!, 0L);
+        Code.Set(_orderLength!, Operand.Zero);
     }
 
     private void EmitSetInOrder()
     {
-        Label loop = Il.DefineLabel();
-        Label next = Il.DefineLabel();
-        Label done = Il.DefineLabel();
-        Label[] places = [.. _ordered.Select(_ => Il.DefineLabel())];
-        Il.MarkLabel(loop);
-        Il.Emit(OpCodes.Ldloc, _orderLength!);
-        Il.Emit(OpCodes.Brfalse, done);
-        Il.Emit(OpCodes.Ldloc, _order!);
-        Il.Emit(OpCodes.Conv_I4);
-        Il.Emit(OpCodes.Ldc_I4, PlaceMask);
-        Il.Emit(OpCodes.And);
-        Il.Emit(OpCodes.Switch, places);
+        Label next = Code.Label();
+        Label done = Code.Label();
+        Label[] places = Code.Labels(_ordered.Count);
+        Label loop = Code.Here();
+        Code.GoIfNot(_orderLength!, done);
+        Code.Switch(Operand.Of(OpCodes.Conv_I4, _order!) & PlaceMask, places);
         for (int place = 0; place < places.Length; place++)
         {
-            Il.MarkLabel(places[place]);
+            Code.Mark(places[place]);
             EmitSet(_ordered[place], _kept[_ordered[place]]);
-            Il.Emit(OpCodes.Br, next);
+            Code.Go(next);
         }
 
-        Il.MarkLabel(next);
-        Il.Emit(OpCodes.Ldloc, _order!);
-        Il.Emit(OpCodes.Ldc_I4, BitsOfPlace);
-        Il.Emit(OpCodes.Shr_Un);
-        Il.Emit(OpCodes.Stloc, _order!);
-        EmitAdd(_orderLength!, -1);
-        Il.Emit(OpCodes.Br, loop);
-        Il.MarkLabel(done);
-    }
-
-    private void EmitAdd(LocalBuilder number, int value)
-    {
-        Il.Emit(OpCodes.Ldloc, number);
-        Il.Emit(OpCodes.Ldc_I4, value);
-        Il.Emit(OpCodes.Add);
-        Il.Emit(OpCodes.Stloc, number);
+        Code.Mark(next);
+        Code.Set(_order!, Operand.Of(OpCodes.Shr_Un, _order!, BitsOfPlace));
+        Code.Set(_orderLength!, (Operand)_orderLength! + -1);
+        Code.Go(loop);
+        Code.Mark(done);
     }
 }

@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -18,7 +18,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
     private readonly bool _isThere;
     private readonly ObjectPlan _plan;
     private readonly ObjectReading _reading;
-    private readonly List<Label> _values = [];
+    private readonly Label[] _values;
     private readonly Label _general;
     private readonly Label _dispatch;
     private readonly Label _done;
@@ -38,26 +38,26 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         _isThere = isThere;
         _plan = plan;
         _reading = plan.Reading!;
-        _general = Il.DefineLabel();
-        _dispatch = Il.DefineLabel();
-        _done = Il.DefineLabel();
-        _index = Il.DeclareLocal(typeof(int));
-        _expected = Il.DeclareLocal(typeof(int));
-        _gap = Il.DeclareLocal(typeof(int));
-        _item = Il.DeclareLocal(plan.Type);
+        _general = Code.Label();
+        _dispatch = Code.Label();
+        _done = Code.Label();
+        _index = Code.Local(typeof(int));
+        _expected = Code.Local(typeof(int));
+        _gap = Code.Local(typeof(int));
+        _item = Code.Local(plan.Type);
         _mark = DeclareMark(!plan.Type.IsValueType);
         int words = plan.Members.Any(plan.IsWatched) ? (plan.Members.Count + BitsPerWord - 1) / BitsPerWord : 0;
-        _seen = [.. Enumerable.Range(0, words).Select(_ => Il.DeclareLocal(typeof(ulong)))];
+        _seen = [.. Enumerable.Range(0, words).Select(_ => Code.Local(typeof(ulong)))];
         _ordered = isThere ? [] : plan.OrderedMembers;
         if (_ordered.Count != 0 && !IsProof)
         {
-            _order = Il.DeclareLocal(typeof(ulong));
-            _orderLength = Il.DeclareLocal(typeof(int));
+            _order = Code.Local(typeof(ulong));
+            _orderLength = Code.Local(typeof(int));
         }
 
         if (plan.Extension is { Holder: var holder })
         {
-            _before = Il.DeclareLocal(typeof(byte).MakeByRefType());
+            _before = Code.Local(typeof(byte).MakeByRefType());
             compiler.AllowAccessTo(holder.Value.Type);
             compiler.AllowAccessTo((holder.Target as MemberInfo)?.DeclaringType ?? plan.Type);
         }
@@ -68,9 +68,9 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
             compiler.AllowAccessTo(parameter.ParameterType);
         }
 
+        _values = Code.Labels(plan.Members.Count);
         foreach (MemberPlan member in plan.Members)
         {
-            _values.Add(Il.DefineLabel());
             compiler.AllowAccessTo((member.Target as MemberInfo)?.DeclaringType ?? plan.Type);
             compiler.AllowAccessTo((member.Source ?? member.LateTarget)?.DeclaringType ?? plan.Type);
         }
@@ -78,6 +78,9 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
 
     /// <summary>Whether all that is read has to be kept until the constructor can be called.</summary>
     private bool IsConstructedLast => _plan.IsConstructedLast && !_isThere;
+
+    /// <summary>The object; a struct's address.</summary>
+    private Operand Item => _plan.Type.IsValueType ? Operand.AddressOf(_item) : _item;
 
     /// <summary>Emits the body.</summary>
     public void Emit()
@@ -92,113 +95,83 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
         EmitBegin();
         if (!IsConstructedLast)
         {
-            EmitSetReference(_mark, _plan.Type, () => Il.Emit(OpCodes.Ldloc, _item), hasWaited: false);
+            EmitSetReference(_mark, _plan.Type, _item, hasWaited: false);
         }
 
         EmitFirstName();
         for (int i = 0; i < _plan.Members.Count; i++)
         {
-            Il.MarkLabel(_values[i]);
+            Code.Mark(_values[i]);
             EmitMember(i);
             EmitNextName(i + 1);
         }
 
         EmitGeneral();
-        Il.MarkLabel(_done);
+        Code.Mark(_done);
         EmitEnd();
         EmitFail();
     }
 
     private void EmitFirstName()
     {
-        Label other = Il.DefineLabel();
+        Label other = Code.Label();
         if (_mark is not null)
         {
-            Label unmarked = Il.DefineLabel();
+            Label unmarked = Code.Label();
             EmitWhereUnmarked(_mark, unmarked);
             EmitNextName(0);
-            Il.MarkLabel(unmarked);
+            Code.Mark(unmarked);
         }
 
         if (_plan.Members.Count != 0 && TryEmitMatch(_plan.Members[0].Label, other))
         {
-            Il.Emit(OpCodes.Br, _values[0]);
+            Code.Go(_values[0]);
         }
 
-        Il.MarkLabel(other);
+        Code.Mark(other);
         EmitNoteName();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
-        Il.Emit(OpCodes.Ldloca, _gap);
-        Il.Emit(OpCodes.Ldloca, _index);
-        EmitCallOrFail(ReadCalls.FirstName);
-        Il.Emit(OpCodes.Br, _dispatch);
+        Code.Read(ReadCalls.FirstName, _reading.NamesSlot, Operand.AddressOf(_gap), Operand.AddressOf(_index));
+        Code.Go(_dispatch);
     }
 
     /// <summary>Falls through to the value of the next member if its name is there, as compact documents write it.</summary>
     private void EmitNextName(int next)
     {
-        Label other = Il.DefineLabel();
+        Label other = Code.Label();
         if (next == _plan.Members.Count)
         {
-            EmitMatchEnd(other);
+            Code.GoIfNot(ReaderCode.IsAt('}'), other);
+            Code.Advance(1);
+            Code.Go(_done);
         }
         else if (TryEmitMatch([(byte)',', .. _plan.Members[next].Label], other))
         {
-            Il.Emit(OpCodes.Br, _values[next]);
+            Code.Go(_values[next]);
         }
 
-        Il.MarkLabel(other);
-        Il.Emit(OpCodes.Ldc_I4, next);
-        Il.Emit(OpCodes.Stloc, _expected);
-        Il.Emit(OpCodes.Br, _general);
-    }
-
-    private void EmitMatchEnd(Label other)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)'}');
-        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-        Il.Emit(OpCodes.Brfalse, other);
-        ConstantMatch.EmitAdvance(Il, 1);
-        Il.Emit(OpCodes.Br, _done);
+        Code.Mark(other);
+        Code.Set(_expected, next);
+        Code.Go(_general);
     }
 
     private void EmitGeneral()
     {
-        Il.MarkLabel(_general);
+        Code.Mark(_general);
         EmitNoteName();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, _reading.NamesSlot);
-        Il.Emit(OpCodes.Ldloc, _expected);
-        Il.Emit(OpCodes.Ldloca, _gap);
-        Il.Emit(OpCodes.Ldloca, _index);
-        EmitCallOrFail(ReadCalls.NextName);
-        Il.MarkLabel(_dispatch);
-        SwitchCode.Emit(Il, _index, [.. _values]);
-        Il.Emit(OpCodes.Ldloc, _index);
-        Il.Emit(OpCodes.Ldc_I4, MemberNames.Closed);
-        Il.Emit(OpCodes.Beq, _done);
+        Code.Read(ReadCalls.NextName, _reading.NamesSlot, _expected, Operand.AddressOf(_gap), Operand.AddressOf(_index));
+        Code.Mark(_dispatch);
+        Code.Switch(_index, _values);
+        Code.GoIfEqual(_index, MemberNames.Closed, _done);
         if (_reading.RefusesUnknown)
         {
-            Il.Emit(OpCodes.Br, Fail);
+            Code.Go(Code.Fail);
         }
         else
         {
-            EmitSkipWhitespace();
+            Code.SkipWhitespace();
             EmitUnknown();
-            Il.Emit(OpCodes.Br, _general);
+            Code.Go(_general);
         }
-    }
-
-    private void EmitSkipValue()
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        EmitCallOrFail(ReadCalls.SkipValue);
     }
 
     /// <summary>Steps over a constant text, or goes elsewhere. False if the text is too short to be compared by words.</summary>
@@ -209,7 +182,7 @@ internal sealed partial class ObjectReadEmitter : ReadEmitter
             return false;
         }
 
-        ConstantMatch.Emit(Il, text, other);
+        Code.Match(text, other);
         return true;
     }
 }

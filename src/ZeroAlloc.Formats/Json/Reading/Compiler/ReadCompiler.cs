@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;
@@ -20,10 +21,10 @@ internal sealed class ReadCompiler
     private const int ProvenWeight = 2;
 
     private static readonly EmittedMethods.Form s_form = new(
-        typeof(IValueReader<>),
-        "Read",
         ["reader", "position", "value"],
-        static type => [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()]);
+        static type => [typeof(ReadState).MakeByRefType(), typeof(byte).MakeByRefType(), type.MakeByRefType()],
+        Contract: typeof(IValueReader<>),
+        Name: "Read");
 
     private readonly EmittedModule _module;
     private readonly ValuePlan _root;
@@ -232,18 +233,6 @@ internal sealed class ReadCompiler
 
     private static MethodInfo SlotRead(SlotPlan plan) => plan.Helper.MakeGenericType(plan.Type).GetMethod("Read")!;
 
-    private static void EmitCall(MethodBuilder method, MethodInfo called, params ReadOnlySpan<int> numbers)
-    {
-        ILGenerator il = method.GetILGenerator();
-        il.Emit(OpCodes.Ldarg_0);
-        il.Emit(OpCodes.Ldarg_1);
-        foreach (int number in numbers)
-        {
-            il.Emit(OpCodes.Ldc_I4, number);
-        }
-
-        il.Emit(OpCodes.Ldarg_2);
-        il.Emit(OpCodes.Call, called);
-        il.Emit(OpCodes.Ret);
-    }
+    private static void EmitCall(MethodBuilder method, MethodInfo called, params Operand[] numbers) =>
+        new ReaderCode(method.GetILGenerator()).Return(ReaderCode.Test(called, [.. numbers, ReaderCode.Value]));
 }

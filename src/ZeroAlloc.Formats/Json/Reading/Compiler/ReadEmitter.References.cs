@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Reading.References;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -9,7 +10,7 @@ internal abstract partial class ReadEmitter
 {
     /// <summary>The local for the mark of a value that may have an identifier; null where none has.</summary>
     protected LocalBuilder? DeclareMark(bool isReferable) =>
-        _compiler.ReadsReferences && isReferable ? Il.DeclareLocal(typeof(int)) : null;
+        _compiler.ReadsReferences && isReferable ? Code.Local(typeof(int)) : null;
 
     /// <summary>Whether names that begin with a dollar are refused.</summary>
     protected bool ReadsReferences => _compiler.ReadsReferences;
@@ -19,17 +20,11 @@ internal abstract partial class ReadEmitter
     /// <param name="waits">Whether the object is made when all of it has been read.</param>
     protected void EmitBeginObject(LocalBuilder? mark, bool waits)
     {
-        if (mark is null)
+        if (mark is not null)
         {
-            return;
+            Code.Read(ReadCalls.BeginObject, waits, Operand.AddressOf(mark));
+            EmitReturnReferred(mark);
         }
-
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(waits ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Ldloca, mark);
-        EmitCallOrFail(ReadCalls.BeginObject);
-        EmitReturnReferred(mark);
     }
 
     /// <summary>
@@ -39,103 +34,60 @@ internal abstract partial class ReadEmitter
     /// <param name="elements">Where the elements are read, with the position behind their bracket.</param>
     protected void EmitBeginCollection(LocalBuilder mark, Label elements)
     {
-        Label usual = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldc_I4, ReferenceReader.None);
-        Il.Emit(OpCodes.Stloc, mark);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)'{');
-        Il.Emit(OpCodes.Call, ReadCalls.IsAt);
-        Il.Emit(OpCodes.Brfalse, usual);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloca, mark);
-        EmitCallOrFail(ReadCalls.BeginCollection);
-        EmitReturnReferred(mark);
-        Il.Emit(OpCodes.Br, elements);
-        Il.MarkLabel(usual);
+        Code.Set(mark, ReferenceReader.None);
+        using (Code.If(ReaderCode.IsAt('{')))
+        {
+            Code.Read(ReadCalls.BeginCollection, Operand.AddressOf(mark));
+            EmitReturnReferred(mark);
+            Code.Go(elements);
+        }
     }
 
     /// <summary>Goes behind the brace around a collection with an identifier.</summary>
     protected void EmitEndCollection(LocalBuilder mark)
     {
-        Label isBare = Il.DefineLabel();
+        Label isBare = Code.Label();
         EmitWhereUnmarked(mark, isBare);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        EmitCallOrFail(ReadCalls.EndCollection);
-        Il.MarkLabel(isBare);
+        Code.Read(ReadCalls.EndCollection);
+        Code.Mark(isBare);
     }
 
     /// <summary>Goes elsewhere if a value has no identifier.</summary>
-    protected void EmitWhereUnmarked(LocalBuilder mark, Label label)
-    {
-        Il.Emit(OpCodes.Ldloc, mark);
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Blt, label);
-    }
+    protected void EmitWhereUnmarked(LocalBuilder mark, Label label) => Code.Branch(OpCodes.Blt, label, mark, Operand.Zero);
 
     /// <summary>Says what the identifier stands for, if there is one.</summary>
     /// <param name="mark">See <see cref="DeclareMark"/>; nothing is done where it is null.</param>
     /// <param name="made">The type of what is made.</param>
-    /// <param name="load">Loads it.</param>
+    /// <param name="value">What is made.</param>
     /// <param name="hasWaited">Whether it could be made only now.</param>
-    protected void EmitSetReference(LocalBuilder? mark, Type made, Action load, bool hasWaited)
+    protected void EmitSetReference(LocalBuilder? mark, Type made, Operand value, bool hasWaited)
     {
-        if (mark is null)
+        if (mark is not null)
         {
-            return;
+            Code.Call(
+                hasWaited ? ReadCalls.SetWaitingReference : ReadCalls.SetReference, ReaderCode.Document, mark, IsProof ? made : value);
         }
-
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldloc, mark);
-        if (IsProof)
-        {
-            EmitType(made);
-        }
-        else
-        {
-            load();
-        }
-
-        Il.Emit(OpCodes.Call, hasWaited ? ReadCalls.SetWaitingReference : ReadCalls.SetReference);
     }
 
     private void EmitReturnReferred(LocalBuilder mark)
     {
-        Label isHere = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldloc, mark);
-        Il.Emit(OpCodes.Ldc_I4, ReferenceReader.IsReferred);
-        Il.Emit(OpCodes.Bne_Un, isHere);
-        EmitClose();
-        if (IsProof)
+        using (Code.IfEqual(mark, ReferenceReader.IsReferred))
         {
-            Il.Emit(OpCodes.Ldarg_0);
-            EmitType(_type);
-            Il.Emit(OpCodes.Call, ReadCalls.IsReferredOf);
-            Il.Emit(OpCodes.Brfalse, Fail);
-            EmitClearValue();
-        }
-        else
-        {
-            LocalBuilder referred = Il.DeclareLocal(_type);
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Call, ReadCalls.Referred.MakeGenericMethod(_type));
-            Il.Emit(OpCodes.Stloc, referred);
-            Il.Emit(OpCodes.Ldloc, referred);
-            Il.Emit(OpCodes.Brfalse, Fail);
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, referred);
-            Il.Emit(OpCodes.Stobj, _type);
-        }
+            Code.CloseLevel();
+            if (IsProof)
+            {
+                Code.GoIfNot(Operand.Call(ReadCalls.IsReferredOf, ReaderCode.Document, _type), Code.Fail);
+                EmitClearValue();
+            }
+            else
+            {
+                LocalBuilder referred = Code.Local(_type);
+                Code.Set(referred, Operand.Call(ReadCalls.Referred.MakeGenericMethod(_type), ReaderCode.Document));
+                Code.GoIfNot(referred, Code.Fail);
+                EmitSetValue(referred);
+            }
 
-        EmitReturn();
-        Il.MarkLabel(isHere);
-    }
-
-    private void EmitType(Type type)
-    {
-        Il.Emit(OpCodes.Ldtoken, type);
-        Il.Emit(OpCodes.Call, ReadCalls.TypeOf);
+            Code.Return();
+        }
     }
 }

@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -27,7 +27,6 @@ internal sealed class DictionaryEmitter : LoopEmitter
     private readonly Type _frame;
     private readonly LocalBuilder _enumerator;
     private readonly LocalBuilder _entryValue;
-    private readonly Label _limit;
     private readonly Label _next;
     private readonly Label _entry;
     private readonly Label _write;
@@ -38,7 +37,7 @@ internal sealed class DictionaryEmitter : LoopEmitter
         DynamicallyAccessedMemberTypes.PublicMethods | DynamicallyAccessedMemberTypes.PublicProperties, typeof(Dictionary<,>.Enumerator))]
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(KeyValuePair<,>))]
     public DictionaryEmitter(ShapeCompiler compiler, Type dictionary, EntryPlan entry, MethodBuilder method)
-        : base(compiler, method.GetILGenerator(), '{', '}')
+        : base(compiler, method, '{', '}')
     {
         // Of a class derived from it, the dictionary's own enumerator too.
         compiler.AllowAccessTo(dictionary);
@@ -47,110 +46,70 @@ internal sealed class DictionaryEmitter : LoopEmitter
         _dictionary = typeof(Dictionary<,>).MakeGenericType(_key.Type, _value.Type);
         Type enumerator = typeof(Dictionary<,>.Enumerator).MakeGenericType(_key.Type, _value.Type);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
-        _enumerator = Il.DeclareLocal(enumerator);
-        _entryValue = Il.DeclareLocal(_value.Type);
-        _limit = Il.DefineLabel();
-        _next = Il.DefineLabel();
-        _entry = Il.DefineLabel();
-        _write = Il.DefineLabel();
+        _enumerator = Code.Local(enumerator);
+        _entryValue = Code.Local(_value.Type);
+        _next = Code.Label();
+        _entry = Code.Label();
+        _write = Code.Label();
     }
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        EmitStart();
-        Il.MarkLabel(_limit);
+        EmitBegin();
+        Code.Set(_enumerator, Operand.CallVirtual(_dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!, Code.Value));
+        EmitSetSeparator(isFirst: !Compiler.PreservesReferences);
+        Code.Go(_next);
+        Label limit = Code.Here();
         EmitLimit(_entry);
         EmitEntry();
-        Il.MarkLabel(_next);
-        Il.Emit(OpCodes.Ldloca, _enumerator);
-        Il.Emit(OpCodes.Call, _enumerator.LocalType.GetMethod("MoveNext")!);
-        Il.Emit(OpCodes.Brtrue, _limit);
+        Code.Mark(_next);
+        Code.GoIf(Operand.Call(_enumerator.LocalType.GetMethod("MoveNext")!, Operand.AddressOf(_enumerator)), limit);
         EmitEnd();
     }
 
     /// <inheritdoc/>
-    protected override void EmitLeave(MethodInfo how, bool isInside)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloc, _enumerator);
-        Il.Emit(OpCodes.Newobj, _frame.GetConstructors()[0]);
-        Il.Emit(OpCodes.Ldc_I4, isInside ? Inside : Before);
-        Il.Emit(OpCodes.Call, how.MakeGenericMethod(_frame));
-        Il.Emit(OpCodes.Ret);
-    }
+    protected override void EmitLeave(bool isInside) =>
+        Code.Return(Code.Frame(_frame, Operand.New(_frame.GetConstructors()[0], _enumerator), isInside ? Inside : Before, isInside));
 
     /// <inheritdoc/>
     protected override void EmitResume()
     {
-        LocalBuilder state = Il.DeclareLocal(typeof(int));
-        LocalBuilder frame = Il.DeclareLocal(_frame);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldloca, state);
-        Il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_frame));
-        Il.Emit(OpCodes.Stloc, frame);
-        Il.Emit(OpCodes.Ldloca, frame);
-        Il.Emit(OpCodes.Call, _frame.GetProperty(nameof(EnumeratorFrame<>.Saved))!.GetMethod!);
-        Il.Emit(OpCodes.Stloc, _enumerator);
+        LocalBuilder state = Code.Local(typeof(int));
+        LocalBuilder frame = Code.Local(_frame);
+        Code.Set(frame, Code.Resume(_frame, state));
+        Code.Set(_enumerator, Operand.Property(frame, nameof(EnumeratorFrame<>.Saved)));
         EmitSetSeparator(isFirst: false);
-        Il.Emit(OpCodes.Ldloc, state);
-        Il.Emit(OpCodes.Ldc_I4, Before);
-        Il.Emit(OpCodes.Beq, _entry);
-        Il.Emit(OpCodes.Br, _write);
-    }
-
-    private void EmitStart()
-    {
-        EmitBegin();
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Callvirt, _dictionary.GetMethod("GetEnumerator", Type.EmptyTypes)!);
-        Il.Emit(OpCodes.Stloc, _enumerator);
-        EmitSetSeparator(isFirst: !Compiler.PreservesReferences);
-        Il.Emit(OpCodes.Br, _next);
+        Code.GoIfEqual(state, Before, _entry);
+        Code.Go(_write);
     }
 
     private void EmitEntry()
     {
-        LocalBuilder current = Il.DeclareLocal(typeof(KeyValuePair<,>).MakeGenericType(_key.Type, _value.Type));
-        Il.MarkLabel(_entry);
+        LocalBuilder current = Code.Local(typeof(KeyValuePair<,>).MakeGenericType(_key.Type, _value.Type));
+        Code.Mark(_entry);
         EmitSeparator();
         if (Compiler.IsIndented)
         {
-            EmitLine(0);
+            EmitLine();
         }
 
-        Il.Emit(OpCodes.Ldloca, _enumerator);
-        Il.Emit(OpCodes.Call, _enumerator.LocalType.GetProperty("Current")!.GetMethod!);
-        Il.Emit(OpCodes.Stloc, current);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloca, current);
-        Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Key")!.GetMethod!);
-        EmitRefuseNull();
-        Compiler.EmitWrite(Il, _key, reserve: Compiler.IsIndented ? 2 : 1);
-        Il.Emit(OpCodes.Starg_S, (byte)1);
-        EmitByte(':');
+        Code.Set(current, Operand.Property(_enumerator, "Current"));
+        Compiler.EmitWrite(Code, _key, Refused(Operand.Property(current, "Key")), reserve: Compiler.IsIndented ? 2 : 1);
+        EmitByte((int)':');
         if (Compiler.IsIndented)
         {
-            EmitByte(' ');
+            EmitByte((int)' ');
         }
 
-        Il.Emit(OpCodes.Ldloca, current);
-        Il.Emit(OpCodes.Call, current.LocalType.GetProperty("Value")!.GetMethod!);
-        Il.Emit(OpCodes.Stloc, _entryValue);
+        Code.Set(_entryValue, Operand.Property(current, "Value"));
         EmitWrite(_write, _entryValue, _value, _next);
     }
+
     /// <summary>
-    /// Stops at a key that is null: a dictionary that another thread clears has one. System.Text.Json names the parameter so too.
+    /// Stops at a key that is null: a dictionary that another thread clears has one. System.Text.Json names the parameter so too. The test
+    /// takes one of two copies of the key.
     /// </summary>
-    private void EmitRefuseNull()
-    {
-        if (!_key.Type.IsValueType)
-        {
-            Il.Emit(OpCodes.Dup);
-            Il.Emit(OpCodes.Ldstr, "value");
-            Il.Emit(OpCodes.Call, s_throwIfNull);
-        }
-    }
+    private Operand Refused(Operand key) =>
+        _key.Type.IsValueType ? key : Operand.Call(s_throwIfNull, Operand.Of(OpCodes.Dup, key), "value");
 }

@@ -1,8 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -21,47 +19,34 @@ internal abstract class LoopEmitter
     private readonly LocalBuilder _separator;
 
     /// <summary>Prepares a loop between the given brackets.</summary>
-    protected LoopEmitter(ShapeCompiler compiler, ILGenerator il, char opening, char closing)
+    protected LoopEmitter(ShapeCompiler compiler, MethodBuilder method, char opening, char closing)
     {
         Compiler = compiler;
-        Il = il;
+        Code = new WriterCode(method.GetILGenerator());
         _opening = opening;
         _closing = closing;
-        _separator = il.DeclareLocal(typeof(byte));
+        _separator = Code.Local(typeof(byte));
     }
 
     /// <summary>Gives the writers of what is in the collection.</summary>
     protected ShapeCompiler Compiler { get; }
 
     /// <summary>Where the code goes.</summary>
-    protected ILGenerator Il { get; }
+    protected WriterCode Code { get; }
 
     /// <summary>Goes on where the loop paused, if it did; writes null and returns if the collection is null.</summary>
     protected void EmitBegin()
     {
-        Label fresh = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        Il.Emit(OpCodes.Brfalse, fresh);
-        EmitResume();
-        Il.MarkLabel(fresh);
-        Label notNull = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Brtrue, notNull);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldarg_3);
-        Il.Emit(OpCodes.Call, EmittedCalls.Null);
-        Il.Emit(OpCodes.Ret);
-        Il.MarkLabel(notNull);
+        using (Code.If(Code.IsResuming))
+        {
+            EmitResume();
+        }
+
+        Compiler.EmitNull(Code);
     }
 
     /// <summary>The next thing to write in front of an element is the opening bracket, or a comma.</summary>
-    protected void EmitSetSeparator(bool isFirst)
-    {
-        Il.Emit(OpCodes.Ldc_I4, (int)(isFirst ? _opening : ','));
-        Il.Emit(OpCodes.Stloc, _separator);
-    }
+    protected void EmitSetSeparator(bool isFirst) => Code.Set(_separator, (int)(isFirst ? _opening : ','));
 
     /// <summary>
     /// Goes to <paramref name="element"/> unless the block is full or as much is written as may be
@@ -70,32 +55,19 @@ internal abstract class LoopEmitter
     /// <remarks>The first element is never paused before: each part has to make progress.</remarks>
     protected void EmitLimit(Label element)
     {
-        Label grow = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, WindowCalls.PauseAt);
-        Il.Emit(OpCodes.Ble_Un, element);
-        Il.Emit(OpCodes.Ldloc, _separator);
-        Il.Emit(OpCodes.Ldc_I4, (int)_opening);
-        Il.Emit(OpCodes.Beq, grow);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Call, WindowCalls.MustPause);
-        Il.Emit(OpCodes.Brfalse, grow);
-        EmitLeave(WindowCalls.Pause, isInside: false);
-        Il.MarkLabel(grow);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        EmitCallToPosition(WindowCalls.Ensure);
+        Label grow = Code.Label();
+        Code.GoIfRoom(element);
+        Code.GoIfEqual(_separator, (int)_opening, grow);
+        Code.GoUnlessMustPause(grow);
+        EmitLeave(isInside: false);
+        Code.Mark(grow);
+        Code.Ensure(Operand.One);
     }
 
     /// <summary>Writes the bracket or the comma.</summary>
     protected void EmitSeparator()
     {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloc, _separator);
-        EmitCallToPosition(EmittedCalls.Byte);
+        EmitByte(_separator);
         EmitSetSeparator(isFirst: false);
     }
 
@@ -108,90 +80,48 @@ internal abstract class LoopEmitter
     /// <param name="next">What is emitted next, right behind this.</param>
     protected void EmitWrite(Label write, LocalBuilder value, ValuePlan plan, Label next)
     {
-        Il.MarkLabel(write);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloc, value);
-        Compiler.EmitWrite(Il, plan, reserve: 1);
-        Il.Emit(OpCodes.Starg_S, (byte)1);
-        if (!Compiler.CanPause(plan))
+        Code.Mark(write);
+        Compiler.EmitWrite(Code, plan, value, reserve: 1);
+        if (Compiler.CanPause(plan))
         {
-            return;
+            Code.GoIfNot(Code.IsPaused, next);
+            EmitLeave(isInside: true);
         }
-
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
-        Il.Emit(OpCodes.Brfalse, next);
-        EmitLeave(WindowCalls.Save, isInside: true);
     }
 
     /// <summary>Writes the closing bracket, the opening one too if there was no element, and returns.</summary>
     protected void EmitEnd()
     {
-        Label opened = Il.DefineLabel();
-        Label close = Il.DefineLabel();
-        EmitReserving(WindowCalls.Ensure, 2);
-        Il.Emit(OpCodes.Ldloc, _separator);
-        Il.Emit(OpCodes.Ldc_I4, (int)_opening);
-        Il.Emit(OpCodes.Bne_Un, opened);
-        EmitByte(_opening);
-        if (Compiler.IsIndented)
+        Code.Ensure(Code.Reserve + 2);
+        Label close = Code.Label();
+        using (Code.IfEqual(_separator, (int)_opening))
         {
-            Il.Emit(OpCodes.Br, close);
+            EmitByte((int)_opening);
+            if (Compiler.IsIndented)
+            {
+                Code.Go(close);
+            }
         }
 
-        Il.MarkLabel(opened);
         if (Compiler.IsIndented)
         {
-            EmitReserving(EmittedCalls.OuterLine, 1);
+            Code.Write(EmittedCalls.OuterLine, Code.Reserve + 1);
         }
 
-        Il.MarkLabel(close);
-        EmitByte(_closing);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ret);
+        Code.Mark(close);
+        EmitByte((int)_closing);
+        Code.Return();
     }
 
-    /// <summary>Begins the line of an element; <paramref name="reserve"/> bytes are free behind it.</summary>
-    protected void EmitLine(int reserve)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, reserve);
-        EmitCallToPosition(EmittedCalls.Line);
-    }
+    /// <summary>Begins the line of an element.</summary>
+    protected void EmitLine() => Code.Write(EmittedCalls.Line, 0);
 
     /// <summary>Writes one byte.</summary>
-    protected void EmitByte(char value)
-    {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, (int)value);
-        EmitCallToPosition(EmittedCalls.Byte);
-    }
-
-    /// <summary>Calls what returns the new position.</summary>
-    protected void EmitCallToPosition(MethodInfo method)
-    {
-        Il.Emit(OpCodes.Call, method);
-        Il.Emit(OpCodes.Starg_S, (byte)1);
-    }
-
-    /// <summary>Calls what makes sure of some bytes and of what is to be free behind the collection.</summary>
-    private void EmitReserving(MethodInfo method, int count)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldarg_3);
-        Il.Emit(OpCodes.Ldc_I4, count);
-        Il.Emit(OpCodes.Add);
-        EmitCallToPosition(method);
-    }
+    protected void EmitByte(Operand value) => Code.SetPosition(Operand.Call(EmittedCalls.Byte, Code.Position, value));
 
     /// <summary>Takes the frame, and goes to where the loop left.</summary>
     protected abstract void EmitResume();
 
-    /// <summary>
-    /// Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.
-    /// </summary>
-    protected abstract void EmitLeave(MethodInfo how, bool isInside);
+    /// <summary>Saves what is needed to go on, and returns.</summary>
+    protected abstract void EmitLeave(bool isInside);
 }

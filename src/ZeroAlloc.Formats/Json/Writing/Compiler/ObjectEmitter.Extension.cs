@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -9,59 +10,38 @@ internal sealed partial class ObjectEmitter
     private void EmitExtension(ExtensionPlan extension)
     {
         MemberPlan holder = extension.Holder;
-        LocalBuilder value = _il.DeclareLocal(holder.Value.Type);
-        EmitGet(holder);
-        _il.Emit(OpCodes.Stloc, value);
+        LocalBuilder value = _code.Local(holder.Value.Type);
+        _code.Set(value, Get(holder));
         if (holder.PredicateSlot is not null)
         {
             EmitClearIfNotWritten(holder, value);
         }
 
-        _il.MarkLabel(_states[StateOf(plan.Members.Count) - 1]);
-        Label written = _il.DefineLabel();
-        if (plan.Members.Count == 0)
+        _code.Mark(_states[StateOf(plan.Members.Count) - 1]);
+        Label written = _code.Label();
+        if (_layout.EndsUnsure)
         {
-            EmitEntries(extension.First!, value);
-        }
-        else
-        {
-            if (_layout.EndsUnsure)
+            // All members may have been left out: then the opening brace is still to come.
+            using (_code.IfEqual(_separator!, (int)'{'))
             {
-                // All members may have been left out: then the opening brace is still to come.
-                Label opened = _il.DefineLabel();
-                _il.Emit(OpCodes.Ldloc, _separator!);
-                _il.Emit(OpCodes.Ldc_I4, (int)'{');
-                _il.Emit(OpCodes.Bne_Un, opened);
-                EmitEntries(extension.First!, value);
-                _il.Emit(OpCodes.Br, written);
-                _il.MarkLabel(opened);
+                compiler.EmitWrite(_code, extension.First!, value, reserve: 0);
+                _code.Go(written);
             }
-
-            EmitEntries(extension.Value, value);
         }
 
-        _il.MarkLabel(written);
+        compiler.EmitWrite(_code, plan.Members.Count == 0 ? extension.First! : extension.Value, value, reserve: 0);
+        _code.Mark(written);
         EmitSaveIfPaused(plan.Members.Count);
     }
 
     private void EmitClearIfNotWritten(MemberPlan holder, LocalBuilder value)
     {
-        Label skip = _il.DefineLabel();
-        Label isWritten = _il.DefineLabel();
+        Label skip = _code.Label();
+        Label isWritten = _code.Label();
         EmitIgnoreTest(holder, value, skip);
-        _il.Emit(OpCodes.Br, isWritten);
-        _il.MarkLabel(skip);
-        _il.Emit(OpCodes.Ldnull);
-        _il.Emit(OpCodes.Stloc, value);
-        _il.MarkLabel(isWritten);
-    }
-
-    private void EmitEntries(ValuePlan entries, LocalBuilder value)
-    {
-        EmitArgument(0);
-        EmitArgument(1);
-        _il.Emit(OpCodes.Ldloc, value);
-        compiler.EmitWrite(_il, entries, reserve: 0);
-        EmitStore(1);
+        _code.Go(isWritten);
+        _code.Mark(skip);
+        _code.Set(value, Operand.Null);
+        _code.Mark(isWritten);
     }
 }

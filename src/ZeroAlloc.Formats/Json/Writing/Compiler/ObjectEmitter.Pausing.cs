@@ -1,5 +1,5 @@
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -14,22 +14,13 @@ internal sealed partial class ObjectEmitter
     /// <summary>Takes the object and the state from the frame if the writers walk back to a pause.</summary>
     private void EmitResume(Label begin, int pausing)
     {
-        Label fresh = _il.DefineLabel();
-        _state = _il.DeclareLocal(typeof(int));
-        for (int i = 0; i < pausing; i++)
+        _state = _code.Local(typeof(int));
+        _states = _code.Labels(pausing);
+        using (_code.If(_code.IsResuming))
         {
-            _states.Add(_il.DefineLabel());
+            _code.SetValue(_code.Resume(plan.Type, _state));
+            _code.Go(begin);
         }
-
-        EmitArgument(0);
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        _il.Emit(OpCodes.Brfalse, fresh);
-        EmitArgument(0);
-        _il.Emit(OpCodes.Ldloca, _state);
-        _il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(plan.Type));
-        EmitStore(2);
-        _il.Emit(OpCodes.Br, begin);
-        _il.MarkLabel(fresh);
     }
 
     /// <summary>
@@ -42,34 +33,23 @@ internal sealed partial class ObjectEmitter
             return;
         }
 
-        Label start = _il.DefineLabel();
+        Label start = _code.Label();
         if (_separator is not null)
         {
             // Whoever resumes has written a member.
-            _il.Emit(OpCodes.Ldloc, _state);
-            _il.Emit(OpCodes.Brfalse, start);
+            _code.GoIfNot(_state, start);
             EmitSeparatorUsed();
         }
 
-        _il.Emit(OpCodes.Ldloc, _state);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.Sub);
-        _il.Emit(OpCodes.Switch, [.. _states]);
-        _il.MarkLabel(start);
+        _code.Switch((Operand)_state - Operand.One, _states);
+        _code.Mark(start);
     }
 
     private void EmitSaveIfPaused(int index)
     {
-        Label goOn = _il.DefineLabel();
-        EmitArgument(0);
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
-        _il.Emit(OpCodes.Brfalse, goOn);
-        EmitArgument(0);
-        EmitArgument(1);
-        EmitArgument(2);
-        _il.Emit(OpCodes.Ldc_I4, StateOf(index));
-        _il.Emit(OpCodes.Call, WindowCalls.Save.MakeGenericMethod(plan.Type));
-        _il.Emit(OpCodes.Ret);
-        _il.MarkLabel(goOn);
+        using (_code.If(_code.IsPaused))
+        {
+            _code.Return(_code.Frame(plan.Type, _code.Value, StateOf(index)));
+        }
     }
 }

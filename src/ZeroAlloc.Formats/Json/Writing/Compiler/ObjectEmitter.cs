@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -16,12 +16,9 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan plan, MethodBuilder method)
 {
-    private readonly ILGenerator _il = method.GetILGenerator();
+    private readonly WriterCode _code = new(method.GetILGenerator(), first: method.IsStatic ? 0 : 1);
     private readonly RunLayout _layout = new(plan, compiler.IsIndented);
-    private readonly List<Label> _states = [];
-
-    // Where the four arguments of a value writer begin: behind the instance, if there is one.
-    private readonly int _first = method.IsStatic ? 0 : 1;
+    private Label[] _states = [];
     private LocalBuilder? _state;
     private LocalBuilder? _separator;
 
@@ -39,7 +36,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
     private void EmitStart()
     {
-        Label begin = _il.DefineLabel();
+        Label begin = _code.Label();
         int pausing = plan.Members.Count(member => CanPause(member.Value)) + (plan.Extension is null ? 0 : 1);
         if (pausing != 0)
         {
@@ -48,23 +45,14 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
 
         if (!plan.Type.IsValueType)
         {
-            Label notNull = _il.DefineLabel();
-            EmitArgument(2);
-            _il.Emit(OpCodes.Brtrue, notNull);
-            EmitArgument(0);
-            EmitArgument(1);
-            EmitArgument(3);
-            _il.Emit(OpCodes.Call, EmittedCalls.Null);
-            _il.Emit(OpCodes.Ret);
-            _il.MarkLabel(notNull);
+            compiler.EmitNull(_code);
         }
 
-        _il.MarkLabel(begin);
+        _code.Mark(begin);
         if (_layout.NeedsSeparator)
         {
-            _separator = _il.DeclareLocal(typeof(byte));
-            _il.Emit(OpCodes.Ldc_I4, (int)'{');
-            _il.Emit(OpCodes.Stloc, _separator);
+            _separator = _code.Local(typeof(byte));
+            _code.Set(_separator, (int)'{');
         }
 
         EmitSwitch();
@@ -74,19 +62,17 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     private void EmitMember(int index)
     {
         MemberPlan member = plan.Members[index];
-        Label skip = _il.DefineLabel();
+        Label skip = _code.Label();
         LocalBuilder? value = null;
         bool pauses = CanPause(member.Value);
         if (member.Ignore != MemberIgnore.Never || pauses || member.RefusesNull)
         {
-            value = _il.DeclareLocal(member.Value.Type);
+            value = _code.Local(member.Value.Type);
         }
 
         if (member.Ignore != MemberIgnore.Never)
         {
-            EmitGet(member);
-            EmitCut(member);
-            _il.Emit(OpCodes.Stloc, value!);
+            EmitGetOnce(member, value!);
             EmitIgnoreTest(member, value!, skip);
         }
 
@@ -94,9 +80,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         EmitName(index, member);
         if (value is not null && member.Ignore == MemberIgnore.Never)
         {
-            EmitGet(member);
-            EmitCut(member);
-            _il.Emit(OpCodes.Stloc, value);
+            EmitGetOnce(member, value);
         }
 
         if (member.RefusesNull)
@@ -105,43 +89,38 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         EmitValue(index, member, value, pauses);
-        _il.MarkLabel(skip);
+        _code.Mark(skip);
     }
 
     private void EmitValue(int index, MemberPlan member, LocalBuilder? value, bool pauses)
     {
         if (member.Value is ConstantPlan constant)
         {
-            EmitText(constant.Text);
+            _code.Store(constant.Text);
             return;
         }
 
         if (member.Value is ReferencePlan)
         {
-            EmitReserving(EmittedCalls.NewestReference, _layout.After(index));
+            _code.Write(EmittedCalls.NewestReference, _layout.After(index));
             return;
         }
 
         if (pauses)
         {
-            _il.MarkLabel(_states[StateOf(index) - 1]);
+            _code.Mark(_states[StateOf(index) - 1]);
         }
 
+        Operand written = value is null ? Get(member) : value;
         if (member.Value is FixedPlan scalar)
         {
-            EmitArgument(1);
-            EmitLoad(member, value);
-            _il.Emit(OpCodes.Call, compiler.WriteMethod(scalar.Writer));
+            _code.SetPosition(Operand.Call(compiler.WriteMethod(scalar.Writer), _code.Position, written));
         }
         else
         {
-            EmitArgument(0);
-            EmitArgument(1);
-            EmitLoad(member, value);
-            compiler.EmitWrite(_il, member.Value, _layout.After(index));
+            compiler.EmitWrite(_code, member.Value, written, _layout.After(index));
         }
 
-        EmitStore(1);
         if (pauses)
         {
             EmitSaveIfPaused(index);
@@ -160,56 +139,45 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
         }
 
         EmitCallback(plan.SerializedSlot);
-        EmitArgument(0);
-        EmitArgument(1);
-        EmitArgument(3);
-        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
-        _il.Emit(OpCodes.Ret);
+        _code.ReturnReserving();
     }
 
     private void EmitClosing()
     {
+        bool hasLine = compiler.IsIndented && plan.Members.Count != 0;
+        Label close = _code.Label();
         if (_layout.EndsUnsure)
         {
             // All members may have been left out: then the opening brace is still to come.
             EmitEnsure(2);
-            Label opened = _il.DefineLabel();
-            Label close = _il.DefineLabel();
-            _il.Emit(OpCodes.Ldloc, _separator!);
-            _il.Emit(OpCodes.Ldc_I4, (int)'{');
-            _il.Emit(OpCodes.Bne_Un, opened);
-            EmitText("{"u8);
-            if (compiler.IsIndented)
+            using (_code.IfEqual(_separator!, (int)'{'))
             {
-                _il.Emit(OpCodes.Br, close);
+                _code.Store("{"u8);
+                if (hasLine)
+                {
+                    _code.Go(close);
+                }
             }
-
-            _il.MarkLabel(opened);
-            if (compiler.IsIndented)
-            {
-                EmitReserving(EmittedCalls.OuterLine, 1);
-            }
-
-            _il.MarkLabel(close);
-            EmitText("}"u8);
         }
-        else if (compiler.IsIndented && plan.Members.Count != 0)
-        {
-            EmitReserving(EmittedCalls.OuterLine, 1);
-            EmitText("}"u8);
-        }
-        else
+        else if (!hasLine)
         {
             EmitEnsure(_layout.Before(plan.Members.Count));
-            EmitText(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
         }
+
+        if (hasLine)
+        {
+            _code.Write(EmittedCalls.OuterLine, 1);
+        }
+
+        _code.Mark(close);
+        _code.Store(plan.Members.Count == 0 ? "{}"u8 : "}"u8);
     }
 
     private void EmitCallback(int? slot)
     {
         if (slot is { } callback)
         {
-            EmitDelegate(callback, typeof(Action<object>), null);
+            _code.Load(Delegate(callback, typeof(Action<object>)));
         }
     }
 
@@ -217,7 +185,7 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (_layout.Separator(index) is { } known)
         {
-            EmitText(compiler.IsIndented ? [known] : [known, .. member.Label]);
+            _code.Store(compiler.IsIndented ? [known] : [known, .. member.Label]);
             EmitLineAndName(index, member);
             if (_separator is not null && known == '{')
             {
@@ -227,14 +195,11 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
             return;
         }
 
-        EmitArgument(1);
-        _il.Emit(OpCodes.Ldloc, _separator!);
-        _il.Emit(OpCodes.Call, EmittedCalls.Byte);
-        EmitStore(1);
+        _code.SetPosition(Operand.Call(EmittedCalls.Byte, _code.Position, _separator!));
         EmitSeparatorUsed();
         if (!compiler.IsIndented)
         {
-            EmitText(member.Label);
+            _code.Store(member.Label);
         }
 
         EmitLineAndName(index, member);
@@ -245,152 +210,83 @@ internal sealed partial class ObjectEmitter(ShapeCompiler compiler, ObjectPlan p
     {
         if (compiler.IsIndented)
         {
-            EmitReserving(EmittedCalls.Line, _layout.OnLine(index));
-            EmitText([.. member.Label, (byte)' ']);
+            _code.Write(EmittedCalls.Line, _layout.OnLine(index));
+            _code.Store([.. member.Label, (byte)' ']);
         }
     }
 
-    private void EmitReserving(MethodInfo method, int reserve)
-    {
-        EmitArgument(0);
-        EmitArgument(1);
-        _il.Emit(OpCodes.Ldc_I4, reserve);
-        _il.Emit(OpCodes.Call, method);
-        EmitStore(1);
-    }
-
-    private void EmitArgument(int index) => _il.Emit(OpCodes.Ldarg_S, (byte)(_first + index));
-
-    private void EmitStore(int index) => _il.Emit(OpCodes.Starg_S, (byte)(_first + index));
-
-    private void EmitSeparatorUsed()
-    {
-        _il.Emit(OpCodes.Ldc_I4, (int)',');
-        _il.Emit(OpCodes.Stloc, _separator!);
-    }
+    private void EmitSeparatorUsed() => _code.Set(_separator!, (int)',');
 
     private void EmitIgnoreTest(MemberPlan member, LocalBuilder value, Label skip)
     {
         Type type = member.Value.Type;
         if (member.PredicateSlot is { } slot)
         {
-            EmitDelegate(slot, typeof(Func<,,>).MakeGenericType(typeof(object), type, typeof(bool)), value);
-            _il.Emit(OpCodes.Brfalse, skip);
-            return;
+            _code.GoIfNot(Delegate(slot, typeof(Func<,,>).MakeGenericType(typeof(object), type, typeof(bool)), value), skip);
         }
-
-        if (!type.IsValueType)
+        else if (!type.IsValueType)
         {
-            _il.Emit(OpCodes.Ldloc, value);
-            _il.Emit(OpCodes.Brfalse, skip);
-            return;
+            _code.GoIfNot(value, skip);
         }
-
-        _il.Emit(OpCodes.Ldloc, value);
-        _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(type));
-        _il.Emit(OpCodes.Brtrue, skip);
+        else
+        {
+            _code.GoIf(Operand.Call(EmittedCalls.IsDefault.MakeGenericMethod(type), value), skip);
+        }
     }
 
-    /// <summary>What is open counts as null where null may be left out or refused; elsewhere the value's writer sees to it.</summary>
-    private void EmitCut(MemberPlan member)
+    /// <summary>
+    /// Takes a member's value. What is open counts as null where null may be left out or refused; elsewhere the value's writer sees to it.
+    /// </summary>
+    private void EmitGetOnce(MemberPlan member, LocalBuilder value)
     {
-        bool isJudged = member.Ignore != MemberIgnore.Never || member.RefusesNull;
-        if (compiler.IgnoresCycles && isJudged && member.Value.IsContainer && !member.Value.Type.IsValueType)
+        Type type = member.Value.Type;
+        bool isTested = member.Ignore != MemberIgnore.Never || member.RefusesNull;
+        if (compiler.IgnoresCycles && isTested && member.Value.IsContainer && !type.IsValueType)
         {
-            LocalBuilder value = _il.DeclareLocal(member.Value.Type);
-            _il.Emit(OpCodes.Stloc, value);
-            EmitArgument(0);
-            _il.Emit(OpCodes.Ldloc, value);
-            _il.Emit(OpCodes.Call, EmittedCalls.Cut.MakeGenericMethod(member.Value.Type));
+            LocalBuilder open = _code.Local(type);
+            _code.Set(open, Get(member));
+            _code.Set(value, Operand.Call(EmittedCalls.Cut.MakeGenericMethod(type), _code.Window, open));
+        }
+        else
+        {
+            _code.Set(value, Get(member));
         }
     }
 
     private void EmitRefuseNull(LocalBuilder value)
     {
-        Label accepted = _il.DefineLabel();
-        _il.Emit(OpCodes.Ldloc, value);
-        if (value.LocalType.IsValueType)
+        using (value.LocalType.IsValueType
+            ? _code.If(Operand.Call(EmittedCalls.IsDefault.MakeGenericMethod(value.LocalType), value))
+            : _code.IfNot(value))
         {
-            _il.Emit(OpCodes.Call, EmittedCalls.IsDefault.MakeGenericMethod(value.LocalType));
-            _il.Emit(OpCodes.Brfalse, accepted);
-        }
-        else
-        {
-            _il.Emit(OpCodes.Brtrue, accepted);
-        }
-
-        _il.Emit(OpCodes.Call, EmittedCalls.ThrowNull);
-        _il.MarkLabel(accepted);
-    }
-
-    private void EmitLoad(MemberPlan member, LocalBuilder? value)
-    {
-        if (value is null)
-        {
-            EmitGet(member);
-        }
-        else
-        {
-            _il.Emit(OpCodes.Ldloc, value);
+            _code.Call(EmittedCalls.ThrowNull);
         }
     }
 
     /// <summary>Calls a delegate of the contract's with the object, and the member's value if there is one yet.</summary>
-    private void EmitDelegate(int slot, Type type, LocalBuilder? value)
-    {
-        EmitArgument(0);
-        _il.Emit(OpCodes.Ldfld, EmittedCalls.Slots);
-        _il.Emit(OpCodes.Ldc_I4, slot);
-        _il.Emit(OpCodes.Ldelem_Ref);
-        _il.Emit(OpCodes.Castclass, type);
-        EmitArgument(2);
-        if (value is not null)
-        {
-            _il.Emit(OpCodes.Ldloc, value);
-        }
+    private Operand Delegate(int slot, Type type, params Operand[] values) => Operand.CallVirtual(
+        type.GetMethod("Invoke")!,
+        [Operand.Of(OpCodes.Ldelem_Ref, _code.Window.Field(EmittedCalls.Slots), slot).Cast(type), _code.Value, .. values]);
 
-        _il.Emit(OpCodes.Callvirt, type.GetMethod("Invoke")!);
-    }
-
-    private void EmitGet(MemberPlan member)
+    private Operand Get(MemberPlan member)
     {
+        compiler.AllowAccessTo(member.Value.Type);
         if (member.GetterSlot is { } slot)
         {
-            compiler.AllowAccessTo(member.Value.Type);
-            EmitDelegate(slot, typeof(Func<,>).MakeGenericType(typeof(object), member.Value.Type), null);
-            return;
+            return Delegate(slot, typeof(Func<,>).MakeGenericType(typeof(object), member.Value.Type));
         }
 
-        compiler.AllowAccessTo(((MemberInfo)member.Target!).DeclaringType!);
-        compiler.AllowAccessTo(member.Value.Type);
-        _il.Emit(plan.Type.IsValueType ? OpCodes.Ldarga_S : OpCodes.Ldarg_S, (byte)(_first + 2));
-        if (member.Target is FieldInfo field)
-        {
-            _il.Emit(OpCodes.Ldfld, field);
-            return;
-        }
-
-        var property = (PropertyInfo)member.Target;
-        AutoProperties.EmitGet(_il, property.GetMethod!, plan.Type.IsValueType);
-        if (property.PropertyType.IsByRef)
-        {
-            _il.Emit(OpCodes.Ldobj, member.Value.Type);
-        }
+        var target = (MemberInfo)member.Target!;
+        compiler.AllowAccessTo(target.DeclaringType!);
+        Operand value = AutoProperties.Get(target, _code.Holder(plan.Type), plan.Type.IsValueType);
+        return target is PropertyInfo { PropertyType.IsByRef: true } ? value.Target(member.Value.Type) : value;
     }
 
     private void EmitEnsure(int count)
     {
-        if (count == 0)
+        if (count != 0)
         {
-            return;
+            _code.Ensure(count);
         }
-
-        EmitArgument(0);
-        EmitArgument(1);
-        _il.Emit(OpCodes.Ldc_I4, count);
-        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
-        EmitStore(1);
     }
-
-    private void EmitText(ReadOnlySpan<byte> text) => ConstantText.Emit(_il, (byte)(_first + 1), text);
 }

@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
@@ -15,8 +15,7 @@ namespace ZeroAlloc.Formats.Json.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan plan, MethodBuilder method)
 {
-    private readonly ILGenerator _il = method.GetILGenerator();
-    private readonly Label[] _cases = new Label[plan.Cases.Count];
+    private readonly WriterCode _code = new(method.GetILGenerator());
 
     /// <summary>Emits the body.</summary>
     [DynamicDependency("As``1(System.Object)", typeof(Unsafe))]
@@ -24,111 +23,55 @@ internal sealed class PolymorphicEmitter(ShapeCompiler compiler, PolymorphicPlan
     [DynamicDependency(nameof(CountedSlot<>.Write), typeof(CountedSlot<>))]
     public void Emit()
     {
-        for (int i = 0; i < _cases.Length; i++)
+        Label[] cases = _code.Labels(plan.Cases.Count);
+        if (compiler.CanPause(plan))
         {
-            _cases[i] = _il.DefineLabel();
+            EmitResume(cases);
         }
 
-        EmitResume();
-        EmitNull();
-        EmitChoice();
-        EmitOther();
-        for (int i = 0; i < _cases.Length; i++)
-        {
-            EmitCase(i);
-        }
-    }
-
-    private void EmitResume()
-    {
-        if (!compiler.CanPause(plan))
-        {
-            return;
-        }
-
-        Label fresh = _il.DefineLabel();
-        LocalBuilder state = _il.DeclareLocal(typeof(int));
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Resuming);
-        _il.Emit(OpCodes.Brfalse, fresh);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldloca, state);
-        _il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(typeof(object)));
-        _il.Emit(OpCodes.Pop);
-        _il.Emit(OpCodes.Ldloc, state);
-        _il.Emit(OpCodes.Ldc_I4_1);
-        _il.Emit(OpCodes.Sub);
-        _il.Emit(OpCodes.Switch, _cases);
-        _il.MarkLabel(fresh);
-    }
-
-    private void EmitNull()
-    {
-        Label notNull = _il.DefineLabel();
-        _il.Emit(OpCodes.Ldarg_2);
-        _il.Emit(OpCodes.Brtrue, notNull);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_3);
-        _il.Emit(OpCodes.Call, EmittedCalls.Null);
-        _il.Emit(OpCodes.Ret);
-        _il.MarkLabel(notNull);
-    }
-
-    private void EmitChoice()
-    {
-        for (int i = 0; i < _cases.Length; i++)
+        compiler.EmitNull(_code);
+        for (int i = 0; i < cases.Length; i++)
         {
             compiler.AllowAccessTo(plan.Cases[i].Type);
-            _il.Emit(OpCodes.Ldarg_2);
-            _il.Emit(OpCodes.Callvirt, EmittedCalls.TypeOf);
-            _il.Emit(OpCodes.Ldtoken, plan.Cases[i].Type);
-            _il.Emit(OpCodes.Call, EmittedCalls.TypeFromHandle);
-            _il.Emit(OpCodes.Beq, _cases[i]);
+            _code.GoIfEqual(_code.Value.ExactType(), plan.Cases[i].Type, cases[i]);
+        }
+
+        Type slot = compiler.CountsDepth ? typeof(CountedSlot<>) : typeof(SerializerSlot<>);
+        _code.Return(Operand.Call(
+            ShapeCompiler.SlotMethod(slot, plan.Type), _code.Window, _code.Position, _code.Value, plan.Slot, _code.Reserve));
+        for (int i = 0; i < cases.Length; i++)
+        {
+            _code.Mark(cases[i]);
+            EmitCase(plan.Cases[i], state: i + 1);
         }
     }
 
-    private void EmitOther()
+    private void EmitResume(Label[] cases)
     {
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_2);
-        _il.Emit(OpCodes.Ldc_I4, plan.Slot);
-        _il.Emit(OpCodes.Ldarg_3);
-        Type slot = compiler.CountsDepth ? typeof(CountedSlot<>) : typeof(SerializerSlot<>);
-        _il.Emit(OpCodes.Call, ShapeCompiler.SlotMethod(slot, plan.Type));
-        _il.Emit(OpCodes.Ret);
+        LocalBuilder state = _code.Local(typeof(int));
+        using (_code.If(_code.IsResuming))
+        {
+            _code.Drop(_code.Resume(typeof(object), state));
+            _code.Switch((Operand)state - Operand.One, cases);
+        }
     }
 
-    private void EmitCase(int index)
+    private void EmitCase(ObjectPlan item, int state)
     {
-        ObjectPlan item = plan.Cases[index];
-        _il.MarkLabel(_cases[index]);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_2);
-        _il.Emit(OpCodes.Call, EmittedCalls.As.MakeGenericMethod(item.Type));
-        _il.Emit(OpCodes.Ldarg_3);
-        _il.Emit(OpCodes.Call, compiler.WriteObject(item));
+        Operand value = Operand.Call(EmittedCalls.As.MakeGenericMethod(item.Type), _code.Value);
+        Operand written = Operand.Call(compiler.WriteObject(item), _code.Window, _code.Position, value, _code.Reserve);
         if (!compiler.CanPause(item))
         {
-            _il.Emit(OpCodes.Ret);
+            _code.Return(written);
             return;
         }
 
-        Label done = _il.DefineLabel();
-        _il.Emit(OpCodes.Starg_S, (byte)1);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldfld, WindowCalls.Paused);
-        _il.Emit(OpCodes.Brfalse, done);
-        _il.Emit(OpCodes.Ldarg_0);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ldarg_2);
-        _il.Emit(OpCodes.Ldc_I4, index + 1);
-        _il.Emit(OpCodes.Call, WindowCalls.Save.MakeGenericMethod(typeof(object)));
-        _il.Emit(OpCodes.Ret);
-        _il.MarkLabel(done);
-        _il.Emit(OpCodes.Ldarg_1);
-        _il.Emit(OpCodes.Ret);
+        _code.SetPosition(written);
+        using (_code.If(_code.IsPaused))
+        {
+            _code.Return(_code.Frame(typeof(object), _code.Value, state));
+        }
+
+        _code.Return();
     }
 }

@@ -3,6 +3,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing.References;
@@ -19,10 +20,10 @@ internal sealed class ShapeCompiler
     private const int MaxInlinedMembers = 4;
 
     private static readonly EmittedMethods.Form s_form = new(
-        typeof(IValueWriter<>),
-        "Write",
         ["writer", "position", "value", "reserve"],
-        static type => [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)]);
+        static type => [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type, typeof(int)],
+        Contract: typeof(IValueWriter<>),
+        Name: "Write");
 
     private readonly EmittedModule _module;
     private readonly ValuePlan _root;
@@ -76,23 +77,31 @@ internal sealed class ShapeCompiler
     private MethodInfo Write(ValuePlan plan) =>
         IsComposed(plan) || IsShared(plan) ? _methods.Of(Writer(plan)) : Emitted(plan, _methods.Get);
 
-    /// <summary>Emits the call of what writes the values of a plan; the writer, the position and the value are there already.</summary>
-    /// <param name="il">Where it goes.</param>
+    /// <summary>Emits the call of what writes the values of a plan.</summary>
+    /// <param name="code">Where it goes.</param>
     /// <param name="plan">The plan.</param>
+    /// <param name="value">The value.</param>
     /// <param name="reserve">Bytes that shall be free behind the value.</param>
-    public void EmitWrite(ILGenerator il, ValuePlan plan, int reserve)
+    public void EmitWrite(WriterCode code, ValuePlan plan, Operand value, int reserve)
     {
         if (!IsComposed(plan) && SlotOf(plan) is { } slot)
         {
             AllowAccessTo(plan.Type);
-            il.Emit(OpCodes.Ldc_I4, slot.Slot);
-            il.Emit(OpCodes.Ldc_I4, reserve);
-            il.Emit(OpCodes.Call, SlotMethod(slot.Helper, slot.Type));
-            return;
+            code.Write(SlotMethod(slot.Helper, slot.Type), value, slot.Slot, reserve);
         }
+        else
+        {
+            code.Write(Write(plan), value, reserve);
+        }
+    }
 
-        il.Emit(OpCodes.Ldc_I4, reserve);
-        il.Emit(OpCodes.Call, Write(plan));
+    /// <summary>Emits what is done with a null: it is written, and the method returns.</summary>
+    public void EmitNull(WriterCode code)
+    {
+        using (code.IfNot(code.Value))
+        {
+            code.Return(Operand.Call(EmittedCalls.Null, code.Window, code.Position, code.Reserve));
+        }
     }
 
     /// <summary>The method that writes an object by itself: depth is counted by whoever calls it.</summary>
@@ -137,7 +146,7 @@ internal sealed class ShapeCompiler
     /// <summary>What is emitted for a plan.</summary>
     private T Emitted<T>(ValuePlan plan, Func<object, Type, Action<MethodBuilder>, T> emitted) => plan switch
     {
-        _ when SlotOf(plan) is { } slot => emitted(slot, plan.Type, method => EmitSlot(method.GetILGenerator(), slot)),
+        _ when SlotOf(plan) is { } slot => emitted(slot, plan.Type, method => EmitSlot(new WriterCode(method.GetILGenerator()), slot)),
         ObjectPlan item => EmittedObject(item, emitted),
         CollectionPlan { Element: EntryPlan entry } => emitted(
             plan, plan.Type, method => new DictionaryEmitter(this, plan.Type, entry, method).Emit()),
@@ -156,16 +165,8 @@ internal sealed class ShapeCompiler
         _ => null,
     };
 
-    private static void EmitSlot(ILGenerator il, SlotKey key)
-    {
-        il.Emit(OpCodes.Ldarg_0);
-        il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Ldarg_2);
-        il.Emit(OpCodes.Ldc_I4, key.Slot);
-        il.Emit(OpCodes.Ldarg_3);
-        il.Emit(OpCodes.Call, SlotMethod(key.Helper, key.Type));
-        il.Emit(OpCodes.Ret);
-    }
+    private static void EmitSlot(WriterCode code, SlotKey key) => code.Return(Operand.Call(
+        SlotMethod(key.Helper, key.Type), code.Window, code.Position, code.Value, key.Slot, code.Reserve));
 
     /// <summary>The method of a helper that writes values of a type by what is in a slot.</summary>
     public static MethodInfo SlotMethod(Type helper, Type type) => Close(helper, type)

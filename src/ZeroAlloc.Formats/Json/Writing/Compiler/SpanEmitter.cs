@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Json.Model.Plans;
@@ -18,87 +17,61 @@ internal sealed class SpanEmitter : LoopEmitter
     private readonly bool _hasLine;
     private readonly IndexedElements _elements;
     private readonly LocalBuilder _value;
-    private readonly Label _limit;
-    private readonly Label _begin;
     private readonly Label _write;
-    private readonly Label _next;
     private readonly Label _test;
 
     /// <summary>Prepares the code of a collection.</summary>
     public SpanEmitter(ShapeCompiler compiler, CollectionPlan plan, MethodBuilder method)
-        : base(compiler, method.GetILGenerator(), '[', ']')
+        : base(compiler, method, '[', ']')
     {
         _collection = plan.Type;
         _element = (plan.Element as ComposedPlan)?.OnLine ?? plan.Element;
         _hasLine = !ReferenceEquals(_element, plan.Element);
-        _elements = new IndexedElements(
-            Il, plan.Type, plan.Element.Type, Compiler.RunsUserCode(plan.Element), () => Il.Emit(OpCodes.Ldarg_2));
-        _value = Il.DeclareLocal(_element.Type);
-        _limit = Il.DefineLabel();
-        _begin = Il.DefineLabel();
-        _write = Il.DefineLabel();
-        _next = Il.DefineLabel();
-        _test = Il.DefineLabel();
+        _elements = new IndexedElements(Code, plan.Type, plan.Element.Type, Compiler.RunsUserCode(plan.Element), Code.Value);
+        _value = Code.Local(_element.Type);
+        _write = Code.Label();
+        _test = Code.Label();
     }
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        EmitStart();
-        Il.MarkLabel(_limit);
-        EmitLimit(_begin);
-        EmitElement();
-        Il.MarkLabel(_next);
+        EmitBegin();
+        _elements.EmitTake();
+        EmitSetSeparator(isFirst: true);
+        Code.Go(_test);
+        Label limit = Code.Here();
+        Label begin = Code.Label();
+        Label next = Code.Label();
+        EmitLimit(begin);
+        Code.Mark(begin);
+        EmitSeparator();
+        if (_hasLine)
+        {
+            EmitLine();
+        }
+
+        Code.Set(_value, _elements.Element);
+        EmitWrite(_write, _value, _element, next);
+        Code.Mark(next);
         _elements.EmitNext();
-        Il.MarkLabel(_test);
-        _elements.EmitTest(_limit);
+        Code.Mark(_test);
+        _elements.EmitTest(limit);
         EmitEnd();
     }
 
     /// <inheritdoc/>
-    protected override void EmitLeave(MethodInfo how, bool isInside)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldarg_2);
-        _elements.EmitLoadState(isInside);
-        Il.Emit(OpCodes.Call, how.MakeGenericMethod(_collection));
-        Il.Emit(OpCodes.Ret);
-    }
+    protected override void EmitLeave(bool isInside) =>
+        Code.Return(Code.Frame(_collection, Code.Value, _elements.State(isInside), isInside));
 
     /// <inheritdoc/>
     protected override void EmitResume()
     {
-        LocalBuilder state = Il.DeclareLocal(typeof(int));
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldloca, state);
-        Il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_collection));
-        Il.Emit(OpCodes.Starg_S, (byte)2);
+        LocalBuilder state = Code.Local(typeof(int));
+        Code.SetValue(Code.Resume(_collection, state));
         _elements.EmitTake();
         EmitSetSeparator(isFirst: false);
         _elements.EmitTakeState(state, _write);
-        Il.Emit(OpCodes.Br, _test);
-    }
-
-    private void EmitStart()
-    {
-        EmitBegin();
-        _elements.EmitTake();
-        EmitSetSeparator(isFirst: true);
-        Il.Emit(OpCodes.Br, _test);
-    }
-
-    private void EmitElement()
-    {
-        Il.MarkLabel(_begin);
-        EmitSeparator();
-        if (_hasLine)
-        {
-            EmitLine(0);
-        }
-
-        _elements.EmitLoad();
-        Il.Emit(OpCodes.Stloc, _value);
-        EmitWrite(_write, _value, _element, _next);
+        Code.Go(_test);
     }
 }

@@ -66,19 +66,19 @@ internal sealed class ContractGraph
     /// <summary>The classes derived from one that may stand in its place, named by <c>i:type</c>.</summary>
     /// <param name="type">The declared class.</param>
     /// <param name="scope">Where it stands.</param>
-    public Verdict<Type[]> HeirsOf(Type type, ContractScope scope)
+    public Verdict<Type[]> DerivedOf(Type type, ContractScope scope)
     {
-        Type[] heirs = [.. HeirsOf(type).Where(heir => IsKnownEverywhere(heir) || scope.Knows(heir))];
-        foreach (Type heir in heirs)
+        Type[] derivedTypes = [.. DerivedOf(type).Where(derivedType => IsKnownEverywhere(derivedType) || scope.Knows(derivedType))];
+        foreach (Type derivedType in derivedTypes)
         {
-            if (_contracts.Known(heir).XmlName.Equals(_contracts.Known(type).XmlName)
-                || _contracts.Known(heir).ContractType != "ClassDataContract")
+            if (_contracts.Known(derivedType).XmlName.Equals(_contracts.Known(type).XmlName)
+                || _contracts.Known(derivedType).ContractType != "ClassDataContract")
             {
-                return new NotCovered($"the derived class {heir} has the contract name of {type}, or isn't a class with members");
+                return new NotCovered($"the derived class {derivedType} has the contract name of {type}, or isn't a class with members");
             }
         }
 
-        return heirs;
+        return derivedTypes;
     }
 
     /// <summary>The classes that an object makes known to what is inside it, and that are not known everywhere.</summary>
@@ -91,7 +91,7 @@ internal sealed class ContractGraph
     public static IEnumerable<DataContract> Chain(DataContract contract) =>
         contract.BaseContract is { } ancestor ? Chain(ancestor).Append(contract) : [contract];
 
-    private IEnumerable<Type> HeirsOf(Type type) => type.IsValueType || type.IsSealed
+    private IEnumerable<Type> DerivedOf(Type type) => type.IsValueType || type.IsSealed
         ? []
         : _known.Where(known => known != type && !known.IsAbstract && type.IsAssignableFrom(known));
 
@@ -144,7 +144,7 @@ internal sealed class ContractGraph
             }
 
             Type inner = Nullable.GetUnderlyingType(type) ?? type;
-            foreach (Type part in _parts[inner].Concat(HeirsOf(inner)))
+            foreach (Type part in _parts[inner].Concat(DerivedOf(inner)))
             {
                 left.Push(part);
             }

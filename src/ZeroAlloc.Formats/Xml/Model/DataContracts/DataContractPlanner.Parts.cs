@@ -12,7 +12,7 @@ internal sealed partial class DataContractPlanner
 {
     private Verdict<XmlObjectPlan> PlanObject(Type type, DataContract contract, ContractScope scope, string? typeName, string typePrefixes)
     {
-        if (!ScopeOf(type, scope, isHeir: typeName is not null).IsCovered(out ContractScope? here, out NotCovered? whyNot))
+        if (!ScopeOf(type, scope, isDerived: typeName is not null).IsCovered(out ContractScope? here, out NotCovered? whyNot))
         {
             return whyNot;
         }
@@ -76,13 +76,13 @@ internal sealed partial class DataContractPlanner
         }
 
         plan.Members.AddRange(planned);
-        return plan.TypeName is null ? FillHeirs(plan, scope) : null;
+        return plan.TypeName is null ? FillDerived(plan, scope) : null;
     }
 
-    private NotCovered? FillHeirs(XmlObjectPlan plan, ContractScope scope)
+    private NotCovered? FillDerived(XmlObjectPlan plan, ContractScope scope)
     {
-        if (Graph.HeirsOf(plan.Type, scope)
-            .Then(heirs => Verdict.All(isRead ? PlanReadHeirs(plan, heirs, scope) : heirs.Select(heir => PlanHeir(heir, scope))))
+        if (Graph.DerivedOf(plan.Type, scope)
+            .Then(types => Verdict.All(isRead ? PlanReadDerived(plan, types, scope) : types.Select(type => PlanDerived(type, scope))))
             .IsCovered(out XmlObjectPlan[]? derived, out NotCovered? whyNot))
         {
             plan.Derived.AddRange(derived);
@@ -95,7 +95,7 @@ internal sealed partial class DataContractPlanner
     /// What an object's content depends on: not on the depth where nothing in it is declared; on the depth while it is written where it may
     /// be inside itself again, with the same names. A derived class follows the class that it stands for.
     /// </summary>
-    private Verdict<ContractScope> ScopeOf(Type type, ContractScope scope, bool isHeir)
+    private Verdict<ContractScope> ScopeOf(Type type, ContractScope scope, bool isDerived)
     {
         if (isRead || (!scope.HasRelativeNames && Graph.FitsIn(type, scope)))
         {
@@ -107,13 +107,13 @@ internal sealed partial class DataContractPlanner
             return new NotCovered($"{type} can contain itself, and each level declares prefixes");
         }
 
-        return scope.IsRelative || (!isHeir && _open.Contains((type, scope.Names)))
+        return scope.IsRelative || (!isDerived && _open.Contains((type, scope.Names)))
             ? scope.Relative().Select(static relative => relative.Scope)
             : scope;
     }
 
     /// <summary>An object of a derived class: the start tag declares the namespace of its name.</summary>
-    private Verdict<XmlObjectPlan> PlanHeir(Type type, ContractScope scope)
+    private Verdict<XmlObjectPlan> PlanDerived(Type type, ContractScope scope)
     {
         DataContract contract = _contracts.Known(type);
         (string name, string ns) = (contract.XmlName.Name, contract.XmlName.Namespace);

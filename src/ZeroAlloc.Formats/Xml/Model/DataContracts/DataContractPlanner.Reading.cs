@@ -44,19 +44,19 @@ internal sealed partial class DataContractPlanner
         : ((PropertyInfo)member).SetMethod is { } set && (set.IsPublic || IsMarked(member.DeclaringType!));
 
     /// <summary>Derived classes that are named without a prefix: others the serializer reads.</summary>
-    private IEnumerable<Verdict<XmlObjectPlan>> PlanReadHeirs(XmlObjectPlan plan, Type[] heirs, ContractScope scope)
+    private IEnumerable<Verdict<XmlObjectPlan>> PlanReadDerived(XmlObjectPlan plan, Type[] derivedTypes, ContractScope scope)
     {
-        foreach (Type heir in heirs)
+        foreach (Type derivedType in derivedTypes)
         {
-            DataContract contract = _contracts.Known(heir);
-            if (heirs.Any(other => other != heir && _contracts.Known(other).XmlName.Equals(contract.XmlName)))
+            DataContract contract = _contracts.Known(derivedType);
+            if (derivedTypes.Any(other => other != derivedType && _contracts.Known(other).XmlName.Equals(contract.XmlName)))
             {
-                yield return new NotCovered($"{heir} has the contract name of another class derived from {plan.Type}");
+                yield return new NotCovered($"{derivedType} has the contract name of another class derived from {plan.Type}");
             }
 
             if (contract.XmlName.Namespace == scope.Default)
             {
-                yield return PlanObject(heir, contract, scope, contract.XmlName.Name, "");
+                yield return PlanObject(derivedType, contract, scope, contract.XmlName.Name, "");
             }
         }
     }

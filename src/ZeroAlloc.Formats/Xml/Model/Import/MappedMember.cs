@@ -23,8 +23,8 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     /// <summary>The member that says in which of its elements it stands; of flat elements, one for each item.</summary>
     public MemberInfo? Identifier { get; init; }
 
-    /// <summary>Whether values of a choice may be parsed elements, too, and are left to XmlSerializer then.</summary>
-    public bool LeavesNodes { get; init; }
+    /// <summary>Whether values of a choice may be parsed elements, too, and fall back to XmlSerializer then.</summary>
+    public bool FallsBackOnNodes { get; init; }
 
     /// <summary>What is not written.</summary>
     public object? Default { get; init; }
@@ -33,7 +33,7 @@ internal sealed record MappedMember(MemberInfo Member, XmlMemberKind Kind, Mappe
     public int Order { get; init; } = -1;
 
     /// <summary>Whether it is text and nothing else: it is sorted last, and has no place.</summary>
-    public bool IsText => Kind == XmlMemberKind.Text || Type is MappedLeft { TakesText: true, TakesElements: false };
+    public bool IsText => Kind == XmlMemberKind.Text || Type is MappedFallback { TakesText: true, TakesElements: false };
 
     /// <summary>The <c>bool</c> that says whether it is written.</summary>
     public MemberInfo? Specified { get; init; }

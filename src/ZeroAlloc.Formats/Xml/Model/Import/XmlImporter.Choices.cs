@@ -50,7 +50,7 @@ internal sealed partial class XmlImporter
         ? XmlCollection.Of(type).Select(static access => (XmlCollection?)access)
         : default;
 
-    /// <summary>A choice of elements, and of any others, which are left to XmlSerializer.</summary>
+    /// <summary>A choice of elements, and of any others, which fall back to XmlSerializer.</summary>
     private Verdict<MappedMember> ImportOpenChoice(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
@@ -58,7 +58,7 @@ internal sealed partial class XmlImporter
             && attributes.XmlElements.Cast<XmlElementAttribute>().All(static element =>
                 element is { ElementName.Length: > 0, IsNullable: false, Type: { } item } && item != typeof(object));
         return isFollowed
-            ? ImportChoice(member, attributes, ns).Select(static choice => choice with { LeavesNodes = true })
+            ? ImportChoice(member, attributes, ns).Select(static choice => choice with { FallsBackOnNodes = true })
             : new NotCovered($"{XmlRules.Name(member)} combines [XmlAnyElement] with elements in a form that compiled code doesn't support");
     }
 

@@ -33,7 +33,7 @@ internal sealed partial class XmlImporter
             }
 
             if (!ImportOwn(owner, member, attributes).IsCovered(out MappedMember? mapped, out whyNot)
-                || !IsHeir(owner, mapped).IsCovered(out bool isInherited, out whyNot))
+                || !IsInheritedMember(owner, mapped).IsCovered(out bool isInherited, out whyNot))
             {
                 return whyNot;
             }
@@ -65,7 +65,7 @@ internal sealed partial class XmlImporter
             }
 
             owner.Namespaces = member;
-            return new MappedMember(member, XmlMemberKind.Left, new MappedLeft(typeof(XmlSerializerNamespaces)));
+            return new MappedMember(member, XmlMemberKind.Fallback, new MappedFallback(typeof(XmlSerializerNamespaces)));
         }
 
         (ItemRules items, int nesting) = (_items, _nesting);
@@ -84,7 +84,7 @@ internal sealed partial class XmlImporter
     /// <summary>
     /// Whether a base class has the member already: it stays in its place there then, and only its value is the derived one's.
     /// </summary>
-    private static Verdict<bool> IsHeir(MappedObject owner, MappedMember mapped)
+    private static Verdict<bool> IsInheritedMember(MappedObject owner, MappedMember mapped)
     {
         for (MappedObject? ancestor = owner.Base; ancestor is not null; ancestor = ancestor.Base)
         {
@@ -102,14 +102,14 @@ internal sealed partial class XmlImporter
     private Verdict<MappedMember> ImportMember(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
-        if (!ImportLeft(member, attributes, ns).IsCovered(out MappedMember? left, out NotCovered? whyNot))
+        if (!ImportFallback(member, attributes, ns).IsCovered(out MappedMember? fallback, out NotCovered? whyNot))
         {
             return whyNot;
         }
 
-        if (left is not null)
+        if (fallback is not null)
         {
-            return left;
+            return fallback;
         }
 
         if (attributes.XmlAttribute is { } attribute)

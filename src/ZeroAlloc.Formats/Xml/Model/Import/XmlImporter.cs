@@ -211,11 +211,11 @@ internal sealed partial class XmlImporter
         }
 
         mapped.Base = known;
-        return AddHeir(mapped, known);
+        return AddDerived(mapped, known);
     }
 
     /// <summary>Only a class with a name may stand in its base class's place.</summary>
-    private static NotCovered? AddHeir(MappedObject mapped, MappedObject ancestor)
+    private static NotCovered? AddDerived(MappedObject mapped, MappedObject ancestor)
     {
         if (mapped.IsAnonymous)
         {
@@ -224,7 +224,7 @@ internal sealed partial class XmlImporter
 
         if (ancestor.IsAnonymous)
         {
-            // Values that may be anything find the heirs of a class by that class.
+            // Values that may be anything find the derived classes of a class by that class.
             return new NotCovered($"{mapped.Type} is derived from a class that is an anonymous XML type");
         }
 

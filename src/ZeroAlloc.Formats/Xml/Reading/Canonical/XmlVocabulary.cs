@@ -2,8 +2,8 @@ using System.Text;
 using System.Xml.Schema;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Model.Left;
 using ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Canonical;
@@ -173,7 +173,7 @@ internal sealed class XmlVocabulary
                 AddAttribute(attribute, namespaces);
             }
 
-            AddLeft(item, namespaces);
+            AddFallback(item, namespaces);
             elements = XmlReadShapes.Elements(item).Select(static member => member.Element!);
         }
 
@@ -183,21 +183,21 @@ internal sealed class XmlVocabulary
         }
     }
 
-    /// <summary>Names of members that are left to XmlSerializer: what has them is kept, so that the reader declines it.</summary>
-    private void AddLeft(XmlObjectPlan item, List<string> namespaces)
+    /// <summary>Names of members that fall back to XmlSerializer: what has them is kept, so that the reader declines it.</summary>
+    private void AddFallback(XmlObjectPlan item, List<string> namespaces)
     {
         _takesAttributes |= item.TakesAttributes;
-        foreach (XmlLeftPlan left in item.Members.Select(static member => member.Value).OfType<XmlLeftPlan>())
+        foreach (XmlFallbackPlan fallback in item.Members.Select(static member => member.Value).OfType<XmlFallbackPlan>())
         {
-            if (left.Element is not null)
+            if (fallback.Element is not null)
             {
-                _kinds.TryAdd(left.Element, XmlNameKinds.None);
-                namespaces.Add(left.Namespace);
+                _kinds.TryAdd(fallback.Element, XmlNameKinds.None);
+                namespaces.Add(fallback.Namespace);
             }
 
-            if (left.Attribute is not null)
+            if (fallback.Attribute is not null)
             {
-                _attributes.Add(left.Attribute);
+                _attributes.Add(fallback.Attribute);
             }
         }
     }
@@ -232,7 +232,7 @@ internal sealed class XmlVocabulary
     /// nothing behind an unknown element, but steps over text.
     /// </summary>
     private static bool HasOnlyElements(XmlObjectPlan item) => item.Members.TrueForAll(static member =>
-        member is { Kind: not XmlMemberKind.Text, LeavesNodes: false, Value: not XmlLeftPlan { TakesElements: true } }
-        && member.Value is not XmlLeftPlan { TakesText: true }
+        member is { Kind: not XmlMemberKind.Text, FallsBackOnNodes: false, Value: not XmlFallbackPlan { TakesElements: true } }
+        && member.Value is not XmlFallbackPlan { TakesText: true }
         && member.Element?.Value is not XmlNodePlan);
 }

@@ -1,5 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -14,62 +16,51 @@ internal sealed class XmlAnyReadEmitter(XmlReadCompiler compiler, XmlAnyPlan any
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder index = Il.DeclareLocal(typeof(int));
+        LocalBuilder index = Code.Local(typeof(int));
         XmlValuePlan[] types = [.. anything.Children];
-        Label nothing = Il.DefineLabel();
-        Label[] labels = [.. types.Select(_ => Il.DefineLabel())];
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Types(anything));
-        Il.Emit(OpCodes.Ldloca, index);
-        EmitCallOrFail(XmlReadCalls.AnyType);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Switch, [nothing, .. labels]);
-        EmitScalar(index);
-        Il.MarkLabel(nothing);
+        Label nothing = Code.Label();
+        Label[] labels = Code.Labels(types.Length);
+        Code.Read(XmlReadCalls.AnyType, Compiler.Slots.Types(anything), Operand.AddressOf(index));
+        Code.Switch(index, [nothing, .. labels]);
+        EmitToValue(
+            IsProof ? XmlReadCalls.ProveAnyText : XmlReadCalls.AnyText,
+            Compiler.Slots.Types(anything),
+            index,
+            Compiler.Slots.Namespace(anything.Scope));
+        Code.Mark(nothing);
         EmitNothing();
         for (int i = 0; i < types.Length; i++)
         {
-            Il.MarkLabel(labels[i]);
-            EmitDocument();
-            EmitDestination();
-            EmitCallOrFail(Compiler.Known(anything, types[i], Walk));
-            EmitReturn();
+            Code.Mark(labels[i]);
+            EmitToValue(Compiler.Known(anything, types[i], Walk));
         }
 
         EmitFail(typeof(object));
     }
 
-    private void EmitScalar(LocalBuilder index)
-    {
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Types(anything));
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Namespace(anything.Scope));
-        EmitDestination();
-        EmitCallOrFail(Walk == XmlReadWalk.Proof ? XmlReadCalls.ProveAnyText : XmlReadCalls.AnyText);
-        EmitReturn();
-    }
-
     private void EmitNothing()
     {
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Namespace(anything.Scope));
-        EmitCallOrFail(XmlReadCalls.AnyNothing);
-        if (Walk != XmlReadWalk.Proof)
+        Code.Read(XmlReadCalls.AnyNothing, Compiler.Slots.Namespace(anything.Scope));
+        if (!IsProof)
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Newobj, typeof(object).GetConstructor([])!);
-            Il.Emit(OpCodes.Stind_Ref);
+            Code.Load(Operand.Of(OpCodes.Stind_Ref, ReaderCode.Value, Operand.New(typeof(object))));
         }
 
-        EmitReturn();
+        Code.Return();
     }
 
-    private void EmitDestination()
+    /// <summary>Reads the value by a method, which sets it, and returns.</summary>
+    private void EmitToValue(MethodInfo read, params ReadOnlySpan<Operand> arguments)
     {
-        if (Walk != XmlReadWalk.Proof)
+        if (IsProof)
         {
-            Il.Emit(OpCodes.Ldarg_2);
+            Code.Read(read, arguments);
         }
+        else
+        {
+            Code.Read(read, [.. arguments, ReaderCode.Value]);
+        }
+
+        Code.Return();
     }
 }

@@ -1,7 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -25,75 +26,63 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
             return;
         }
 
-        LocalBuilder value = Il.DeclareLocal(_item.Value.Type);
-        Label begin = Il.DefineLabel();
-        Label first = Il.DefineLabel();
-        Label tag = Il.DefineLabel();
-        Label content = Il.DefineLabel();
-        Label next = Il.DefineLabel();
-        Label done = Il.DefineLabel();
+        LocalBuilder value = Code.Local(_item.Value.Type);
+        Label begin = Code.Label();
+        Label tag = Code.Label();
+        Label content = Code.Label();
+        Label done = Code.Label();
         EmitEnter(levelsBelow: 1);
         EmitStartTag(begin, done);
-        Il.MarkLabel(begin);
+        Code.Mark(begin);
         EmitReserve();
-        Il.MarkLabel(first);
+        Label first = Code.Here();
         EmitFind(tag, content, done);
         EmitItem(tag, content, value);
-        EmitMatch([.. _item.Tag.Close, .. StartTag(_item)], next, Kept(_item));
-        Il.Emit(OpCodes.Br, content);
-        Il.MarkLabel(next);
+        EmitGoIfMatch([.. _item.Tag.Close, .. StartTag(_item)], content, Kept(_item));
         EmitClose(_item);
-        Il.Emit(OpCodes.Br, first);
-        Il.MarkLabel(done);
-        EmitLeave();
-        EmitReturn();
+        Code.Go(first);
+        Code.Mark(done);
+        Code.CloseLevel();
+        Code.Return();
         EmitFail(value: null);
     }
 
     /// <summary>Items that stand in one of several elements each.</summary>
     private void EmitChoices(XmlChoicePlan choice)
     {
-        LocalBuilder value = Il.DeclareLocal(choice.Type);
-        LocalBuilder index = Il.DeclareLocal(typeof(int));
-        Label[] tags = [.. choice.Alternatives.Select(_ => Il.DefineLabel())];
-        Label next = Il.DefineLabel();
-        Label done = Il.DefineLabel();
+        LocalBuilder value = Code.Local(choice.Type);
+        LocalBuilder index = Code.Local(typeof(int));
+        Label[] tags = Code.Labels(choice.Alternatives.Count);
+        Label next = Code.Label();
+        Label done = Code.Label();
         EmitEnter(levelsBelow: 1);
         EmitStartTag(next, done);
-        Il.MarkLabel(next);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(choice));
-        Il.Emit(OpCodes.Ldloca, index);
-        EmitCallOrFail(XmlReadCalls.NextElement);
-        SwitchCode.Emit(Il, index, tags);
-        Il.MarkLabel(done);
-        EmitLeave();
-        EmitReturn();
+        Code.Mark(next);
+        Code.Read(XmlReadCalls.NextElement, Compiler.Slots.Names(choice), Operand.AddressOf(index));
+        Code.Switch(index, tags);
+        Code.Mark(done);
+        Code.CloseLevel();
+        Code.Return();
         for (int i = 0; i < tags.Length; i++)
         {
             XmlElementPlan alternative = choice.Alternatives[i];
             LocalBuilder own = Local(alternative.Value.Type, "value");
-            EmitElement(alternative, tags[i], Il.DefineLabel(), own);
-            if (Walk != XmlReadWalk.Proof)
+            EmitElement(alternative, tags[i], Code.Label(), own);
+            if (!IsProof)
             {
-                EmitLoad(own, choice.Type);
-                Il.Emit(OpCodes.Stloc, value);
+                Code.Set(value, As(own, choice.Type));
                 EmitKeep(value);
             }
 
             EmitClose(alternative);
-            Il.Emit(OpCodes.Br, next);
+            Code.Go(next);
         }
 
         EmitFail(value: null);
     }
 
-    private void EmitKeep(LocalBuilder value)
-    {
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Call, typeof(ElementScratch<>).MakeGenericType(value.LocalType).GetMethod(nameof(ElementScratch<>.Add))!);
-    }
+    private void EmitKeep(LocalBuilder value) =>
+        EmitKeep(typeof(ElementScratch<>).MakeGenericType(value.LocalType), ReaderCode.Value, value);
 
     /// <summary>The element of an item. What XmlSerializer makes of a null in place of a collection in an array is left to it.</summary>
     private static XmlElementPlan Item(XmlListPlan list) =>
@@ -106,9 +95,8 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
     {
         if (XmlReadShapes.IsAddedTo(_list, Walk) && XmlReadShapes.IsList(_list.Type, _list.Add))
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            EmitDocument();
-            Il.Emit(OpCodes.Call, XmlReadCalls.Reserve.MakeGenericMethod(_item.Value.Type));
+            MethodInfo reserve = XmlReadCalls.Reserve.MakeGenericMethod(_item.Value.Type);
+            Code.Call(reserve, ReaderCode.Value, ReaderCode.Document, ReaderCode.Position);
         }
     }
 
@@ -118,7 +106,7 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
         if (!XmlReadShapes.IsAddedTo(_list, Walk))
         {
             EmitElement(_item, tag, content, value);
-            if (Walk != XmlReadWalk.Proof)
+            if (!IsProof)
             {
                 EmitKeep(value);
             }
@@ -126,41 +114,24 @@ internal sealed class XmlItemsReadEmitter(XmlReadCompiler compiler, XmlElementPl
             return;
         }
 
-        EmitAndAdd(_list, tag, content, () => Il.Emit(OpCodes.Ldarg_2), value);
+        EmitAndAdd(_list, tag, content, ReaderCode.Value, value);
     }
 
     private void EmitStartTag(Label first, Label done)
     {
-        Label tag = Il.DefineLabel();
-        LocalBuilder kind = Il.DeclareLocal(typeof(int));
-        EmitIsAt('>', tag);
-        EmitAdvance(1);
-        Il.Emit(OpCodes.Br, first);
-        Il.MarkLabel(tag);
-        EmitDocument();
-        EmitNamespace(element);
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Ldloca, kind);
-        EmitCallOrFail(XmlReadCalls.PlainTag);
-        Il.Emit(OpCodes.Ldloc, kind);
-        Il.Emit(OpCodes.Brtrue, done);
+        LocalBuilder kind = Code.Local(typeof(int));
+        EmitGoIfTagEnds(first);
+        EmitPlainTag(element, isNullable: false, kind);
+        Code.GoIf(kind, done);
     }
 
     /// <summary>Goes to the next item, or to the end.</summary>
     private void EmitFind(Label tag, Label content, Label done)
     {
-        Label notPlain = Il.DefineLabel();
-        Label notItem = Il.DefineLabel();
-        EmitSkipWhitespace();
-        EmitMatch(StartTag(_item), notPlain, Kept(_item));
-        Il.Emit(OpCodes.Br, content);
-        Il.MarkLabel(notPlain);
-        EmitMatch(_item.Tag.Open, notItem);
-        Il.Emit(OpCodes.Br, tag);
-        Il.MarkLabel(notItem);
-        EmitDocument();
-        Il.Emit(OpCodes.Call, XmlReadCalls.IsEndTag);
-        Il.Emit(OpCodes.Brtrue, done);
-        Il.Emit(OpCodes.Br, Fail);
+        Code.SkipWhitespace();
+        EmitGoIfMatch(StartTag(_item), content, Kept(_item));
+        EmitGoIfMatch(_item.Tag.Open, tag);
+        Code.GoIf(ReaderCode.Test(XmlReadCalls.IsEndTag), done);
+        Code.Go(Code.Fail);
     }
 }

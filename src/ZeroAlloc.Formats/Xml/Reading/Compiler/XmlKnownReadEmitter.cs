@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -13,60 +14,39 @@ internal sealed class XmlKnownReadEmitter(
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder value = Il.DeclareLocal(known.Type);
+        LocalBuilder value = Code.Local(known.Type);
         Compiler.AllowAccessTo(known.Type);
         switch (known)
         {
             case XmlObjectPlan item:
-                EmitObject(item, value);
+                EmitRead(Compiler.Members(item, Walk), value);
                 break;
             case XmlTextPlan text:
                 EmitEnum(text, value);
                 break;
             default:
-                Label tag = Il.DefineLabel();
-                EmitElement(Element, tag, Il.DefineLabel(), value);
+                EmitElement(Element, Code.Label(), Code.Label(), value);
                 break;
         }
 
-        if (Walk != XmlReadWalk.Proof)
+        if (!IsProof)
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, value);
-            Il.Emit(OpCodes.Box, known.Type);
-            Il.Emit(OpCodes.Stind_Ref);
+            Code.Load(Operand.Of(OpCodes.Stind_Ref, ReaderCode.Value, ((Operand)value).Box(known.Type)));
         }
 
-        EmitReturn();
+        Code.Return();
         EmitFail(typeof(object));
     }
 
     /// <summary>The element, whose name and declaration have been looked at.</summary>
     private XmlElementPlan Element => new(new XmlTag("", anything.Scope, Declares: false), known, IsNullable: false);
 
-    private void EmitObject(XmlObjectPlan item, LocalBuilder value)
-    {
-        EmitDocument();
-        if (Walk != XmlReadWalk.Proof)
-        {
-            Il.Emit(OpCodes.Ldloca, value);
-        }
-
-        EmitCallOrFail(Compiler.Members(item, Walk));
-    }
-
     /// <summary>XmlSerializer loses its way in an element of an enum that has no end tag.</summary>
     private void EmitEnum(XmlTextPlan text, LocalBuilder value)
     {
         LocalBuilder kind = Local(typeof(int), "kind");
-        EmitDocument();
-        EmitNamespace(Element);
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Ldloca, kind);
-        EmitCallOrFail(XmlReadCalls.PlainTag);
-        Il.Emit(OpCodes.Ldloc, kind);
-        Il.Emit(OpCodes.Ldc_I4, XmlStartTags.Content);
-        Il.Emit(OpCodes.Bne_Un, Fail);
+        EmitPlainTag(Element, isNullable: false, kind);
+        Code.GoIfNotEqual(kind, XmlStartTags.Content, Code.Fail);
         EmitText(text, value);
     }
 }

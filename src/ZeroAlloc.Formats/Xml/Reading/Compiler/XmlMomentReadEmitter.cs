@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -13,25 +14,13 @@ internal sealed class XmlMomentReadEmitter(XmlReadCompiler compiler, XmlMomentPl
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder parts = Il.DeclareLocal(plan.Parts.Type);
-        LocalBuilder value = Il.DeclareLocal(plan.Type);
+        LocalBuilder parts = Code.Local(plan.Parts.Type);
+        LocalBuilder value = Code.Local(plan.Type);
         Compiler.AllowAccessTo(plan.Parts.Type);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldloca, parts);
-        EmitCallOrFail(Compiler.Members(plan.Parts, XmlReadWalk.Only));
-        Il.Emit(OpCodes.Ldloca, parts);
-        if (Walk == XmlReadWalk.Proof)
-        {
-            Il.Emit(OpCodes.Ldloca, value);
-        }
-        else
-        {
-            Il.Emit(OpCodes.Ldarg_2);
-        }
-
-        Il.Emit(OpCodes.Call, XmlReadCalls.MakeMoment);
-        Il.Emit(OpCodes.Brfalse, Fail);
-        EmitReturn();
+        Code.Read(Compiler.Members(plan.Parts, XmlReadWalk.Only), Operand.AddressOf(parts));
+        Operand made = IsProof ? Operand.AddressOf(value) : ReaderCode.Value;
+        Code.GoIfNot(Operand.Call(XmlReadCalls.MakeMoment, Operand.AddressOf(parts), made), Code.Fail);
+        Code.Return();
         EmitFail(plan.Type);
     }
 }

@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -22,7 +23,7 @@ internal sealed partial class XmlObjectReadEmitter
         {
             if (XmlReadShapes.IsFilled(member))
             {
-                LocalBuilder collection = IsHeld(member) ? Il.DeclareLocal(member.Type) : Local(member.Type, "collection");
+                LocalBuilder collection = IsHeld(member) ? Code.Local(member.Type) : Local(member.Type, "collection");
                 EmitAsk(member, collection);
                 if (IsHeld(member))
                 {
@@ -35,9 +36,9 @@ internal sealed partial class XmlObjectReadEmitter
             }
             else if (IsHeld(member))
             {
-                LocalBuilder array = Il.DeclareLocal(member.Type);
+                LocalBuilder array = Code.Local(member.Type);
                 _held.Add(member, array);
-                EmitClear(array);
+                Code.Clear(array);
             }
         }
     }
@@ -50,7 +51,7 @@ internal sealed partial class XmlObjectReadEmitter
             EmitMakeMissing(member, collection);
         }
 
-        EmitGet(member, collection);
+        Code.Set(collection, Get(member));
     }
 
     /// <summary>Makes room in the lists whose items stand among the other elements.</summary>
@@ -60,11 +61,13 @@ internal sealed partial class XmlObjectReadEmitter
         {
             if (member is { Kind: XmlMemberKind.FlatList, Value: XmlListPlan list } && XmlReadShapes.IsList(list.Type, list.Add))
             {
-                Il.Emit(OpCodes.Ldloc, collection);
-                EmitDocument();
-                Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(_plan).Elements);
-                Il.Emit(OpCodes.Ldc_I4, _elements.IndexOf(member));
-                Il.Emit(OpCodes.Call, XmlReadCalls.ReserveNamed.MakeGenericMethod(list.Item.Value.Type));
+                Code.Call(
+                    XmlReadCalls.ReserveNamed.MakeGenericMethod(list.Item.Value.Type),
+                    collection,
+                    ReaderCode.Document,
+                    ReaderCode.Position,
+                    Compiler.Slots.Names(_plan).Elements,
+                    _elements.IndexOf(member));
             }
         }
     }
@@ -76,42 +79,41 @@ internal sealed partial class XmlObjectReadEmitter
     private void EmitAddedCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
     {
         LocalBuilder collection = Local(member.Type, "collection");
-        Label isNull = Il.DefineLabel();
-        Label isMissing = Il.DefineLabel();
-        Label done = Il.DefineLabel();
+        Label isNull = Code.Label();
+        Label isMissing = Code.Label();
+        Label done = Code.Label();
         bool isSkipped = !member.CanSet || XmlReadShapes.IsObject(list.Item.Value);
-        Il.MarkLabel(tag);
+        Code.Mark(tag);
         if (member.Element!.IsNullable)
         {
             EmitNull(member.Element, isNull);
         }
 
         EmitDeclared(member.Element);
-        Il.MarkLabel(content);
+        Code.Mark(content);
         EmitAsk(member, collection);
         if (isSkipped)
         {
-            Il.Emit(OpCodes.Ldloc, collection);
-            Il.Emit(OpCodes.Brfalse, isMissing);
+            Code.GoIfNot(collection, isMissing);
         }
 
         EmitItems(member.Element, collection);
-        Il.Emit(OpCodes.Br, done);
-        Il.MarkLabel(isMissing);
+        Code.Go(done);
+        Code.Mark(isMissing);
         if (isSkipped)
         {
             EmitProvenItems(member.Element);
-            Il.Emit(OpCodes.Br, done);
+            Code.Go(done);
         }
 
         // XmlSerializer asks for it here, too.
-        Il.MarkLabel(isNull);
+        Code.Mark(isNull);
         if (member.Element.IsNullable)
         {
             EmitAsk(member, collection);
         }
 
-        Il.MarkLabel(done);
+        Code.Mark(done);
     }
 
     /// <summary>An item of a collection that has no element of its own. Objects are stepped over where there is no collection.</summary>
@@ -121,30 +123,29 @@ internal sealed partial class XmlObjectReadEmitter
         var list = (XmlListPlan)member.Value;
         if (!XmlReadShapes.IsObject(list.Item.Value))
         {
-            EmitAndAdd(list, tag, content, () => Il.Emit(OpCodes.Ldloc, collection), value);
+            EmitAndAdd(list, tag, content, collection, value);
             return;
         }
 
-        Label addedTag = Il.DefineLabel();
-        Label addedContent = Il.DefineLabel();
-        Label skippedTag = Il.DefineLabel();
-        Label skippedContent = Il.DefineLabel();
-        Label done = Il.DefineLabel();
-        Il.MarkLabel(tag);
+        Label addedTag = Code.Label();
+        Label addedContent = Code.Label();
+        Label skippedTag = Code.Label();
+        Label skippedContent = Code.Label();
+        Label done = Code.Label();
+        Code.Mark(tag);
         EmitChoice(collection, addedTag, skippedTag);
-        Il.MarkLabel(content);
+        Code.Mark(content);
         EmitChoice(collection, addedContent, skippedContent);
-        EmitAndAdd(list, addedTag, addedContent, () => Il.Emit(OpCodes.Ldloc, collection), value);
-        Il.Emit(OpCodes.Br, done);
+        EmitAndAdd(list, addedTag, addedContent, collection, value);
+        Code.Go(done);
         EmitSkipping(() => EmitElement(list.Item, skippedTag, skippedContent, value));
-        Il.MarkLabel(done);
+        Code.Mark(done);
     }
 
     private void EmitChoice(LocalBuilder collection, Label isThere, Label isMissing)
     {
-        Il.Emit(OpCodes.Ldloc, collection);
-        Il.Emit(OpCodes.Brtrue, isThere);
-        Il.Emit(OpCodes.Br, isMissing);
+        Code.GoIf(collection, isThere);
+        Code.Go(isMissing);
     }
 
     /// <summary>Sets the arrays whose items came one by one, in the order in which the object declares them.</summary>
@@ -167,6 +168,6 @@ internal sealed partial class XmlObjectReadEmitter
             }
         }
 
-        EmitLeftArrays();
+        EmitFallbackArrays();
     }
 }

@@ -1,4 +1,5 @@
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
@@ -17,16 +18,8 @@ internal sealed partial class XmlObjectReadEmitter
 
         LocalBuilder value = Local(said.GetType(), "identifier");
         long number = ((IConvertible)said).ToInt64(null);
-        if (Type.GetTypeCode(said.GetType()) is TypeCode.Int64 or TypeCode.UInt64)
-        {
-            Il.Emit(OpCodes.Ldc_I8, number);
-        }
-        else
-        {
-            Il.Emit(OpCodes.Ldc_I4, unchecked((int)number));
-        }
-
-        Il.Emit(OpCodes.Stloc, value);
+        bool isLong = Type.GetTypeCode(said.GetType()) is TypeCode.Int64 or TypeCode.UInt64;
+        Code.Set(value, isLong ? (Operand)number : unchecked((int)number));
         if (_identifiers.TryGetValue(Declared(member), out LocalBuilder? identifiers))
         {
             EmitFlatItem(identifiers, value);
@@ -41,13 +34,13 @@ internal sealed partial class XmlObjectReadEmitter
     private void EmitIdentifiers(XmlMemberPlan member, LocalBuilder scratch)
     {
         LocalBuilder array = Local(XmlMembers.TypeOf(member.Identifier!), "identifiers");
-        Label isEmpty = Il.DefineLabel();
-        EmitClear(array);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Brfalse, isEmpty);
-        EmitMakeCollection(array.LocalType, scratch.LocalType.GetGenericArguments()[0], null, scratch, array);
-        EmitGiveBack(scratch);
-        Il.MarkLabel(isEmpty);
+        Code.Clear(array);
+        using (Code.If(scratch))
+        {
+            EmitMakeCollection(array.LocalType, scratch.LocalType.GetGenericArguments()[0], null, scratch, array);
+            EmitGiveBack(scratch);
+        }
+
         EmitSet(member.Identifier!, array);
     }
 }

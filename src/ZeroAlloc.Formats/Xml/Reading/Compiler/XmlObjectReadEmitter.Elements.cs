@@ -1,6 +1,6 @@
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -10,19 +10,18 @@ internal sealed partial class XmlObjectReadEmitter
 {
     private void EmitElements()
     {
-        Label[] tags = [.. _elements.Select(_ => Il.DefineLabel())];
-        Label[] contents = [.. _elements.Select(_ => Il.DefineLabel())];
+        Label[] tags = Code.Labels(_elements.Count);
+        Label[] contents = Code.Labels(_elements.Count);
         if (_last is not null)
         {
-            Il.Emit(OpCodes.Ldc_I4_0);
-            Il.Emit(OpCodes.Stloc, _last);
+            Code.Set(_last, Operand.Zero);
         }
 
         if (_elements.Count > 0)
         {
-            EmitSkipWhitespace();
-            EmitMatch(StartTag(_elements[0].Element!), _general, Kept(_elements[0].Element!));
-            Il.Emit(OpCodes.Br, contents[0]);
+            Code.SkipWhitespace();
+            Code.Match(StartTag(_elements[0].Element!), _general, Kept(_elements[0].Element!));
+            Code.Go(contents[0]);
         }
 
         for (int i = 0; i < _elements.Count; i++)
@@ -36,16 +35,16 @@ internal sealed partial class XmlObjectReadEmitter
 
     private void EmitElementMember(XmlMemberPlan member, Label tag, Label content)
     {
-        Label atTag = Il.DefineLabel();
-        Label atContent = Il.DefineLabel();
-        Il.MarkLabel(tag);
+        Label atTag = Code.Label();
+        Label atContent = Code.Label();
+        Code.Mark(tag);
         EmitSee(member);
         EmitSpecified(member);
-        Il.Emit(OpCodes.Br, atTag);
-        Il.MarkLabel(content);
+        Code.Go(atTag);
+        Code.Mark(content);
         EmitSee(member);
         EmitSpecified(member);
-        Il.Emit(OpCodes.Br, atContent);
+        Code.Go(atContent);
         if (member is { Kind: XmlMemberKind.Element, Value: XmlListPlan list } && !XmlReadShapes.IsByContract(member))
         {
             if (XmlReadShapes.IsAddedTo(list, Walk))
@@ -67,20 +66,20 @@ internal sealed partial class XmlObjectReadEmitter
             return;
         }
 
-        Label unset = Il.DefineLabel();
+        Label unset = Code.Label();
         EmitElement(member.Element, atTag, atContent, value, member.DefaultValue is null ? null : unset);
-        if (member.Kind == XmlMemberKind.FlatList && Walk != XmlReadWalk.Proof)
+        if (member.Kind == XmlMemberKind.FlatList && !IsProof)
         {
             EmitFlatItem(_scratches[Declared(member)], value);
             EmitIdentifier(member);
         }
-        else if (Walk != XmlReadWalk.Proof)
+        else if (!IsProof)
         {
             EmitSet(member.Member, value);
             EmitIdentifier(member);
         }
 
-        Il.MarkLabel(unset);
+        Code.Mark(unset);
     }
 
     /// <summary>From what closes a member to the content of the next one; falls through to nothing.</summary>
@@ -93,57 +92,49 @@ internal sealed partial class XmlObjectReadEmitter
             : [index + 1];
         foreach (int next in candidates)
         {
-            Label other = Il.DefineLabel();
-            EmitMatch([.. element.Tag.Close, .. StartTag(_elements[next].Element!)], other, Kept(_elements[next].Element!));
-            Il.Emit(OpCodes.Br, contents[next]);
-            Il.MarkLabel(other);
+            XmlElementPlan follower = _elements[next].Element!;
+            EmitGoIfMatch([.. element.Tag.Close, .. StartTag(follower)], contents[next], Kept(follower));
         }
 
         EmitClose(element);
         if (candidates.Length > 0)
         {
-            EmitSkipWhitespace();
+            Code.SkipWhitespace();
         }
 
         foreach (int next in candidates)
         {
-            Label other = Il.DefineLabel();
-            EmitMatch(StartTag(_elements[next].Element!), other, Kept(_elements[next].Element!));
-            Il.Emit(OpCodes.Br, contents[next]);
-            Il.MarkLabel(other);
+            EmitGoIfMatch(StartTag(_elements[next].Element!), contents[next], Kept(_elements[next].Element!));
         }
 
-        Il.Emit(OpCodes.Br, _general);
+        Code.Go(_general);
     }
 
     private void EmitGeneral(Label[] tags)
     {
-        Il.MarkLabel(_general);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(_plan).Elements);
-        Il.Emit(OpCodes.Ldloca, _index);
-        EmitCallOrFail(XmlReadCalls.NextElement);
-        SwitchCode.Emit(Il, _index, tags);
-        Il.Emit(OpCodes.Br, _done);
+        Code.Mark(_general);
+        Code.Read(XmlReadCalls.NextElement, Compiler.Slots.Names(_plan).Elements, Operand.AddressOf(_index));
+        Code.Switch(_index, tags);
+        Code.Go(_done);
     }
 
     /// <summary>A collection in an element of its own: an array is made of the items, any other is filled.</summary>
     private void EmitCollection(XmlMemberPlan member, XmlListPlan list, Label tag, Label content)
     {
         LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type), "scratch of member");
-        Label isNull = Il.DefineLabel();
-        Il.MarkLabel(tag);
+        Label isNull = Code.Label();
+        Code.Mark(tag);
         if (member.Element!.IsNullable)
         {
             EmitNull(member.Element, isNull);
         }
 
         EmitDeclared(member.Element);
-        Il.MarkLabel(content);
-        if (Walk == XmlReadWalk.Proof)
+        Code.Mark(content);
+        if (IsProof)
         {
             EmitProvenItems(member.Element);
-            Il.MarkLabel(isNull);
+            Code.Mark(isNull);
             return;
         }
 
@@ -155,22 +146,19 @@ internal sealed partial class XmlObjectReadEmitter
     /// <summary>Keeps an item of a collection that has no element of its own.</summary>
     private void EmitFlatItem(LocalBuilder scratch, LocalBuilder value)
     {
-        Label isThere = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Brtrue, isThere);
-        EmitRent(scratch);
-        Il.MarkLabel(isThere);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        EmitLoad(value, scratch.LocalType.GetGenericArguments()[0]);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod(nameof(ElementScratch<>.Add))!);
+        using (Code.IfNot(scratch))
+        {
+            EmitRent(scratch);
+        }
+
+        EmitKeep(scratch.LocalType, scratch, As(value, scratch.LocalType.GetGenericArguments()[0]));
     }
 
     /// <summary>Hands out the items of such a collection: no items are no array.</summary>
     private void EmitFlatEnd(XmlMemberPlan member, LocalBuilder scratch)
     {
-        Label isEmpty = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Brfalse, isEmpty);
+        Label isEmpty = Code.Label();
+        Code.GoIfNot(scratch, isEmpty);
         EmitHandOut(member, (XmlListPlan)member.Value, scratch, isEmpty);
     }
 
@@ -182,7 +170,7 @@ internal sealed partial class XmlObjectReadEmitter
     {
         Type item = list.Item.Value.Type;
         LocalBuilder collection = Local(member.Type, "collection");
-        Label done = Il.DefineLabel();
+        Label done = Code.Label();
         if (list.Type.IsArray)
         {
             EmitMakeCollection(list.Type, item, null, scratch, collection);
@@ -190,19 +178,19 @@ internal sealed partial class XmlObjectReadEmitter
         }
         else
         {
-            EmitGet(member, collection);
+            Code.Set(collection, Get(member));
             EmitFill(item, list.Add!, scratch, collection);
         }
 
         EmitGiveBack(scratch);
-        Il.Emit(OpCodes.Br, done);
-        Il.MarkLabel(none);
+        Code.Go(done);
+        Code.Mark(none);
         if (list.Type.IsArray)
         {
-            EmitClear(collection);
+            Code.Clear(collection);
             EmitSet(member.Member, collection);
         }
 
-        Il.MarkLabel(done);
+        Code.Mark(done);
     }
 }

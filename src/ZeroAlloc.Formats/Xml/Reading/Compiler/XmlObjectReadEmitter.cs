@@ -2,10 +2,11 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -46,12 +47,12 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         _attributes = [.. plan.Members.Where(static member => member.Kind == XmlMemberKind.Attribute)];
         _elements = [.. XmlReadShapes.Elements(plan)];
         _text = plan.Members.Find(static member => member.Kind == XmlMemberKind.Text);
-        _item = Il.DeclareLocal(plan.Type);
-        _index = Il.DeclareLocal(typeof(int));
-        _seen = [.. Enumerable.Range(0, (plan.Members.Count + BitsPerWord - 1) / BitsPerWord).Select(_ => Il.DeclareLocal(typeof(ulong)))];
-        _last = plan.IsSequence ? Il.DeclareLocal(typeof(int)) : null;
-        _general = Il.DefineLabel();
-        _done = Il.DefineLabel();
+        _item = Code.Local(plan.Type);
+        _index = Code.Local(typeof(int));
+        _seen = [.. Enumerable.Range(0, (plan.Members.Count + BitsPerWord - 1) / BitsPerWord).Select(_ => Code.Local(typeof(ulong)))];
+        _last = plan.IsSequence ? Code.Local(typeof(int)) : null;
+        _general = Code.Label();
+        _done = Code.Label();
         compiler.AllowAccessTo(plan.Type);
         foreach (XmlMemberPlan member in plan.Members)
         {
@@ -60,14 +61,17 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         }
     }
 
+    /// <summary>The object; a struct's address.</summary>
+    private Operand Item => _plan.Type.IsValueType ? Operand.AddressOf(_item) : _item;
+
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        Label content = Il.DefineLabel();
+        Label content = Code.Label();
         EmitEnter(levelsBelow: _elements.Count == 0 ? 0 : 1);
         EmitBegin();
         EmitAttributes(content);
-        Il.MarkLabel(content);
+        Code.Mark(content);
         EmitReserve();
         if (_text is not null)
         {
@@ -78,7 +82,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitElements();
         }
 
-        Il.MarkLabel(_done);
+        Code.Mark(_done);
         EmitEnd();
         EmitFail(_plan.Type);
     }
@@ -88,12 +92,10 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     {
         foreach (LocalBuilder word in _seen)
         {
-            Il.Emit(OpCodes.Ldc_I4_0);
-            Il.Emit(OpCodes.Conv_I8);
-            Il.Emit(OpCodes.Stloc, word);
+            Code.Set(word, Operand.Of(OpCodes.Conv_I8, Operand.Zero));
         }
 
-        if (Walk == XmlReadWalk.Proof)
+        if (IsProof)
         {
             return;
         }
@@ -109,9 +111,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         foreach (XmlMemberPlan member in _plan.Members.Where(XmlReadShapes.HasNarrowSetter))
         {
             LocalBuilder collection = Local(member.Type, "collection");
-            EmitGet(member, collection);
-            Il.Emit(OpCodes.Ldloc, collection);
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.Set(collection, Get(member));
+            Code.GoIfNot(collection, Code.Fail);
         }
 
         foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.CanSet && XmlReadShapes.IsFilled(member)))
@@ -129,21 +130,16 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     {
         if (_plan.IsUninitialized && !_plan.Type.IsValueType)
         {
-            Il.Emit(OpCodes.Ldtoken, _plan.Type);
-            Il.Emit(OpCodes.Call, XmlReadCalls.TypeOf);
-            Il.Emit(OpCodes.Call, XmlReadCalls.Uninitialized);
-            Il.Emit(OpCodes.Castclass, _plan.Type);
-            Il.Emit(OpCodes.Stloc, _item);
+            Code.Set(_item, Operand.Call(XmlReadCalls.Uninitialized, _plan.Type).Cast(_plan.Type));
         }
         else if (XmlReadShapes.Constructor(_plan) is { } constructor)
         {
-            Il.Emit(OpCodes.Newobj, constructor);
-            Il.Emit(OpCodes.Stloc, _item);
+            Code.Set(_item, Operand.New(constructor));
         }
         else
         {
             // A struct.
-            EmitClear(_item);
+            Code.Clear(_item);
         }
     }
 
@@ -153,9 +149,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         foreach (MethodInfo method in methods)
         {
             Compiler.AllowAccessTo(method.DeclaringType!);
-            EmitItem();
-            Il.Emit(OpCodes.Call, XmlReadCalls.Context);
-            Il.Emit(OpCodes.Call, method);
+            Code.Call(method, Item, Operand.Call(XmlReadCalls.Context));
         }
     }
 
@@ -164,25 +158,19 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     {
         foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.IsRequired))
         {
-            int number = _plan.Members.IndexOf(member);
-            Il.Emit(OpCodes.Ldloc, _seen[number / BitsPerWord]);
-            Il.Emit(OpCodes.Ldc_I8, 1L << (number % BitsPerWord));
-            Il.Emit(OpCodes.And);
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.GoIfNot(IsSeen(_plan.Members.IndexOf(member)), Code.Fail);
         }
     }
 
     /// <summary>Gets a member's collection, and makes and sets one where there is none.</summary>
     private void EmitMakeMissing(XmlMemberPlan member, LocalBuilder collection)
     {
-        Label isThere = Il.DefineLabel();
-        EmitGet(member, collection);
-        Il.Emit(OpCodes.Ldloc, collection);
-        Il.Emit(OpCodes.Brtrue, isThere);
-        Il.Emit(OpCodes.Newobj, member.Type.GetConstructor([])!);
-        Il.Emit(OpCodes.Stloc, collection);
-        EmitSet(member.Member, collection);
-        Il.MarkLabel(isThere);
+        Code.Set(collection, Get(member));
+        using (Code.IfNot(collection))
+        {
+            Code.Set(collection, Operand.New(member.Type));
+            EmitSet(member.Member, collection);
+        }
     }
 
     /// <summary>Declares what the items of a collection without an element of its own are kept in.</summary>
@@ -197,9 +185,8 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
 
     private LocalBuilder EmitNoScratch(Type item)
     {
-        LocalBuilder scratch = Il.DeclareLocal(typeof(ElementScratch<>).MakeGenericType(item));
-        Il.Emit(OpCodes.Ldnull);
-        Il.Emit(OpCodes.Stloc, scratch);
+        LocalBuilder scratch = Code.Local(typeof(ElementScratch<>).MakeGenericType(item));
+        Code.Set(scratch, Operand.Null);
         return scratch;
     }
 
@@ -209,14 +196,10 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         var plan = (XmlTextPlan)_text!.Value;
         LocalBuilder text = Local(typeof(ReadOnlySpan<byte>), "text");
         LocalBuilder value = Local(plan.Type, "value");
-        EmitDocument();
-        Il.Emit(OpCodes.Ldloca, text);
-        EmitCallOrFail(XmlReadCalls.FindText);
-        Il.Emit(OpCodes.Ldloca, text);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
-        Il.Emit(OpCodes.Brfalse, _done);
+        Code.Read(XmlReadCalls.FindText, Operand.AddressOf(text));
+        Code.GoIfNot(Length(text), _done);
         EmitText(plan, value);
-        if (Walk != XmlReadWalk.Proof)
+        if (!IsProof)
         {
             EmitSet(_text.Member, value);
         }
@@ -226,7 +209,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     private void EmitEnd()
     {
         EmitRequired();
-        if (Walk != XmlReadWalk.Proof)
+        if (!IsProof)
         {
             EmitCallbacks(_plan.After);
         }
@@ -240,15 +223,9 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitHeldArrays();
         }
 
-        EmitLeave();
-        if (Walk != XmlReadWalk.Proof)
-        {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, _item);
-            Il.Emit(OpCodes.Stobj, _plan.Type);
-        }
-
-        EmitReturn();
+        Code.CloseLevel();
+        EmitSetValue(_plan.Type, _item);
+        Code.Return();
     }
 
     private void EmitArrays()
@@ -268,16 +245,16 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
             EmitArrayAttributeEnd(member);
         }
 
-        EmitLeftArrays();
+        EmitFallbackArrays();
     }
 
     /// <summary>Arrays for which a document has nothing are none, whatever the constructor has made.</summary>
-    private void EmitLeftArrays()
+    private void EmitFallbackArrays()
     {
-        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Value is XmlLeftPlan { IsFlatArray: true }))
+        foreach (XmlMemberPlan member in _plan.Members.Where(static member => member.Value is XmlFallbackPlan { IsFlatArray: true }))
         {
             LocalBuilder array = Local(member.Type, "value");
-            EmitClear(array);
+            Code.Clear(array);
             EmitSet(member.Member, array);
         }
     }
@@ -288,29 +265,21 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
         int number = _plan.Members.IndexOf(Declared(member));
         if (_last is not null && _elements.Contains(member))
         {
-            Il.Emit(OpCodes.Ldloc, _last);
-            Il.Emit(OpCodes.Ldc_I4, number);
-            Il.Emit(OpCodes.Bgt, Fail);
-            Il.Emit(OpCodes.Ldc_I4, number);
-            Il.Emit(OpCodes.Stloc, _last);
+            Code.Branch(OpCodes.Bgt, Code.Fail, _last, number);
+            Code.Set(_last, number);
         }
 
-        if (member.Kind == XmlMemberKind.FlatList)
+        if (member.Kind != XmlMemberKind.FlatList)
         {
-            return;
+            LocalBuilder word = _seen[number / BitsPerWord];
+            Code.GoIf(IsSeen(number), Code.Fail);
+            Code.Set(word, (Operand)word | Bit(number));
         }
-
-        LocalBuilder word = _seen[number / BitsPerWord];
-        long bit = 1L << (number % BitsPerWord);
-        Il.Emit(OpCodes.Ldloc, word);
-        Il.Emit(OpCodes.Ldc_I8, bit);
-        Il.Emit(OpCodes.And);
-        Il.Emit(OpCodes.Brtrue, Fail);
-        Il.Emit(OpCodes.Ldloc, word);
-        Il.Emit(OpCodes.Ldc_I8, bit);
-        Il.Emit(OpCodes.Or);
-        Il.Emit(OpCodes.Stloc, word);
     }
+
+    private Operand IsSeen(int number) => (Operand)_seen[number / BitsPerWord] & Bit(number);
+
+    private static long Bit(int number) => 1L << (number % BitsPerWord);
 
     /// <summary>The member as the object has it, of one that stands for one of its elements.</summary>
     private XmlMemberPlan Declared(XmlMemberPlan member) =>
@@ -319,7 +288,7 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
     /// <summary>Says that a member was read, where the object wants to know.</summary>
     private void EmitSpecified(XmlMemberPlan member)
     {
-        if (Walk == XmlReadWalk.Proof
+        if (IsProof
             || member.Specified is not (FieldInfo { IsInitOnly: false } or PropertyInfo { SetMethod: not null }))
         {
             return;
@@ -327,39 +296,12 @@ internal sealed partial class XmlObjectReadEmitter : XmlReadEmitter
 
         Compiler.AllowAccessTo(member.Specified.DeclaringType!);
         LocalBuilder yes = Local(typeof(bool), "yes");
-        Il.Emit(OpCodes.Ldc_I4_1);
-        Il.Emit(OpCodes.Stloc, yes);
+        Code.Set(yes, true);
         EmitSet(member.Specified, yes);
     }
 
-    private void EmitGet(XmlMemberPlan member, LocalBuilder value)
-    {
-        EmitItem();
-        if (member.Member is FieldInfo field)
-        {
-            Il.Emit(OpCodes.Ldfld, field);
-        }
-        else
-        {
-            Il.Emit(_plan.Type.IsValueType ? OpCodes.Call : OpCodes.Callvirt, ((PropertyInfo)member.Member).GetMethod!);
-        }
+    private Operand Get(XmlMemberPlan member) => Operand.Member(member.Member, Item, _plan.Type.IsValueType);
 
-        Il.Emit(OpCodes.Stloc, value);
-    }
-
-    private void EmitSet(MemberInfo member, LocalBuilder value)
-    {
-        EmitItem();
-        EmitLoad(value, XmlMembers.TypeOf(member));
-        if (member is FieldInfo field)
-        {
-            Il.Emit(OpCodes.Stfld, field);
-        }
-        else
-        {
-            AutoProperties.EmitSet(Il, ((PropertyInfo)member).SetMethod!, _plan.Type.IsValueType);
-        }
-    }
-
-    private void EmitItem() => Il.Emit(_plan.Type.IsValueType ? OpCodes.Ldloca : OpCodes.Ldloc, _item);
+    private void EmitSet(MemberInfo member, LocalBuilder value) =>
+        AutoProperties.Set(Code, member, Item, _plan.Type.IsValueType, As(value, XmlMembers.TypeOf(member)));
 }

@@ -1,17 +1,13 @@
 using System.Reflection;
 using System.Runtime.CompilerServices;
-using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Xml.Reading.DataContracts;
 using ZeroAlloc.Formats.Xml.Writing;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
 /// <summary>The methods and fields that emitted readers use beside the parsers of values.</summary>
-/// <remarks>Bound: nothing is dereferenced here; emitted code asks for null references and makes them.</remarks>
 internal static class XmlReadCalls
 {
-    public static readonly MethodInfo IsAt = typeof(TokenScanner).GetMethod(nameof(TokenScanner.IsAt))!;
-    public static readonly MethodInfo SkipWhitespace = typeof(TokenScanner).GetMethod(nameof(TokenScanner.SkipWhitespace))!;
     public static readonly MethodInfo Text = typeof(XmlTokens).GetMethod(nameof(XmlTokens.Text))!;
     public static readonly MethodInfo EmptyEnd = typeof(XmlTokens).GetMethod(nameof(XmlTokens.EmptyEnd))!;
     public static readonly MethodInfo IsEndTag = typeof(XmlTokens).GetMethod(nameof(XmlTokens.IsEndTag))!;
@@ -49,15 +45,6 @@ internal static class XmlReadCalls
     public static readonly MethodInfo NextElement = typeof(XmlElementNames).GetMethod(nameof(XmlElementNames.Next))!;
     public static readonly MethodInfo Context =
         typeof(DataContractTexts).GetProperty(nameof(DataContractTexts.Context))!.GetMethod!;
-    public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
     public static readonly MethodInfo Uninitialized =
         typeof(RuntimeHelpers).GetMethod(nameof(RuntimeHelpers.GetUninitializedObject))!;
-    public static readonly FieldInfo Depth = typeof(ReadState).GetField(nameof(ReadState.Depth))!;
-
-    /// <summary>Length of a text.</summary>
-    public static readonly MethodInfo TextLength = typeof(ReadOnlySpan<byte>).GetProperty(nameof(ReadOnlySpan<>.Length))!.GetMethod!;
-
-
-    /// <summary><see cref="Unsafe.NullRef"/> of a byte.</summary>
-    public static readonly MethodInfo NullReference = typeof(Unsafe).GetMethod(nameof(Unsafe.NullRef))!.MakeGenericMethod(typeof(byte));
 }

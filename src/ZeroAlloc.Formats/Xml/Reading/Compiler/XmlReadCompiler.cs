@@ -5,6 +5,7 @@ using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -16,13 +17,19 @@ internal sealed class XmlReadCompiler
     /// <summary>Code that proves is as much as code that builds.</summary>
     private const int ProvenWeight = 2;
 
+    private static readonly Type s_reader = typeof(ReadState).MakeByRefType();
     private static readonly Type s_position = typeof(byte).MakeByRefType();
-    private static readonly Type s_anything = typeof(object).MakeByRefType();
+    private static readonly string[] s_parameters = ["reader", "position", "value"];
+
+    private static readonly EmittedMethods.Form s_read =
+        new(s_parameters, static type => [s_reader, s_position, type.MakeByRefType()], "Read");
+
+    private static readonly EmittedMethods.Form s_readItems = new(s_parameters, static type => [s_reader, s_position, type], "ReadItems");
+    private static readonly EmittedMethods.Form s_prove = new(s_parameters, static _ => [s_reader, s_position], "Prove");
 
     private readonly EmittedModule _module;
     private readonly TypeBuilder _type;
-    private readonly Dictionary<(object Plan, bool IsMembers, XmlReadWalk Walk), MethodBuilder> _methods = [];
-    private readonly Queue<Action> _pending = [];
+    private readonly EmittedMethods _methods;
 
     private XmlReadCompiler(EmittedModule module, Type root, XmlReadSlots slots, bool isProven)
     {
@@ -31,6 +38,7 @@ internal sealed class XmlReadCompiler
         AllowAccessTo(root);
         _type = _module.DefineClass(
             root.Name, (isProven ? typeof(XmlProvenShapeReader<>) : typeof(XmlShapeReader<>)).MakeGenericType(root));
+        _methods = new EmittedMethods(module, _type, s_read);
     }
 
     /// <summary>The slots.</summary>
@@ -77,25 +85,24 @@ internal sealed class XmlReadCompiler
             return Members(plan, walk);
         }
 
-        return Method(
-            (plan, false, walk), plan.Type.MakeByRefType(), method => new XmlTypeReadEmitter(this, plan, method, walk).Emit());
+        return Method(nameof(Object), plan, plan.Type, walk, method => new XmlTypeReadEmitter(this, plan, method, walk).Emit());
     }
 
     /// <summary>The method that reads an object of exactly its plan's type.</summary>
-    public MethodInfo Members(XmlObjectPlan plan, XmlReadWalk walk) => Method(
-        (plan, true, walk), plan.Type.MakeByRefType(), method => new XmlObjectReadEmitter(this, plan, method, walk).Emit());
+    public MethodInfo Members(XmlObjectPlan plan, XmlReadWalk walk) =>
+        Method(nameof(Members), plan, plan.Type, walk, method => new XmlObjectReadEmitter(this, plan, method, walk).Emit());
 
     /// <summary>The method that reads what may be anything: <c>ref byte (ref ReadState, ref byte, out object)</c>.</summary>
-    public MethodInfo Anything(XmlAnyPlan plan, XmlReadWalk walk) => Method(
-        (plan, false, walk), s_anything, method => new XmlAnyReadEmitter(this, plan, method, walk).Emit());
+    public MethodInfo Anything(XmlAnyPlan plan, XmlReadWalk walk) =>
+        Method(nameof(Anything), plan, typeof(object), walk, method => new XmlAnyReadEmitter(this, plan, method, walk).Emit());
 
     /// <summary>The method that reads a date with an offset: <c>ref byte (ref ReadState, ref byte, out DateTimeOffset)</c>.</summary>
-    public MethodInfo Moment(XmlMomentPlan plan, XmlReadWalk walk) => Method(
-        (plan, false, walk), plan.Type.MakeByRefType(), method => new XmlMomentReadEmitter(this, plan, method, walk).Emit());
+    public MethodInfo Moment(XmlMomentPlan plan, XmlReadWalk walk) =>
+        Method(nameof(Moment), plan, plan.Type, walk, method => new XmlMomentReadEmitter(this, plan, method, walk).Emit());
 
     /// <summary>The method that reads one of the types that may stand there; with the same signature.</summary>
     public MethodInfo Known(XmlAnyPlan plan, XmlValuePlan known, XmlReadWalk walk) => Method(
-        ((plan, known), false, walk), s_anything, method => new XmlKnownReadEmitter(this, plan, known, method, walk).Emit());
+        nameof(Known), (plan, known), typeof(object), walk, method => new XmlKnownReadEmitter(this, plan, known, method, walk).Emit());
 
     /// <summary>
     /// The method that reads the items of the collection in an element: <c>ref byte (ref ReadState, ref byte, ElementScratch)</c>,
@@ -104,10 +111,11 @@ internal sealed class XmlReadCompiler
     public MethodInfo Items(XmlElementPlan element, XmlReadWalk walk)
     {
         var list = (XmlListPlan)element.Value;
-        return Method(
-            (list, false, walk),
+        return _methods.Get(
+            (nameof(Items), list, walk),
             XmlReadShapes.IsAddedTo(list, walk) ? list.Type : typeof(ElementScratch<>).MakeGenericType(list.Item.Value.Type),
-            method => new XmlItemsReadEmitter(this, element, method, walk).Emit());
+            method => new XmlItemsReadEmitter(this, element, method, walk).Emit(),
+            walk == XmlReadWalk.Proof ? s_prove : s_readItems);
     }
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
@@ -126,54 +134,22 @@ internal sealed class XmlReadCompiler
 
     private void BuildRoot(string name, Type root, XmlElementPlan element, XmlReadWalk walk)
     {
-        string method = walk == XmlReadWalk.Proof ? "ProveRoot" : "Root";
-        MethodBuilder read = Define(method, root.MakeByRefType(), MethodAttributes.Public | MethodAttributes.Static, walk);
-        new XmlRootReadEmitter(this, element, read, walk).Emit();
-        while (_pending.TryDequeue(out Action? emit))
-        {
-            emit();
-        }
-
-        EmitOverride(name, root, read, walk);
+        MethodInfo read = Method("Root", element, root, walk, method => new XmlRootReadEmitter(this, element, method, walk).Emit());
+        _methods.EmitAll();
+        EmitOverride(name, read);
     }
 
-    private void EmitOverride(string name, Type root, MethodBuilder read, XmlReadWalk walk)
+    private void EmitOverride(string name, MethodInfo read)
     {
         const MethodAttributes Attributes = MethodAttributes.Public | MethodAttributes.Virtual | MethodAttributes.HideBySig;
-        ILGenerator il = Define(name, root.MakeByRefType(), Attributes, walk).GetILGenerator();
-        il.Emit(OpCodes.Ldarg_1);
-        il.Emit(OpCodes.Ldarg_2);
-        if (walk != XmlReadWalk.Proof)
-        {
-            il.Emit(OpCodes.Ldarg_3);
-        }
-
-        il.Emit(OpCodes.Call, read);
-        il.Emit(OpCodes.Ret);
+        ParameterInfo[] inherited = _type.BaseType!.GetMethod(name)!.GetParameters();
+        Type[] parameters = [.. inherited.Select(static parameter => parameter.ParameterType)];
+        MethodBuilder method = _type.DefineMethod(name, Attributes, s_position, parameters);
+        _module.NameParameters(method, s_parameters.AsSpan(0, parameters.Length));
+        Operand[] arguments = [Operand.Argument(1), Operand.Argument(2), Operand.Argument(3)];
+        new MethodCode(method.GetILGenerator()).Return(Operand.Call(read, arguments[..parameters.Length]));
     }
 
-    private MethodBuilder Method((object, bool, XmlReadWalk Walk) key, Type result, Action<MethodBuilder> emit)
-    {
-        if (!_methods.TryGetValue(key, out MethodBuilder? method))
-        {
-            AllowAccessTo(result);
-            string name = key.Walk == XmlReadWalk.Proof ? $"Prove{_methods.Count}" : $"Read{_methods.Count}";
-            method = Define(name, result, MethodAttributes.Public | MethodAttributes.Static, key.Walk);
-            _methods.Add(key, method);
-            MethodBuilder emitted = method;
-            _pending.Enqueue(() => emit(emitted));
-        }
-
-        return method;
-    }
-
-    private MethodBuilder Define(string name, Type result, MethodAttributes attributes, XmlReadWalk walk)
-    {
-        Type reader = typeof(ReadState).MakeByRefType();
-        Type[] parameters = walk == XmlReadWalk.Proof ? [reader, s_position] : [reader, s_position, result];
-        MethodBuilder method = _type.DefineMethod(name, attributes, s_position, parameters);
-        string[] names = ["reader", "position", "value"];
-        _module.NameParameters(method, names[..parameters.Length]);
-        return method;
-    }
+    private MethodBuilder Method(string purpose, object plan, Type type, XmlReadWalk walk, Action<MethodBuilder> emit) =>
+        _methods.Get((purpose, plan, walk), type, emit, walk == XmlReadWalk.Proof ? s_prove : s_read);
 }

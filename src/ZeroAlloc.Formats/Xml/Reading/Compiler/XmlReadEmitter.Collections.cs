@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Pooling;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -15,14 +16,12 @@ internal abstract partial class XmlReadEmitter
         Compiler.AllowAccessTo(type);
         if (type.IsArray)
         {
-            Il.Emit(OpCodes.Ldloc, scratch);
-            Il.Emit(OpCodes.Call, typeof(CollectionResults).GetMethod(nameof(CollectionResults.Array))!.MakeGenericMethod(item));
-            Il.Emit(OpCodes.Stloc, value);
+            MethodInfo toArray = typeof(CollectionResults).GetMethod(nameof(CollectionResults.Array))!.MakeGenericMethod(item);
+            Code.Set(value, Operand.Call(toArray, scratch));
             return;
         }
 
-        Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
-        Il.Emit(OpCodes.Stloc, value);
+        Code.Set(value, Operand.New(type));
         EmitFill(item, add!, scratch, value);
     }
 
@@ -31,111 +30,65 @@ internal abstract partial class XmlReadEmitter
     {
         if (XmlReadShapes.IsList(collection.LocalType, add))
         {
-            Il.Emit(OpCodes.Ldloc, collection);
-            Il.Emit(OpCodes.Ldloc, scratch);
-            Il.Emit(OpCodes.Call, XmlReadCalls.TryFill.MakeGenericMethod(item));
+            Operand isFilled = Operand.Call(XmlReadCalls.TryFill.MakeGenericMethod(item), collection, scratch);
             if (Walk == XmlReadWalk.Build)
             {
-                EmitThrowIfNull();
+                EmitThrowIfNot(isFilled);
             }
             else
             {
-                Il.Emit(OpCodes.Brfalse, Fail);
+                Code.GoIfNot(isFilled, Code.Fail);
             }
 
             return;
         }
 
-        Il.Emit(OpCodes.Ldloc, collection);
         if (Walk == XmlReadWalk.Build)
         {
-            EmitAddTest(add);
+            EmitAddTest(add, collection);
         }
         else
         {
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.GoIfNot(collection, Code.Fail);
         }
 
         LocalBuilder index = Local(typeof(int), "index of item");
-        Label test = Il.DefineLabel();
-        Label loop = Il.DefineLabel();
-        Il.Emit(OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Stloc, index);
-        Il.Emit(OpCodes.Br, test);
-        Il.MarkLabel(loop);
-        Il.Emit(OpCodes.Ldloc, collection);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetProperty("Item")!.GetMethod!);
-        EmitAddCall(add);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        Il.Emit(OpCodes.Add);
-        Il.Emit(OpCodes.Stloc, index);
-        Il.MarkLabel(test);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetProperty(nameof(ElementScratch<>.Count))!.GetMethod!);
-        Il.Emit(OpCodes.Blt, loop);
+        Label test = Code.Label();
+        Code.Set(index, Operand.Zero);
+        Code.Go(test);
+        Label loop = Code.Here();
+        EmitAddCall(add, collection, Operand.Call(scratch.LocalType.GetProperty("Item")!.GetMethod!, scratch, index));
+        Code.Set(index, (Operand)index + Operand.One);
+        Code.Mark(test);
+        Code.Branch(OpCodes.Blt, loop, index, Operand.Property(scratch, nameof(ElementScratch<>.Count)));
     }
 
     /// <summary>Takes a scratch into use.</summary>
-    protected void EmitRent(LocalBuilder scratch)
-    {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod("Rent")!);
-        Il.Emit(OpCodes.Stloc, scratch);
-    }
+    protected void EmitRent(LocalBuilder scratch) =>
+        Code.Set(scratch, Operand.Call(scratch.LocalType.GetMethod("Rent")!, ReaderCode.Document));
 
     /// <summary>Gives a scratch back.</summary>
-    protected void EmitGiveBack(LocalBuilder scratch)
-    {
-        Il.Emit(OpCodes.Ldloc, scratch);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod("Return")!);
-    }
+    protected void EmitGiveBack(LocalBuilder scratch) =>
+        Code.Call(scratch.LocalType.GetMethod("Return")!, scratch, ReaderCode.Document);
+
+    /// <summary>Keeps a value in a scratch.</summary>
+    protected void EmitKeep(Type scratch, Operand holder, Operand value) =>
+        Code.Call(scratch.GetMethod(nameof(ElementScratch<>.Add))!, holder, value);
 
     /// <summary>
     /// Reads the items in an element into a scratch, or into the collection itself; the position is
     /// behind the name, or at the bracket of the plain start tag.
     /// </summary>
-    protected void EmitItems(XmlElementPlan element, LocalBuilder destination)
-    {
-        MethodInfo read = Compiler.Items(element, Walk);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldloc, destination);
-        EmitCallOrFail(read);
-    }
+    protected void EmitItems(XmlElementPlan element, LocalBuilder destination) =>
+        Code.Read(Compiler.Items(element, Walk), destination);
 
     /// <summary>Steps over the items in an element.</summary>
-    protected void EmitProvenItems(XmlElementPlan element)
-    {
-        MethodInfo prove = Compiler.Items(element, XmlReadWalk.Proof);
-        EmitDocument();
-        EmitCallOrFail(prove);
-    }
-
-    /// <summary>Adds an item to a collection; throws as XmlSerializer does if there is none.</summary>
-    protected void EmitAdd(XmlListPlan list, Action loadCollection, LocalBuilder value)
-    {
-        loadCollection();
-        if (XmlReadShapes.IsList(list.Type, list.Add))
-        {
-            Il.Emit(OpCodes.Ldloc, value);
-            Il.Emit(OpCodes.Call, XmlReadCalls.Add.MakeGenericMethod(list.Item.Value.Type));
-            return;
-        }
-
-        EmitAddTest(list.Add!);
-        loadCollection();
-        Il.Emit(OpCodes.Ldloc, value);
-        EmitAddCall(list.Add!);
-    }
+    protected void EmitProvenItems(XmlElementPlan element) => Code.Read(Compiler.Items(element, XmlReadWalk.Proof));
 
     /// <summary>Builds an item and adds it to its collection: one that is a collection itself before it is filled.</summary>
-    protected void EmitAndAdd(XmlListPlan list, Label tag, Label content, Action loadCollection, LocalBuilder value)
+    protected void EmitAndAdd(XmlListPlan list, Label tag, Label content, Operand collection, LocalBuilder value)
     {
-        void Add() => EmitAdd(list, loadCollection, value);
+        void Add() => EmitAdd(list, collection, value);
         bool isAddedTo = list.Item is { Tag.IsByContract: false, Value: XmlListPlan inner } && XmlReadShapes.IsAddedTo(inner, Walk);
         EmitElement(list.Item, tag, content, value, unset: null, isAddedTo ? Add : null);
         if (!isAddedTo)
@@ -144,19 +97,32 @@ internal abstract partial class XmlReadEmitter
         }
     }
 
-    /// <summary>Throws as XmlSerializer does if what is on the stack is null, or false.</summary>
-    protected void EmitThrowIfNull()
+    /// <summary>Adds an item to a collection; throws as XmlSerializer does if there is none.</summary>
+    private void EmitAdd(XmlListPlan list, Operand collection, LocalBuilder value)
     {
-        Label isThere = Il.DefineLabel();
-        Il.Emit(OpCodes.Brtrue, isThere);
-        Il.Emit(OpCodes.Call, XmlReadCalls.ThrowMissing);
-        Il.MarkLabel(isThere);
+        if (XmlReadShapes.IsList(list.Type, list.Add))
+        {
+            Code.Call(XmlReadCalls.Add.MakeGenericMethod(list.Item.Value.Type), collection, value);
+            return;
+        }
+
+        EmitAddTest(list.Add!, collection);
+        EmitAddCall(list.Add!, collection, value);
+    }
+
+    /// <summary>Throws as XmlSerializer does if a value is null, or false.</summary>
+    private void EmitThrowIfNot(Operand value)
+    {
+        using (Code.IfNot(value))
+        {
+            Code.Call(XmlReadCalls.ThrowMissing);
+        }
     }
 
     /// <summary>Reads the collection in an element that nothing holds yet.</summary>
     private void EmitCollection(XmlElementPlan element, XmlListPlan list, LocalBuilder value, Action? made)
     {
-        if (Walk == XmlReadWalk.Proof)
+        if (IsProof)
         {
             EmitProvenItems(element);
             return;
@@ -165,8 +131,7 @@ internal abstract partial class XmlReadEmitter
         if (XmlReadShapes.IsAddedTo(list, Walk))
         {
             Compiler.AllowAccessTo(list.Type);
-            Il.Emit(OpCodes.Newobj, list.Type.GetConstructor([])!);
-            Il.Emit(OpCodes.Stloc, value);
+            Code.Set(value, Operand.New(list.Type));
             made?.Invoke();
             EmitItems(element, value);
             return;
@@ -183,39 +148,28 @@ internal abstract partial class XmlReadEmitter
     private void EmitParseList(XmlTextPlan plan, LocalBuilder text, LocalBuilder value)
     {
         XmlTextPlan item = plan.Item!;
-        bool isKept = Walk != XmlReadWalk.Proof;
         LocalBuilder scratch = Local(typeof(ElementScratch<>).MakeGenericType(item.Type), "scratch of texts");
         LocalBuilder rest = Local(typeof(ReadOnlySpan<byte>), "rest");
         LocalBuilder part = Local(typeof(ReadOnlySpan<byte>), "part");
         LocalBuilder hasMore = Local(typeof(bool), "has more");
         LocalBuilder parsed = Local(item.Type, "part");
-        Label loop = Il.DefineLabel();
-        if (isKept)
+        if (!IsProof)
         {
             EmitRent(scratch);
         }
 
-        Il.Emit(OpCodes.Ldloc, text);
-        Il.Emit(OpCodes.Stloc, rest);
-        Il.MarkLabel(loop);
-        Il.Emit(OpCodes.Ldloca, rest);
-        Il.Emit(OpCodes.Ldloca, hasMore);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TakeItem);
-        Il.Emit(OpCodes.Stloc, part);
-        Il.Emit(OpCodes.Ldloca, part);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
-        Il.Emit(OpCodes.Brfalse, Fail);
+        Code.Set(rest, text);
+        Label loop = Code.Here();
+        Code.Set(part, Operand.Call(XmlReadCalls.TakeItem, Operand.AddressOf(rest), Operand.AddressOf(hasMore)));
+        Code.GoIfNot(Length(part), Code.Fail);
         EmitParse(item, part, parsed);
-        if (isKept)
+        if (!IsProof)
         {
-            Il.Emit(OpCodes.Ldloc, scratch);
-            Il.Emit(OpCodes.Ldloc, parsed);
-            Il.Emit(OpCodes.Call, scratch.LocalType.GetMethod(nameof(ElementScratch<>.Add))!);
+            EmitKeep(scratch.LocalType, scratch, parsed);
         }
 
-        Il.Emit(OpCodes.Ldloc, hasMore);
-        Il.Emit(OpCodes.Brtrue, loop);
-        if (!isKept)
+        Code.GoIf(hasMore, loop);
+        if (IsProof)
         {
             return;
         }
@@ -232,27 +186,31 @@ internal abstract partial class XmlReadEmitter
         EmitGiveBack(scratch);
     }
 
-    /// <summary>
-    /// Tests whether the collection on the stack is there; a method that is not virtual XmlSerializer calls all the same.
-    /// </summary>
-    private void EmitAddTest(MethodInfo add)
+    /// <summary>Tests whether a collection is there; a method that is not virtual XmlSerializer calls all the same.</summary>
+    private void EmitAddTest(MethodInfo add, Operand collection)
     {
         if (add.IsVirtual)
         {
-            EmitThrowIfNull();
+            EmitThrowIfNot(collection);
         }
         else
         {
-            Il.Emit(OpCodes.Pop);
+            Code.Drop(collection);
         }
     }
 
-    private void EmitAddCall(MethodInfo add)
+    private void EmitAddCall(MethodInfo add, Operand collection, Operand value)
     {
-        Il.Emit(add.IsStatic || (Walk == XmlReadWalk.Build && !add.IsVirtual) ? OpCodes.Call : OpCodes.Callvirt, add);
-        if (add.ReturnType != typeof(void))
+        Operand added = add.IsStatic || (Walk == XmlReadWalk.Build && !add.IsVirtual)
+            ? Operand.Call(add, collection, value)
+            : Operand.CallVirtual(add, collection, value);
+        if (add.ReturnType == typeof(void))
         {
-            Il.Emit(OpCodes.Pop);
+            Code.Load(added);
+        }
+        else
+        {
+            Code.Drop(added);
         }
     }
 }

@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -27,9 +28,9 @@ internal abstract partial class XmlReadEmitter
         if (element.Value is XmlNodePlan)
         {
             // What reads itself is XmlSerializer's: as a member it is a name that nothing knows, as an item it ends here.
-            Il.MarkLabel(tag);
-            Il.MarkLabel(content);
-            Il.Emit(OpCodes.Br, Fail);
+            Code.Mark(tag);
+            Code.Mark(content);
+            Code.Go(Code.Fail);
             return;
         }
 
@@ -41,14 +42,12 @@ internal abstract partial class XmlReadEmitter
 
         LocalBuilder inner = Local(nullable.Inner.Type, "inner");
         Label isNull = EmitElement(element, nullable.Inner, true, tag, content, inner, value, unset: null, made: null);
-        if (Walk != XmlReadWalk.Proof)
+        if (!IsProof)
         {
-            Il.Emit(OpCodes.Ldloca, value);
-            Il.Emit(OpCodes.Ldloc, inner);
-            Il.Emit(OpCodes.Call, value.LocalType.GetConstructor([nullable.Inner.Type])!);
+            Code.Construct(value, value.LocalType.GetConstructor([nullable.Inner.Type])!, inner);
         }
 
-        Il.MarkLabel(isNull);
+        Code.Mark(isNull);
     }
 
     /// <summary>Reads text that is in an element or between elements; the position is at its end then.</summary>
@@ -62,48 +61,28 @@ internal abstract partial class XmlReadEmitter
         }
 
         LocalBuilder text = Local(typeof(ReadOnlySpan<byte>), "text");
-        EmitDocument();
-        Il.Emit(OpCodes.Call, XmlReadCalls.Text);
-        Il.Emit(OpCodes.Stloc, text);
+        Code.Set(text, ReaderCode.Test(XmlReadCalls.Text));
         EmitParse(plan, text, value);
         EmitAdvance(text);
     }
 
     /// <summary>Reads a string by one method, or proves it by another.</summary>
-    protected void EmitString(LocalBuilder value, MethodInfo read, MethodInfo prove)
-    {
-        EmitDocument();
-        if (Walk == XmlReadWalk.Proof)
-        {
-            EmitCallOrFail(prove);
-            return;
-        }
-
-        Il.Emit(OpCodes.Ldloca, value);
-        EmitCallOrFail(read);
-    }
+    protected void EmitString(LocalBuilder value, MethodInfo read, MethodInfo prove) => EmitRead(IsProof ? prove : read, value);
 
     /// <summary>Stops where XmlSerializer would remove whitespace from a string.</summary>
     protected void EmitTrimmedTest(XmlTextPlan plan, MethodInfo test)
     {
         if (plan.IsTrimmed)
         {
-            EmitDocument();
-            Il.Emit(OpCodes.Call, test);
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.GoIfNot(ReaderCode.Test(test), Code.Fail);
         }
     }
 
+    /// <summary>Length of a text.</summary>
+    protected static Operand Length(LocalBuilder text) => Operand.Property(text, nameof(ReadOnlySpan<>.Length));
+
     /// <summary>Moves the position behind a text that is there.</summary>
-    protected void EmitAdvance(LocalBuilder text)
-    {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldloca, text);
-        Il.Emit(OpCodes.Call, XmlReadCalls.TextLength);
-        Il.Emit(OpCodes.Conv_I);
-        Il.Emit(OpCodes.Add);
-        EmitSetPosition();
-    }
+    protected void EmitAdvance(LocalBuilder text) => Code.Advance(Length(text));
 
     /// <summary>Parses a text that has no references, or stops.</summary>
     protected void EmitParse(XmlTextPlan plan, LocalBuilder text, LocalBuilder value)
@@ -114,41 +93,23 @@ internal abstract partial class XmlReadEmitter
             return;
         }
 
-        if (Walk == XmlReadWalk.Proof && Prover(plan) is { } prove)
-        {
-            Il.Emit(OpCodes.Ldloc, text);
-            Il.Emit(OpCodes.Call, prove);
-            Il.Emit(OpCodes.Brfalse, Fail);
-            return;
-        }
-
-        if (plan.Kind == XmlTextKind.Enum)
-        {
-            Il.Emit(OpCodes.Ldarg_0);
-            Il.Emit(OpCodes.Ldc_I4, plan.Slot);
-        }
-
-        Il.Emit(OpCodes.Ldloc, text);
-        Il.Emit(OpCodes.Ldloca, value);
-        Il.Emit(OpCodes.Call, Parser(plan));
-        Il.Emit(OpCodes.Brfalse, Fail);
+        Operand isParsed = IsProof && Prover(plan) is { } prove ? Operand.Call(prove, text)
+            : plan.Kind == XmlTextKind.Enum
+                ? Operand.Call(Parser(plan), ReaderCode.Document, plan.Slot, text, Operand.AddressOf(value))
+            : Operand.Call(Parser(plan), text, Operand.AddressOf(value));
+        Code.GoIfNot(isParsed, Code.Fail);
     }
 
     /// <summary>Goes to a label, at the end of the element, if it stands for null.</summary>
     protected void EmitNull(XmlElementPlan element, Label isNull)
     {
         LocalBuilder end = Local(typeof(byte).MakeByRefType(), "end");
-        Label other = Il.DefineLabel();
-        EmitDocument();
-        EmitNamespace(element);
-        Il.Emit(OpCodes.Call, XmlReadCalls.NullTag);
-        Il.Emit(OpCodes.Stloc, end);
-        Il.Emit(OpCodes.Ldloc, end);
-        Il.Emit(OpCodes.Brfalse, other);
-        Il.Emit(OpCodes.Ldloc, end);
-        EmitSetPosition();
-        Il.Emit(OpCodes.Br, isNull);
-        Il.MarkLabel(other);
+        Code.Set(end, ReaderCode.Test(XmlReadCalls.NullTag, Namespace(element), element.Tag.Declares));
+        using (Code.If(end))
+        {
+            Code.SetPosition(end);
+            Code.Go(isNull);
+        }
     }
 
     /// <summary>
@@ -159,29 +120,29 @@ internal abstract partial class XmlReadEmitter
         XmlElementPlan element, XmlValuePlan plan, bool isNullable, Label tag, Label content, LocalBuilder value, LocalBuilder outer,
         Label? unset, Action? made)
     {
-        Label done = Il.DefineLabel();
+        Label done = Code.Label();
         Compiler.AllowAccessTo(plan.Type);
-        Il.MarkLabel(tag);
+        Code.Mark(tag);
         if (plan is XmlTextPlan text)
         {
-            Label parsed = Il.DefineLabel();
+            Label parsed = Code.Label();
             EmitTextTag(element, isNullable, content, outer, done);
             EmitEmptyText(text, value, unset);
-            Il.Emit(OpCodes.Br, parsed);
-            Il.MarkLabel(content);
+            Code.Go(parsed);
+            Code.Mark(content);
             EmitText(text, value);
-            Il.MarkLabel(parsed);
+            Code.Mark(parsed);
         }
         else
         {
             EmitObjectTag(element, isNullable, content, outer, done, made);
-            Il.MarkLabel(content);
+            Code.Mark(content);
             EmitInner(element, plan, value, made);
         }
 
         if (value == outer)
         {
-            Il.MarkLabel(done);
+            Code.Mark(done);
         }
 
         return done;
@@ -201,13 +162,7 @@ internal abstract partial class XmlReadEmitter
             XmlMomentPlan moment => Compiler.Moment(moment, Walk),
             _ => Compiler.Object((XmlObjectPlan)plan, Walk),
         };
-        EmitDocument();
-        if (Walk != XmlReadWalk.Proof)
-        {
-            Il.Emit(OpCodes.Ldloca, value);
-        }
-
-        EmitCallOrFail(read);
+        EmitRead(read, value);
     }
 
     /// <summary>
@@ -219,18 +174,18 @@ internal abstract partial class XmlReadEmitter
     {
         if (isNullable)
         {
-            Label isNull = Il.DefineLabel();
-            Label other = Il.DefineLabel();
+            Label isNull = Code.Label();
+            Label other = Code.Label();
             EmitNull(element, isNull);
-            Il.Emit(OpCodes.Br, other);
-            Il.MarkLabel(isNull);
+            Code.Go(other);
+            Code.Mark(isNull);
             EmitNullValue(element, outer, made);
-            Il.Emit(OpCodes.Br, done);
-            Il.MarkLabel(other);
+            Code.Go(done);
+            Code.Mark(other);
         }
 
         EmitDeclared(element);
-        Il.Emit(OpCodes.Br, content);
+        Code.Go(content);
     }
 
     /// <summary>Fails where a start tag that is not the constant one does not declare its namespace, though it has to.</summary>
@@ -238,30 +193,26 @@ internal abstract partial class XmlReadEmitter
     {
         if (element.Tag.Declares)
         {
-            EmitDocument();
-            Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Namespace(element.Tag.Namespace));
-            Il.Emit(OpCodes.Call, XmlReadCalls.Declares);
-            Il.Emit(OpCodes.Brfalse, Fail);
+            Code.GoIfNot(ReaderCode.Test(XmlReadCalls.Declares, Namespace(element)), Code.Fail);
         }
     }
 
     /// <summary>What XmlSerializer makes of an element that stands for null: of a collection that is no array an empty one.</summary>
     private void EmitNullValue(XmlElementPlan element, LocalBuilder value, Action? made)
     {
-        if (Walk == XmlReadWalk.Proof)
+        if (IsProof)
         {
             return;
         }
 
         if (element is { Value: XmlListPlan { Type: { IsArray: false } type }, Tag.IsByContract: false })
         {
-            Il.Emit(OpCodes.Newobj, type.GetConstructor([])!);
-            Il.Emit(OpCodes.Stloc, value);
+            Code.Set(value, Operand.New(type));
             made?.Invoke();
         }
         else
         {
-            EmitClear(value);
+            Code.Clear(value);
         }
     }
 
@@ -269,20 +220,19 @@ internal abstract partial class XmlReadEmitter
     private void EmitTextTag(XmlElementPlan element, bool isNullable, Label content, LocalBuilder outer, Label done)
     {
         LocalBuilder kind = Local(typeof(int), "kind");
-        Label isEmpty = Il.DefineLabel();
-        Label isNull = Il.DefineLabel();
-        EmitDocument();
-        EmitNamespace(element);
-        Il.Emit(isNullable ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        Il.Emit(OpCodes.Ldloca, kind);
-        EmitCallOrFail(XmlReadCalls.PlainTag);
-        Il.Emit(OpCodes.Ldloc, kind);
-        Il.Emit(OpCodes.Switch, [content, isEmpty, isNull]);
-        Il.MarkLabel(isNull);
-        EmitClear(outer);
-        Il.Emit(OpCodes.Br, done);
-        Il.MarkLabel(isEmpty);
+        Label isEmpty = Code.Label();
+        Label isNull = Code.Label();
+        EmitPlainTag(element, isNullable, kind);
+        Code.Switch(kind, [content, isEmpty, isNull]);
+        Code.Mark(isNull);
+        Code.Clear(outer);
+        Code.Go(done);
+        Code.Mark(isEmpty);
     }
+
+    /// <summary>Reads a start tag without attributes of the element's own.</summary>
+    protected void EmitPlainTag(XmlElementPlan element, bool isNullable, LocalBuilder kind) =>
+        Code.Read(XmlReadCalls.PlainTag, Namespace(element), element.Tag.Declares, isNullable, Operand.AddressOf(kind));
 
     /// <summary>
     /// The value of an element without content. Of scalars XmlSerializer makes the default of the type, or nothing; that is left to it.
@@ -292,24 +242,23 @@ internal abstract partial class XmlReadEmitter
         switch (text.Kind)
         {
             case not XmlTextKind.String when unset is { } label && text.Type.IsValueType:
-                Il.Emit(OpCodes.Br, label);
+                Code.Go(label);
                 break;
             case XmlTextKind.String:
-                Il.Emit(OpCodes.Ldstr, "");
-                Il.Emit(OpCodes.Stloc, value);
+                Code.Set(value, "");
                 break;
             case XmlTextKind.Base64 or XmlTextKind.Hex or XmlTextKind.Enum:
                 LocalBuilder nothing = Local(typeof(ReadOnlySpan<byte>), "text");
-                EmitClear(nothing);
+                Code.Clear(nothing);
                 EmitParse(text, nothing, value);
                 break;
             default:
-                Il.Emit(OpCodes.Br, Fail);
+                Code.Go(Code.Fail);
                 break;
         }
     }
 
-    /// <summary>What judges a text of which an object would be made; null where none would.</summary>
+    /// <summary>What checks a text of which an object would be made; null where none would.</summary>
     private static MethodInfo? Prover(XmlTextPlan plan) => plan.Kind switch
     {
         XmlTextKind.String => XmlReadCalls.IsItem,

@@ -1,12 +1,12 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
-/// <summary>What emitted readers have in common. Argument 0 is the document, 1 the position, 2 where the value goes.</summary>
+/// <summary>What emitted readers of XML have in common.</summary>
 /// <remarks>
 /// An element is entered in one of two ways: by its plain start tag, which was compared as a
 /// constant, or behind its name, where anything may follow. It is left at what closes it. Code that
@@ -22,8 +22,7 @@ internal abstract partial class XmlReadEmitter
     {
         Compiler = compiler;
         Walk = walk;
-        Il = method.GetILGenerator();
-        Fail = Il.DefineLabel();
+        Code = new ReaderCode(method.GetILGenerator());
     }
 
     /// <summary>The compiler.</summary>
@@ -32,11 +31,11 @@ internal abstract partial class XmlReadEmitter
     /// <summary>What the code does.</summary>
     protected XmlReadWalk Walk { get; private set; }
 
-    /// <summary>Where the code goes.</summary>
-    protected ILGenerator Il { get; }
+    /// <summary>Whether the code only finds out if the value can be read.</summary>
+    protected bool IsProof => Walk == XmlReadWalk.Proof;
 
-    /// <summary>Where the reader stops: whoever called it does too.</summary>
-    protected Label Fail { get; }
+    /// <summary>Where the code goes.</summary>
+    protected ReaderCode Code { get; }
 
     /// <summary>The plain start tag of an element, up to and with its bracket.</summary>
     protected static byte[] StartTag(XmlElementPlan element) => [.. element.Tag.Open, .. element.Tag.Tail];
@@ -58,7 +57,7 @@ internal abstract partial class XmlReadEmitter
     {
         if (!_locals.TryGetValue((type, purpose), out LocalBuilder? local))
         {
-            local = Il.DeclareLocal(type);
+            local = Code.Local(type);
             _locals.Add((type, purpose), local);
         }
 
@@ -66,132 +65,67 @@ internal abstract partial class XmlReadEmitter
     }
 
     /// <summary>Opens a level, below which there have to be others left.</summary>
-    protected void EmitEnter(int levelsBelow)
+    protected void EmitEnter(int levelsBelow) => Code.OpenLevel(Local(typeof(int), "depth"), levelsBelow);
+
+    /// <summary>Goes to a place if a text is at the position, behind it or behind the bytes before those to keep.</summary>
+    protected void EmitGoIfMatch(ReadOnlySpan<byte> text, Label target, int kept = 0)
     {
-        LocalBuilder depth = Local(typeof(int), "depth");
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, XmlReadCalls.Depth);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        Il.Emit(OpCodes.Sub);
-        Il.Emit(OpCodes.Stloc, depth);
-        Il.Emit(OpCodes.Ldloc, depth);
-        Il.Emit(OpCodes.Ldc_I4, levelsBelow);
-        Il.Emit(OpCodes.Blt, Fail);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldloc, depth);
-        Il.Emit(OpCodes.Stfld, XmlReadCalls.Depth);
+        Label other = Code.Label();
+        Code.Match(text, other, kept);
+        Code.Go(target);
+        Code.Mark(other);
     }
 
-    /// <summary>One level less is open.</summary>
-    protected void EmitLeave()
+    /// <summary>Goes to a place behind the bracket if a start tag ends here.</summary>
+    protected void EmitGoIfTagEnds(Label target)
     {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldfld, XmlReadCalls.Depth);
-        Il.Emit(OpCodes.Ldc_I4_1);
-        Il.Emit(OpCodes.Add);
-        Il.Emit(OpCodes.Stfld, XmlReadCalls.Depth);
+        using (Code.If(ReaderCode.IsAt('>')))
+        {
+            Code.Advance(1);
+            Code.Go(target);
+        }
     }
-
-    /// <summary>Compares with a constant; see <see cref="ConstantMatch"/>.</summary>
-    protected void EmitMatch(ReadOnlySpan<byte> text, Label other, int kept = 0) => ConstantMatch.Emit(Il, text, other, kept);
 
     /// <summary>Steps over the end of an element: its end tag, or what ends a tag without content.</summary>
     protected void EmitClose(XmlElementPlan element)
     {
-        Label closed = Il.DefineLabel();
-        Label other = Il.DefineLabel();
-        EmitMatch(element.Tag.Close, other);
-        Il.Emit(OpCodes.Br, closed);
-        Il.MarkLabel(other);
-        EmitDocument();
-        EmitCallOrFail(XmlReadCalls.EmptyEnd);
-        Il.MarkLabel(closed);
+        Label closed = Code.Label();
+        EmitGoIfMatch(element.Tag.Close, closed);
+        Code.Read(XmlReadCalls.EmptyEnd);
+        Code.Mark(closed);
     }
 
-    /// <summary>Loads the document and the position.</summary>
-    protected void EmitDocument()
+    /// <summary>Reads a value by a method into a local; proves it by a method that has no such parameter.</summary>
+    protected void EmitRead(MethodInfo method, LocalBuilder value)
     {
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-    }
-
-    /// <summary>Calls what returns the new position, and stops if it did.</summary>
-    protected void EmitCallOrFail(MethodInfo method)
-    {
-        Il.Emit(OpCodes.Call, method);
-        EmitSetPosition();
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Brfalse, Fail);
-    }
-
-    /// <summary>Takes the position from the stack.</summary>
-    protected void EmitSetPosition() => Il.Emit(OpCodes.Starg_S, (byte)1);
-
-    /// <summary>Moves the position by a number of bytes that are there.</summary>
-    protected void EmitAdvance(int count) => ConstantMatch.EmitAdvance(Il, count);
-
-    /// <summary>Steps over whitespace.</summary>
-    protected void EmitSkipWhitespace()
-    {
-        EmitDocument();
-        Il.Emit(OpCodes.Call, XmlReadCalls.SkipWhitespace);
-        EmitSetPosition();
-    }
-
-    /// <summary>Goes on if the next byte is there and the one given, or elsewhere.</summary>
-    protected void EmitIsAt(char expected, Label other)
-    {
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, (int)expected);
-        Il.Emit(OpCodes.Call, XmlReadCalls.IsAt);
-        Il.Emit(OpCodes.Brfalse, other);
-    }
-
-    /// <summary>Returns the position.</summary>
-    protected void EmitReturn()
-    {
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ret);
-    }
-
-    /// <summary>Emits what happens at <see cref="Fail"/>; for a value that is handed out, it is empty then.</summary>
-    protected void EmitFail(Type? value)
-    {
-        Il.MarkLabel(Fail);
-        if (value is not null && Walk != XmlReadWalk.Proof)
+        if (IsProof)
         {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Initobj, value);
+            Code.Read(method);
         }
-
-        Il.Emit(OpCodes.Call, XmlReadCalls.NullReference);
-        Il.Emit(OpCodes.Ret);
-    }
-
-    /// <summary>Loads what says of an element which namespace it is in, and whether that has to be declared.</summary>
-    protected void EmitNamespace(XmlElementPlan element)
-    {
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Namespace(element.Tag.Namespace));
-        Il.Emit(element.Tag.Declares ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-    }
-
-    /// <summary>Loads a value as a type that it is of.</summary>
-    protected void EmitLoad(LocalBuilder value, Type type)
-    {
-        Il.Emit(OpCodes.Ldloc, value);
-        if (value.LocalType.IsValueType && !type.IsValueType)
+        else
         {
-            Il.Emit(OpCodes.Box, value.LocalType);
+            Code.Read(method, Operand.AddressOf(value));
         }
     }
 
-    /// <summary>Makes a local empty.</summary>
-    protected void EmitClear(LocalBuilder local)
+    /// <summary>Sets the value that is read.</summary>
+    protected void EmitSetValue(Type type, Operand value)
     {
-        Il.Emit(OpCodes.Ldloca, local);
-        Il.Emit(OpCodes.Initobj, local.LocalType);
+        if (!IsProof)
+        {
+            Code.SetTarget(ReaderCode.Value, type, value);
+        }
     }
+
+    /// <summary>Emits what happens where the reader stops; a value that is handed out is empty then.</summary>
+    protected void EmitFail(Type? value) => Code.EndFailed(IsProof ? null : value);
+
+    /// <summary>Number of the slot of an element's namespace.</summary>
+    protected int Namespace(XmlElementPlan element) => Compiler.Slots.Namespace(element.Tag.Namespace);
+
+    /// <summary>A value as a type that it is of.</summary>
+    protected static Operand As(LocalBuilder value, Type type) =>
+        value.LocalType.IsValueType && !type.IsValueType ? ((Operand)value).Box(value.LocalType) : value;
 
     private static bool IsText(XmlValuePlan value) => value is XmlTextPlan or XmlNullablePlan { Inner: XmlTextPlan };
 }

@@ -52,7 +52,7 @@ internal sealed class XmlReadRules
         switch (plan)
         {
             case XmlListPlan list:
-                Judge(list.Type, list.Add);
+                CheckAdd(list.Type, list.Add);
                 if (list is { Item.Value: XmlChoicePlan, Type.IsArray: false })
                 {
                     _onlyAtOnce ??= $"items of {list.Type} are a choice of elements, and the model has code that must not run twice";
@@ -60,7 +60,7 @@ internal sealed class XmlReadRules
 
                 break;
             case XmlTextPlan { Kind: XmlTextKind.List } list:
-                Judge(list.Type, list.Collection?.Add);
+                CheckAdd(list.Type, list.Collection?.Add);
                 break;
             case XmlChoicePlan choice:
                 if (choice.Alternatives.DistinctBy(static alternative => alternative.Tag.Name).Count() < choice.Alternatives.Count)
@@ -75,7 +75,7 @@ internal sealed class XmlReadRules
         return reason ?? plan.Children.Select(WhyNot).FirstOrDefault(static inner => inner is not null);
     }
 
-    private void Judge(Type type, MethodInfo? add)
+    private void CheckAdd(Type type, MethodInfo? add)
     {
         bool isPlain = type.IsArray
             || add is { IsStatic: true }
@@ -109,7 +109,7 @@ internal sealed class XmlReadRules
         if (plan.Namespaces is { } namespaces)
         {
             _onlyAtOnce ??= $"{type} has [XmlNamespaceDeclarations], and the model has code that must not run twice";
-            JudgeSetter(namespaces, type, hasCollections: true);
+            CheckSetter(namespaces, type, hasCollections: true);
             if (!AutoProperties.Gets(namespaces, type))
             {
                 Prove($"{type} has a getter with code, {namespaces.Name}");
@@ -147,7 +147,7 @@ internal sealed class XmlReadRules
                 return reason;
             }
 
-            JudgeMember(member, type, hasCollections);
+            CheckMember(member, type, hasCollections);
         }
 
         return null;
@@ -170,7 +170,7 @@ internal sealed class XmlReadRules
             return $"{owner} has a collection of choices that isn't an array, {member.Member.Name}";
         }
 
-        if (member is { Kind: XmlMemberKind.Left, Member: PropertyInfo { SetMethod: { } set } }
+        if (member is { Kind: XmlMemberKind.Fallback, Member: PropertyInfo { SetMethod: { } set } }
             && !AutoProperties.Sets(AutoProperties.Exact(set, owner)))
         {
             return $"{owner} has a setter with code for a member that falls back to XmlSerializer, {member.Member.Name}";
@@ -222,7 +222,7 @@ internal sealed class XmlReadRules
             : null;
     }
 
-    private void JudgeMember(XmlMemberPlan member, Type owner, bool hasCollections)
+    private void CheckMember(XmlMemberPlan member, Type owner, bool hasCollections)
     {
         if (XmlReadShapes.HasNarrowSetter(member))
         {
@@ -235,12 +235,12 @@ internal sealed class XmlReadRules
             Prove($"{owner} has a getter with code, {member.Member.Name}");
         }
 
-        JudgeSetter(member.CanSet ? member.Member : null, owner, hasCollections);
-        JudgeSetter(member.Specified, owner, hasCollections);
-        JudgeSetter(member.Identifier, owner, hasCollections);
+        CheckSetter(member.CanSet ? member.Member : null, owner, hasCollections);
+        CheckSetter(member.Specified, owner, hasCollections);
+        CheckSetter(member.Identifier, owner, hasCollections);
     }
 
-    private void JudgeSetter(MemberInfo? member, Type owner, bool hasCollections)
+    private void CheckSetter(MemberInfo? member, Type owner, bool hasCollections)
     {
         MethodInfo? set = member is PropertyInfo { SetMethod: { } found } ? AutoProperties.Exact(found, owner) : null;
         if (set is not null && !(hasCollections ? AutoProperties.Sets(set) : ReplaySafety.Runs(set)))

@@ -1,6 +1,6 @@
 using System.Reflection;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
 
@@ -46,15 +46,15 @@ internal static class XmlReadShapes
         .Select(static member => member.Element!.Tag.Name)
         .Concat(plan.Members.Select(static member => member switch
         {
-            { Value: XmlLeftPlan left } => left.Element,
+            { Value: XmlFallbackPlan fallback } => fallback.Element,
             { Element.Value: XmlNodePlan { IsWrapped: false, Element: { } named } } => named.Name,
             { Element: { Value: XmlNodePlan { IsWrapped: true }, Tag.Name: var name } } => name,
             _ => null,
         }).OfType<string>());
 
-    private static bool IsWildcard(XmlMemberPlan member) => member.LeavesNodes
+    private static bool IsWildcard(XmlMemberPlan member) => member.FallsBackOnNodes
         || member is { Element.Value: XmlNodePlan { IsWrapped: false, Element: null } }
-            or { Value: XmlLeftPlan { TakesElements: true } };
+            or { Value: XmlFallbackPlan { TakesElements: true } };
 
     /// <summary>
     /// The name of an attribute as it stands in documents; for one with a namespace, in those that were brought into plain form, where

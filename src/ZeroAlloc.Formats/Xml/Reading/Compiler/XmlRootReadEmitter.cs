@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -12,32 +13,24 @@ internal sealed class XmlRootReadEmitter(XmlReadCompiler compiler, XmlElementPla
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder value = Il.DeclareLocal(root.Value.Type);
-        Label tag = Il.DefineLabel();
-        Label content = Il.DefineLabel();
-        EmitMatch(root.Tag.Open, Fail);
-        EmitDocument();
-        EmitNamespace(root);
-        EmitCallOrFail(XmlReadCalls.RootTag);
-        EmitIsAt('>', tag);
+        LocalBuilder value = Code.Local(root.Value.Type);
+        Label tag = Code.Label();
+        Label content = Code.Label();
+        Code.Match(root.Tag.Open, Code.Fail);
+        Code.Read(XmlReadCalls.RootTag, Namespace(root), root.Tag.Declares);
+        Code.GoIfNot(ReaderCode.IsAt('>'), tag);
         if (Kept(root) == 0)
         {
-            EmitAdvance(1);
+            Code.Advance(1);
         }
 
-        Il.Emit(OpCodes.Br, content);
+        Code.Go(content);
 
         // What the tag has to declare it has declared.
         EmitElement(root with { Tag = root.Tag with { Declares = false } }, tag, content, value);
         EmitClose(root);
-        if (Walk != XmlReadWalk.Proof)
-        {
-            Il.Emit(OpCodes.Ldarg_2);
-            Il.Emit(OpCodes.Ldloc, value);
-            Il.Emit(OpCodes.Stobj, root.Value.Type);
-        }
-
-        EmitReturn();
+        EmitSetValue(root.Value.Type, value);
+        Code.Return();
         EmitFail(root.Value.Type);
     }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Reading.Compiler;
@@ -12,19 +13,15 @@ internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder index = Il.DeclareLocal(typeof(int));
+        LocalBuilder index = Code.Local(typeof(int));
         XmlObjectPlan[] types = [plan, .. plan.Derived];
-        Label[] labels = [.. types.Select(_ => Il.DefineLabel())];
-        EmitDocument();
-        Il.Emit(OpCodes.Ldc_I4, Compiler.Slots.Names(plan).Types);
-        Il.Emit(OpCodes.Ldloca, index);
-        EmitCallOrFail(XmlReadCalls.TypeTag);
-        Il.Emit(OpCodes.Ldloc, index);
-        Il.Emit(OpCodes.Switch, labels);
-        Il.Emit(OpCodes.Br, Fail);
+        Label[] labels = Code.Labels(types.Length);
+        Code.Read(XmlReadCalls.TypeTag, Compiler.Slots.Names(plan).Types, Operand.AddressOf(index));
+        Code.Switch(index, labels);
+        Code.Go(Code.Fail);
         for (int i = 0; i < types.Length; i++)
         {
-            Il.MarkLabel(labels[i]);
+            Code.Mark(labels[i]);
             EmitType(types[i]);
         }
 
@@ -35,25 +32,19 @@ internal sealed class XmlTypeReadEmitter(XmlReadCompiler compiler, XmlObjectPlan
     {
         if (type.IsAbstract)
         {
-            Il.Emit(OpCodes.Br, Fail);
-            return;
+            Code.Go(Code.Fail);
         }
-
-        if (Walk == XmlReadWalk.Proof)
+        else if (IsProof)
         {
-            EmitDocument();
-            EmitCallOrFail(Compiler.Members(type, Walk));
-            EmitReturn();
-            return;
+            Code.Read(Compiler.Members(type, Walk));
+            Code.Return();
         }
-
-        LocalBuilder value = Il.DeclareLocal(type.Type);
-        EmitDocument();
-        Il.Emit(OpCodes.Ldloca, value);
-        EmitCallOrFail(Compiler.Members(type, Walk));
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldloc, value);
-        Il.Emit(OpCodes.Stobj, plan.Type);
-        EmitReturn();
+        else
+        {
+            LocalBuilder value = Code.Local(type.Type);
+            EmitRead(Compiler.Members(type, Walk), value);
+            EmitSetValue(plan.Type, value);
+            Code.Return();
+        }
     }
 }

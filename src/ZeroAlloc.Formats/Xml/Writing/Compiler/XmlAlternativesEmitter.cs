@@ -12,29 +12,19 @@ internal sealed class XmlAlternativesEmitter(XmlShapeCompiler compiler, XmlChoic
     /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
-        ILGenerator il = Code.Il;
         var elements = new XmlElementEmitter(Compiler, Code);
         foreach (XmlElementPlan alternative in choice.Alternatives)
         {
-            Label next = il.DefineLabel();
             Type expected = alternative.Value.Type;
             Compiler.AllowAccessTo(expected);
-            Code.LoadValue();
-            il.Emit(OpCodes.Isinst, expected);
-            il.Emit(OpCodes.Brfalse, next);
-            elements.EmitPresent(alternative.Tag, alternative.Value, () => EmitCast(expected), pause: null);
-            Code.Level();
-            il.Emit(OpCodes.Br, end);
-            il.MarkLabel(next);
+            using (Code.If(Code.Value.As(expected)))
+            {
+                elements.EmitPresent(alternative.Tag, alternative.Value, Code.Value.Unbox(expected), pause: null);
+                Code.Level();
+                Code.Go(end);
+            }
         }
 
-        il.Emit(OpCodes.Call, XmlCalls.UnknownType);
-        il.Emit(OpCodes.Throw);
-    }
-
-    private void EmitCast(Type expected)
-    {
-        Code.LoadValue();
-        Code.Il.Emit(OpCodes.Unbox_Any, expected);
+        Code.Throw(XmlCalls.UnknownType);
     }
 }

@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -60,82 +61,55 @@ internal sealed class XmlAnyEmitter(XmlShapeCompiler compiler, XmlAnyPlan anythi
 
     private void EmitPath(MethodInfo call)
     {
-        Code.LoadWindow();
-        Code.LoadValue();
-        Code.Il.Emit(OpCodes.Call, call);
+        Code.Call(call, Code.Window, Code.Value);
     }
 
     private void EmitEnum(XmlElementContext named, XmlTextPlan text, int place)
     {
         EmitNumber(place);
         var texts = new XmlTextEmitter(Compiler, Code);
-        Action load = texts.EmitTake(text, () =>
-        {
-            Code.LoadValue();
-            Code.Il.Emit(OpCodes.Unbox_Any, text.Type);
-        });
+        LocalBuilder taken = texts.EmitTake(text, Code.Value.Unbox(text.Type));
         Code.Text([.. named.Open, .. named.Tag.Tail]);
-        texts.EmitContent(text, load, named.Tag.Close, isAttribute: false);
+        texts.EmitContent(text, taken, named.Tag.Close, isAttribute: false);
         Code.Level();
     }
 
     /// <summary>Lists in each other may have no end, and nobody keeps track of them.</summary>
     private void EmitList(XmlElementContext named, XmlValuePlan list, int place)
     {
-        Code.Il.Emit(OpCodes.Call, s_ensureStack);
+        Code.Call(s_ensureStack);
         EmitWrite(named, list, place);
     }
 
     private void EmitTree(Label end)
     {
-        ILGenerator il = Code.Il;
-        Label other = il.DefineLabel();
-        Code.LoadValue();
-        il.Emit(OpCodes.Call, s_isTree);
-        il.Emit(OpCodes.Brfalse, other);
-        // Around an element that declares its namespace there is another one; which does not matter inside.
-        string ns = form.Tag.Namespace;
-        EmitCall(s_writeTree, form.Tag.Name, ns, !form.Tag.Declares ? ns : ns.Length == 0 ? "outer" : "");
-        il.Emit(OpCodes.Br, end);
-        il.MarkLabel(other);
+        using (Code.If(Operand.Call(s_isTree, Code.Value)))
+        {
+            // Around an element that declares its namespace there is another one; which does not matter inside.
+            string ns = form.Tag.Namespace;
+            Code.Write(s_writeTree, Code.Value, form.Tag.Name, ns, !form.Tag.Declares ? ns : ns.Length == 0 ? "outer" : "");
+            Code.Go(end);
+        }
     }
 
     private void EmitScalar()
     {
-        ILGenerator il = Code.Il;
-        Label hasText = il.DefineLabel();
-        Label end = il.DefineLabel();
+        Label end = Code.Label();
         Code.Text(form.Open);
         Code.Level();
-        EmitCall(s_writeType, form.Tag.Namespace);
-        Code.LoadValue();
-        il.Emit(OpCodes.Ldstr, form.Tag.Namespace);
-        il.Emit(OpCodes.Call, s_hasNothing);
-        il.Emit(OpCodes.Brfalse, hasText);
-        Code.Text(form.Tag.EmptyTail);
-        Code.Level();
-        il.Emit(OpCodes.Br, end);
-        il.MarkLabel(hasText);
-        Code.Text(form.Tag.Tail);
-        Code.Level();
-        EmitCall(s_write, form.Tag.Namespace);
-        Code.Text(form.Tag.Close);
-        Code.Level();
-        il.MarkLabel(end);
-    }
-
-    /// <summary>Calls <c>ref byte (ref OutputWindow, ref byte, object, string…)</c>, from a level position to a level position.</summary>
-    private void EmitCall(MethodInfo write, params string[] texts)
-    {
-        Code.LoadWindow();
-        Code.LoadPosition();
-        Code.LoadValue();
-        foreach (string text in texts)
+        Code.Write(s_writeType, Code.Value, form.Tag.Namespace);
+        using (Code.If(Operand.Call(s_hasNothing, Code.Value, form.Tag.Namespace)))
         {
-            Code.Il.Emit(OpCodes.Ldstr, text);
+            Code.Text(form.Tag.EmptyTail);
+            Code.Level();
+            Code.Go(end);
         }
 
-        Code.Il.Emit(OpCodes.Call, write);
-        Code.StorePosition();
+        Code.Text(form.Tag.Tail);
+        Code.Level();
+        Code.Write(s_write, Code.Value, form.Tag.Namespace);
+        Code.Text(form.Tag.Close);
+        Code.Level();
+        Code.Mark(end);
     }
 }

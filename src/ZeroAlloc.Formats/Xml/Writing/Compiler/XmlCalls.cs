@@ -36,8 +36,6 @@ internal static class XmlCalls
 
     public static readonly MethodInfo AfterNull = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.AfterNull))!;
     public static readonly MethodInfo UnknownType = typeof(XmlRefusedException).GetMethod(nameof(XmlRefusedException.UnknownType))!;
-    public static readonly MethodInfo GetTypeOf = typeof(object).GetMethod(nameof(GetType))!;
-    public static readonly MethodInfo TypeOf = typeof(Type).GetMethod(nameof(Type.GetTypeFromHandle))!;
 
     /// <summary>Length of a string.</summary>
     public static readonly MethodInfo StringLength = typeof(string).GetProperty(nameof(string.Length))!.GetMethod!;

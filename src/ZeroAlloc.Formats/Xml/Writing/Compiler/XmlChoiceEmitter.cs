@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -22,20 +22,25 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        ILGenerator il = Code.Il;
-        _number = il.DeclareLocal(typeof(int));
+        _number = Code.Local(typeof(int));
         bool canPause = compiler.CanPause(plan);
         if (canPause)
         {
-            EmitResume();
+            using (Code.If(Code.IsResuming))
+            {
+                Code.Set(_number, Code.ResumeValue(plan.Type));
+            }
         }
 
-        Label end = il.DefineLabel();
+        Label end = Code.Label();
         EmitCases(end);
-        il.MarkLabel(end);
+        Code.Mark(end);
         if (canPause)
         {
-            EmitSave();
+            using (Code.If(Code.IsPaused))
+            {
+                Code.ReturnFrame(plan.Type, _number);
+            }
         }
 
         Code.Return();
@@ -47,26 +52,20 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     /// <summary>Emits the value's very type.</summary>
     protected LocalBuilder EmitType()
     {
-        LocalBuilder type = Code.Il.DeclareLocal(typeof(Type));
-        Code.LoadValue();
-        Code.Il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
-        Code.Il.Emit(OpCodes.Stloc, type);
+        LocalBuilder type = Code.Local(typeof(Type));
+        Code.Set(type, Code.Value.ExactType());
         return type;
     }
 
     /// <summary>Emits what is done for one type.</summary>
     protected void EmitCase(LocalBuilder type, Type expected, Label end, Action emit)
     {
-        ILGenerator il = Code.Il;
-        Label next = il.DefineLabel();
         compiler.AllowAccessTo(expected);
-        il.Emit(OpCodes.Ldloc, type);
-        il.Emit(OpCodes.Ldtoken, expected);
-        il.Emit(OpCodes.Call, XmlCalls.TypeOf);
-        il.Emit(OpCodes.Bne_Un, next);
-        emit();
-        il.Emit(OpCodes.Br, end);
-        il.MarkLabel(next);
+        using (Code.IfEqual(type, expected))
+        {
+            emit();
+            Code.Go(end);
+        }
     }
 
     /// <summary>Emits the call of the method that writes values of a type.</summary>
@@ -75,14 +74,8 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     /// <param name="place">See <see cref="EmitNumber"/>.</param>
     protected void EmitWrite(XmlElementContext form, XmlValuePlan value, int place = -1)
     {
-        ILGenerator il = Code.Il;
         EmitNumber(place);
-        Code.LoadWindow();
-        Code.LoadPosition();
-        Code.LoadValue();
-        il.Emit(value.Type.IsValueType ? OpCodes.Unbox_Any : OpCodes.Castclass, value.Type);
-        il.Emit(OpCodes.Call, compiler.Writer(form, value));
-        Code.StorePosition();
+        Code.Write(compiler.Writer(form, value), value.Type.IsValueType ? Code.Value.Unbox(value.Type) : Code.Value.Cast(value.Type));
     }
 
     /// <summary>Emits what numbers the prefix that a type's name declares.</summary>
@@ -91,28 +84,7 @@ internal abstract class XmlChoiceEmitter(XmlShapeCompiler compiler, XmlValuePlan
     {
         if (place >= 0)
         {
-            Code.LoadWindow();
-            Code.Il.Emit(OpCodes.Ldc_I4, place);
-            Code.Il.Emit(OpCodes.Ldloc, _number!);
-            Code.Il.Emit(OpCodes.Call, XmlCalls.NumberPrefix);
-            Code.Il.Emit(OpCodes.Stloc, _number!);
+            Code.Set(_number!, Operand.Call(XmlCalls.NumberPrefix, Code.Window, place, _number!));
         }
-    }
-
-    private void EmitResume()
-    {
-        Label fresh = Code.Il.DefineLabel();
-        Code.Unless(WindowCalls.Resuming, fresh);
-        Code.Il.Emit(OpCodes.Ldloc, Code.Resume(plan.Type));
-        Code.Il.Emit(OpCodes.Stloc, _number!);
-        Code.Il.MarkLabel(fresh);
-    }
-
-    private void EmitSave()
-    {
-        Label goOn = Code.Il.DefineLabel();
-        Code.Unless(WindowCalls.Paused, goOn);
-        Code.Leave(WindowCalls.Save, plan.Type, () => Code.Il.Emit(OpCodes.Ldloc, _number!));
-        Code.Il.MarkLabel(goOn);
     }
 }

@@ -2,107 +2,66 @@ using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
 /// <summary>Emits the comparison of a member with the value that is left out.</summary>
 /// <remarks>As XmlSerializer compares: primitives by their instruction (NaN is never left out), others by their operator.</remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlDefaultTest(ILGenerator il, Type type, object value)
+internal static class XmlDefaultTest
 {
-    /// <summary>Branches to <paramref name="skip"/> if what is loaded equals the value.</summary>
-    public void Emit(Action load, Label skip)
+    /// <summary>Goes to <paramref name="skip"/> if a local equals a value.</summary>
+    public static void Emit(MethodCode code, LocalBuilder local, object value, Label skip)
     {
-        load();
-        switch (value)
+        if (Constant(value) is { } constant)
         {
-            case string text:
-                il.Emit(OpCodes.Ldstr, text);
-                il.Emit(OpCodes.Call, XmlCalls.StringEquals);
-                il.Emit(OpCodes.Brtrue, skip);
-                break;
-            case decimal number:
-                EmitDecimal(number);
-                EmitOperator(skip);
-                break;
-            case DateTime time:
-                il.Emit(OpCodes.Ldc_I8, time.Ticks);
-                il.Emit(OpCodes.Newobj, typeof(DateTime).GetConstructor([typeof(long)])!);
-                EmitOperator(skip);
-                break;
-            case TimeSpan span:
-                il.Emit(OpCodes.Ldc_I8, span.Ticks);
-                il.Emit(OpCodes.Newobj, typeof(TimeSpan).GetConstructor([typeof(long)])!);
-                EmitOperator(skip);
-                break;
-            case DateTimeOffset moment:
-                il.Emit(OpCodes.Ldc_I8, moment.Ticks);
-                il.Emit(OpCodes.Ldc_I8, moment.Offset.Ticks);
-                il.Emit(OpCodes.Newobj, typeof(TimeSpan).GetConstructor([typeof(long)])!);
-                il.Emit(OpCodes.Newobj, typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)])!);
-                EmitOperator(skip);
-                break;
-            case Guid:
-                il.Emit(OpCodes.Ldsfld, typeof(Guid).GetField(nameof(Guid.Empty))!);
-                EmitOperator(skip);
-                break;
-            default:
-                EmitPrimitive();
-                il.Emit(OpCodes.Beq, skip);
-                break;
+            MethodInfo equals = local.LocalType == typeof(string)
+                ? XmlCalls.StringEquals
+                : local.LocalType.GetMethod("op_Equality", [local.LocalType, local.LocalType])!;
+            code.GoIf(Operand.Call(equals, local, constant), skip);
+        }
+        else
+        {
+            code.GoIfEqual(local, Primitive(value), skip);
         }
     }
 
+    /// <summary>A value that is compared by its operator; null for others.</summary>
     [DynamicDependency("op_Equality", typeof(decimal))]
     [DynamicDependency("op_Equality", typeof(DateTime))]
     [DynamicDependency("op_Equality", typeof(TimeSpan))]
     [DynamicDependency("op_Equality", typeof(DateTimeOffset))]
     [DynamicDependency("op_Equality", typeof(Guid))]
-    private void EmitOperator(Label skip)
+    private static Operand? Constant(object value) => value switch
     {
-        il.Emit(OpCodes.Call, type.GetMethod("op_Equality", [type, type])!);
-        il.Emit(OpCodes.Brtrue, skip);
-    }
+        string text => (Operand?)text,
+        decimal number => Decimal(number),
+        DateTime time => Operand.New(typeof(DateTime).GetConstructor([typeof(long)])!, time.Ticks),
+        TimeSpan span => Duration(span),
+        DateTimeOffset moment => Operand.New(
+            typeof(DateTimeOffset).GetConstructor([typeof(long), typeof(TimeSpan)])!, moment.Ticks, Duration(moment.Offset)),
+        Guid => Operand.Static(typeof(Guid).GetField(nameof(Guid.Empty))!),
+        _ => null,
+    };
 
-    private void EmitDecimal(decimal number)
+    private static Operand Duration(TimeSpan span) => Operand.New(typeof(TimeSpan).GetConstructor([typeof(long)])!, span.Ticks);
+
+    private static Operand Decimal(decimal number)
     {
         int[] bits = decimal.GetBits(number);
-        for (int i = 0; i < 3; i++)
-        {
-            il.Emit(OpCodes.Ldc_I4, bits[i]);
-        }
-
-        il.Emit(bits[3] < 0 ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        il.Emit(OpCodes.Ldc_I4, (int)number.Scale);
         ConstructorInfo constructor = typeof(decimal).GetConstructor([typeof(int), typeof(int), typeof(int), typeof(bool), typeof(byte)])!;
-        il.Emit(OpCodes.Newobj, constructor);
+        return Operand.New(constructor, bits[0], bits[1], bits[2], bits[3] < 0, (int)number.Scale);
     }
 
-    private void EmitPrimitive()
+    private static Operand Primitive(object value) => Convert.GetTypeCode(value) switch
     {
-        switch (Convert.GetTypeCode(value))
-        {
-            case TypeCode.Single:
-                il.Emit(OpCodes.Ldc_R4, (float)value);
-                break;
-            case TypeCode.Double:
-                il.Emit(OpCodes.Ldc_R8, (double)value);
-                break;
-            case TypeCode.Int64:
-                il.Emit(OpCodes.Ldc_I8, Convert.ToInt64(value, CultureInfo.InvariantCulture));
-                break;
-            case TypeCode.UInt64:
-                il.Emit(OpCodes.Ldc_I8, unchecked((long)Convert.ToUInt64(value, CultureInfo.InvariantCulture)));
-                break;
-            case TypeCode.UInt32:
-                il.Emit(OpCodes.Ldc_I4, unchecked((int)Convert.ToUInt32(value, CultureInfo.InvariantCulture)));
-                break;
-            case TypeCode.Boolean:
-                il.Emit((bool)value ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-                break;
-            default:
-                il.Emit(OpCodes.Ldc_I4, value is char c ? c : Convert.ToInt32(value, CultureInfo.InvariantCulture));
-                break;
-        }
-    }
+        TypeCode.Single => (Operand)(float)value,
+        TypeCode.Double => (double)value,
+        TypeCode.Int64 => Convert.ToInt64(value, CultureInfo.InvariantCulture),
+        TypeCode.UInt64 => unchecked((long)Convert.ToUInt64(value, CultureInfo.InvariantCulture)),
+        TypeCode.UInt32 => unchecked((int)Convert.ToUInt32(value, CultureInfo.InvariantCulture)),
+        TypeCode.Boolean => (bool)value,
+        _ => value is char c ? c : Convert.ToInt32(value, CultureInfo.InvariantCulture),
+    };
 }

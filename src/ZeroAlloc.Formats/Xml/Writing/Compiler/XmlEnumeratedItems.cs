@@ -3,7 +3,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -38,17 +38,17 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         _getEnumerator = getEnumerator;
         Type enumerator = getEnumerator.ReturnType;
         compiler.AllowAccessTo(enumerator);
-        _enumerator = code.Il.DeclareLocal(enumerator);
+        _enumerator = code.Local(enumerator);
         _frame = typeof(EnumeratorFrame<>).MakeGenericType(enumerator);
-        _return = code.Il.DefineLabel();
-        _isOpen = MayHold(enumerator) ? code.Il.DeclareLocal(typeof(bool)) : null;
+        _return = code.Label();
+        _isOpen = MayHold(enumerator) ? code.Local(typeof(bool)) : null;
     }
 
     public override void EmitProtect()
     {
         if (_isOpen is not null)
         {
-            Code.Il.BeginExceptionBlock();
+            Code.BeginTry();
         }
     }
 
@@ -59,40 +59,34 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
             return;
         }
 
-        ILGenerator il = Code.Il;
-        Label end = il.DefineLabel();
-        il.BeginFaultBlock();
-        il.Emit(OpCodes.Ldloc, _isOpen);
-        il.Emit(OpCodes.Brfalse, end);
-        EmitDispose();
-        il.MarkLabel(end);
-        il.EndExceptionBlock();
-        il.MarkLabel(_return);
+        Code.BeginFault();
+        using (Code.If(_isOpen))
+        {
+            EmitDispose();
+        }
+
+        Code.EndTry();
+        Code.Mark(_return);
     }
 
     public override void EmitBegin()
     {
-        Code.LoadValue();
-        Code.Il.Emit(OpCodes.Callvirt, _getEnumerator);
-        Code.Il.Emit(OpCodes.Stloc, _enumerator);
+        Code.Set(_enumerator, Operand.CallVirtual(_getEnumerator, Code.Value));
         EmitIsOpen(true);
     }
 
     public override void EmitNext(Label item)
     {
-        EmitCall(_enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes)
-            ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!);
-        Code.Il.Emit(OpCodes.Brtrue, item);
+        MethodInfo next = _enumerator.LocalType.GetMethod(nameof(IEnumerator.MoveNext), Type.EmptyTypes)
+            ?? typeof(IEnumerator).GetMethod(nameof(IEnumerator.MoveNext))!;
+        Code.GoIf(Operand.CallOn(_enumerator, next), item);
     }
 
-    public override void EmitLoad()
+    public override Operand Load()
     {
-        MethodInfo current = _enumerator.LocalType.GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
-        EmitCall(current);
-        if (current.ReturnType != ItemType)
-        {
-            Code.Il.Emit(OpCodes.Unbox_Any, ItemType);
-        }
+        MethodInfo get = _enumerator.LocalType.GetProperty(nameof(IEnumerator.Current))!.GetMethod!;
+        Operand current = Operand.CallOn(_enumerator, get);
+        return get.ReturnType == ItemType ? current : current.Unbox(ItemType);
     }
 
     public override void EmitEnd()
@@ -104,42 +98,31 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
         }
     }
 
-    public override void EmitLeave(MethodInfo how, bool isInside)
+    public override void EmitLeave(bool isInside)
     {
-        Code.LoadWindow();
-        Code.LoadPosition();
-        Code.Il.Emit(OpCodes.Ldloc, _enumerator);
-        Code.Il.Emit(OpCodes.Newobj, _frame.GetConstructors()[0]);
-        Code.Il.Emit(OpCodes.Ldc_I4, isInside ? Inside : Before);
-        Code.Il.Emit(OpCodes.Call, how.MakeGenericMethod(_frame));
+        Operand saved = Operand.New(_frame.GetConstructors()[0], _enumerator);
+        Operand frame = Code.Frame(_frame, saved, isInside ? Inside : Before, isInside);
         if (_isOpen is null)
         {
-            Code.Il.Emit(OpCodes.Ret);
+            Code.Return(frame);
             return;
         }
 
         // The enumerator is the frame's now; a protected region is left by jumping out of it.
-        Code.StorePosition();
+        Code.SetPosition(frame);
         EmitIsOpen(false);
-        Code.Il.Emit(OpCodes.Leave, _return);
+        Code.LeaveTry(_return);
     }
 
     public override void EmitResume(Label item, Label inside, Label end)
     {
-        ILGenerator il = Code.Il;
-        LocalBuilder state = il.DeclareLocal(typeof(int));
-        LocalBuilder frame = il.DeclareLocal(_frame);
-        Code.LoadWindow();
-        il.Emit(OpCodes.Ldloca, state);
-        il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(_frame));
-        il.Emit(OpCodes.Stloc, frame);
-        il.Emit(OpCodes.Ldloca, frame);
-        il.Emit(OpCodes.Call, _frame.GetProperty(nameof(EnumeratorFrame<>.Saved))!.GetMethod!);
-        il.Emit(OpCodes.Stloc, _enumerator);
+        LocalBuilder state = Code.Local(typeof(int));
+        LocalBuilder frame = Code.Local(_frame);
+        Code.Set(frame, Code.Resume(_frame, state));
+        Code.Set(_enumerator, Operand.Property(frame, nameof(EnumeratorFrame<>.Saved)));
         EmitIsOpen(true);
-        il.Emit(OpCodes.Ldloc, state);
-        il.Emit(OpCodes.Brtrue, inside);
-        il.Emit(OpCodes.Br, item);
+        Code.GoIf(state, inside);
+        Code.Go(item);
     }
 
     /// <summary>Whether disposing an enumerator may do something.</summary>
@@ -153,8 +136,7 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     {
         if (_isOpen is not null)
         {
-            Code.Il.Emit(isOpen ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-            Code.Il.Emit(OpCodes.Stloc, _isOpen);
+            Code.Set(_isOpen, isOpen);
         }
     }
 
@@ -162,27 +144,11 @@ internal sealed class XmlEnumeratedItems : XmlItemsEmitter
     {
         if (_enumerator.LocalType.IsValueType)
         {
-            EmitCall(typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!);
-            return;
-        }
-
-        Code.Il.Emit(OpCodes.Ldloc, _enumerator);
-        Code.Il.Emit(OpCodes.Call, XmlCalls.DisposeEnumerator);
-    }
-
-    private void EmitCall(MethodInfo method)
-    {
-        ILGenerator il = Code.Il;
-        if (_enumerator.LocalType.IsValueType)
-        {
-            il.Emit(OpCodes.Ldloca, _enumerator);
-            il.Emit(OpCodes.Constrained, _enumerator.LocalType);
+            Code.Load(Operand.CallOn(_enumerator, typeof(IDisposable).GetMethod(nameof(IDisposable.Dispose))!));
         }
         else
         {
-            il.Emit(OpCodes.Ldloc, _enumerator);
+            Code.Call(XmlCalls.DisposeEnumerator, _enumerator);
         }
-
-        il.Emit(OpCodes.Callvirt, method);
     }
 }

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -11,107 +12,86 @@ internal sealed class XmlIdentifiedEmitter(XmlShapeCompiler compiler, XmlIdentif
 {
     private readonly XmlChoicePlan _choice = plan.Choice;
 
-    private ILGenerator Il => Code.Il;
-
     /// <summary>Goes elsewhere if nothing would be written of a pair: of null where the element does not say that.</summary>
-    /// <param name="il">Where the code goes.</param>
+    /// <param name="code">Where the code goes.</param>
     /// <param name="plan">The choice.</param>
     /// <param name="pair">The pair.</param>
     /// <param name="nothing">Where.</param>
-    public static void EmitIfNothing(ILGenerator il, XmlIdentifiedPlan plan, LocalBuilder pair, Label nothing)
+    public static void EmitIfNothing(MethodCode code, XmlIdentifiedPlan plan, LocalBuilder pair, Label nothing)
     {
         if (plan.Choice.Type.IsValueType)
         {
             return;
         }
 
-        Label something = il.DefineLabel();
-        il.Emit(OpCodes.Ldloca, pair);
-        il.Emit(OpCodes.Call, plan.Type.GetProperty(nameof(XmlIdentified<,>.Value))!.GetMethod!);
-        il.Emit(OpCodes.Brtrue, something);
+        Label something = code.Label();
+        code.GoIf(ValueOf(plan, Operand.AddressOf(pair)), something);
         for (int i = 0; i < plan.Choice.Alternatives.Count; i++)
         {
             if (plan.Choice.Alternatives[i].IsNullable)
             {
-                il.Emit(OpCodes.Ldloca, pair);
-                EmitIs(il, plan, i);
-                il.Emit(OpCodes.Brtrue, something);
+                code.GoIf(Is(plan, Operand.AddressOf(pair), i), something);
             }
         }
 
-        il.Emit(OpCodes.Br, nothing);
-        il.MarkLabel(something);
+        code.Go(nothing);
+        code.Mark(something);
     }
 
     /// <inheritdoc/>
     protected override void EmitCases(Label end)
     {
         var elements = new XmlElementEmitter(Compiler, Code);
+        Operand value = ValueOf(plan, Pair);
         for (int i = 0; i < _choice.Alternatives.Count; i++)
         {
             XmlElementPlan alternative = _choice.Alternatives[i];
             Type expected = alternative.Value.Type;
-            Label next = Il.DefineLabel();
             Compiler.AllowAccessTo(expected);
-            Code.LoadValueAddress();
-            EmitIs(Il, plan, i);
-            Il.Emit(OpCodes.Brfalse, next);
-            if (expected != _choice.Type)
+            using (Code.If(Is(plan, Pair, i)))
             {
-                EmitTypeTest(expected, end);
-            }
+                if (expected != _choice.Type)
+                {
+                    EmitTypeTest(value, expected, end);
+                }
 
-            elements.Emit(alternative, () => EmitValue(expected), pause: null);
-            Code.Level();
-            Il.Emit(OpCodes.Br, end);
-            Il.MarkLabel(next);
+                elements.Emit(alternative, expected == _choice.Type ? value : value.Unbox(expected), pause: null);
+                Code.Level();
+                Code.Go(end);
+            }
         }
 
         if (!_choice.Type.IsValueType)
         {
-            EmitValue(_choice.Type);
-            Il.Emit(OpCodes.Brfalse, end);
+            Code.GoIfNot(value, end);
         }
 
-        EmitRefusal();
+        Code.Throw(XmlCalls.UnknownType);
     }
 
-    /// <summary>Compares what is said with an element's.</summary>
-    private static void EmitIs(ILGenerator il, XmlIdentifiedPlan plan, int index)
-    {
-        il.Emit(OpCodes.Call, plan.Type.GetProperty(nameof(XmlIdentified<,>.Id))!.GetMethod!);
-        bool isUnsigned = Enum.GetUnderlyingType(plan.Choice.Identifiers![index].GetType()) == typeof(uint);
-        il.Emit(isUnsigned ? OpCodes.Conv_U8 : OpCodes.Conv_I8);
-        il.Emit(OpCodes.Ldc_I8, ((IConvertible)plan.Choice.Identifiers[index]).ToInt64(null));
-        il.Emit(OpCodes.Ceq);
-    }
+    private Operand Pair => Code.Holder(plan.Type);
 
     /// <summary>Null stands in any element that is for references; in others it is nothing.</summary>
-    private void EmitTypeTest(Type expected, Label nothing)
+    private void EmitTypeTest(Operand value, Type expected, Label nothing)
     {
-        Label isOne = Il.DefineLabel();
-        EmitValue(_choice.Type);
-        Il.Emit(OpCodes.Brfalse, expected.IsValueType ? nothing : isOne);
-        EmitValue(_choice.Type);
-        Il.Emit(OpCodes.Isinst, expected);
-        Il.Emit(OpCodes.Brtrue, isOne);
-        EmitRefusal();
-        Il.MarkLabel(isOne);
+        Label isOne = Code.Label();
+        Code.GoIfNot(value, expected.IsValueType ? nothing : isOne);
+        Code.GoIf(value.As(expected), isOne);
+        Code.Throw(XmlCalls.UnknownType);
+        Code.Mark(isOne);
     }
 
-    private void EmitValue(Type type)
+    /// <summary>Whether what is said is what an element's identifier is.</summary>
+    private static Operand Is(XmlIdentifiedPlan plan, Operand pair, int index)
     {
-        Code.LoadValueAddress();
-        Il.Emit(OpCodes.Call, plan.Type.GetProperty(nameof(XmlIdentified<,>.Value))!.GetMethod!);
-        if (type != _choice.Type)
-        {
-            Il.Emit(OpCodes.Unbox_Any, type);
-        }
+        Operand said = Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Id))!.GetMethod!, pair);
+        bool isUnsigned = Enum.GetUnderlyingType(plan.Choice.Identifiers![index].GetType()) == typeof(uint);
+        return Operand.Of(
+            OpCodes.Ceq,
+            Operand.Of(isUnsigned ? OpCodes.Conv_U8 : OpCodes.Conv_I8, said),
+            ((IConvertible)plan.Choice.Identifiers[index]).ToInt64(null));
     }
 
-    private void EmitRefusal()
-    {
-        Il.Emit(OpCodes.Call, XmlCalls.UnknownType);
-        Il.Emit(OpCodes.Throw);
-    }
+    private static Operand ValueOf(XmlIdentifiedPlan plan, Operand pair) =>
+        Operand.Call(plan.Type.GetProperty(nameof(XmlIdentified<,>.Value))!.GetMethod!, pair);
 }

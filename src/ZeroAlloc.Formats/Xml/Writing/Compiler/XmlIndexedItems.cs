@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -12,15 +13,13 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, PropertyInfo? indexer, XmlValuePlan item)
     : XmlItemsEmitter(code, collection, item.Type)
 {
-    private readonly IndexedElements _elements = new(code.Il, collection, item.Type, RunsUserCode(item), Load(code, collection), indexer);
-
-    private static Action Load(XmlMethodBuilder code, Type collection) => collection.IsValueType ? code.LoadValueAddress : code.LoadValue;
+    private readonly IndexedElements _elements =
+        new(code, collection, item.Type, RunsUserCode(item), code.Holder(collection), indexer);
 
     public override void EmitBegin()
     {
         _elements.EmitTake();
-        Code.Il.Emit(OpCodes.Ldc_I4_M1);
-        Code.Il.Emit(OpCodes.Stloc, _elements.Index);
+        Code.Set(_elements.Index, Operand.Of(OpCodes.Ldc_I4_M1));
     }
 
     public override void EmitNext(Label item)
@@ -29,23 +28,22 @@ internal sealed class XmlIndexedItems(XmlMethodBuilder code, Type collection, Pr
         _elements.EmitTest(item);
     }
 
-    public override void EmitLoad() => _elements.EmitLoad();
+    public override Operand Load() => _elements.Element;
 
     public override void EmitEnd()
     {
         // Nothing was needed.
     }
 
-    public override void EmitLeave(MethodInfo how, bool isInside) =>
-        Code.Leave(how, Collection, () => _elements.EmitLoadState(isInside));
+    public override void EmitLeave(bool isInside) => Code.ReturnFrame(Collection, _elements.State(isInside), isInside);
 
     public override void EmitResume(Label item, Label inside, Label end)
     {
-        LocalBuilder state = Code.Resume(Collection);
+        LocalBuilder state = Code.ResumeValue(Collection);
         _elements.EmitTake();
         _elements.EmitTakeState(state, inside);
         _elements.EmitTest(item);
-        Code.Il.Emit(OpCodes.Br, end);
+        Code.Go(end);
     }
 
     /// <summary>Only text is written without any code of the application's.</summary>

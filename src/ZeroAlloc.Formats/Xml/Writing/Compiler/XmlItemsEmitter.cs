@@ -1,7 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Buffers.Output;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -47,16 +47,15 @@ internal abstract class XmlItemsEmitter(XmlMethodBuilder code, Type collection, 
     /// <summary>Goes to the first item, or the next one, and branches if there is one.</summary>
     public abstract void EmitNext(Label item);
 
-    /// <summary>Loads the item.</summary>
-    public abstract void EmitLoad();
+    /// <summary>The item.</summary>
+    public abstract Operand Load();
 
     /// <summary>Lets go of what was needed, at the end.</summary>
     public abstract void EmitEnd();
 
-    /// <summary>
-    /// Saves what is needed to go on, by <see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>, and returns.
-    /// </summary>
-    public abstract void EmitLeave(MethodInfo how, bool isInside);
+    /// <summary>Saves what is needed to go on, and returns.</summary>
+    /// <param name="isInside">Whether the item has paused.</param>
+    public abstract void EmitLeave(bool isInside);
 
     /// <summary>Takes the frame, and branches to where the loop left.</summary>
     /// <param name="item">In front of an item that is to be loaded.</param>

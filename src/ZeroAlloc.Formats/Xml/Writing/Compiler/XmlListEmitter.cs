@@ -1,7 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -20,7 +19,6 @@ internal sealed class XmlListEmitter
     private readonly XmlMethodBuilder _code;
     private readonly XmlElementEmitter _elements;
     private readonly XmlItemsEmitter _items;
-    private readonly ILGenerator _il;
     private readonly LocalBuilder? _startTag;
     private LocalBuilder? _outerNames;
     private readonly Label _write;
@@ -40,21 +38,20 @@ internal sealed class XmlListEmitter
         _plan = plan;
         _item = plan.Item;
         _form = form;
-        _il = method.GetILGenerator();
-        _code = new XmlMethodBuilder(_il, first: 0);
+        _code = new XmlMethodBuilder(method.GetILGenerator(), first: 0);
         _elements = new XmlElementEmitter(compiler, _code);
         _items = XmlItemsEmitter.Of(compiler, _code, plan);
-        _startTag = form is null ? null : _il.DeclareLocal(typeof(long));
-        _write = _il.DefineLabel();
-        _inside = _il.DefineLabel();
-        _next = _il.DefineLabel();
-        _end = _il.DefineLabel();
+        _startTag = form is null ? null : _code.Local(typeof(long));
+        _write = _code.Label();
+        _inside = _code.Label();
+        _next = _code.Label();
+        _end = _code.Label();
     }
 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        LocalBuilder value = _il.DeclareLocal(_item.Value.Type);
+        LocalBuilder value = _code.Local(_item.Value.Type);
         _items.EmitProtect();
         EmitResume(value);
         EmitVerify();
@@ -65,15 +62,14 @@ internal sealed class XmlListEmitter
         }
 
         _items.EmitBegin();
-        _il.Emit(OpCodes.Br, _next);
+        _code.Go(_next);
 
-        Label item = _il.DefineLabel();
-        _il.MarkLabel(item);
+        Label item = _code.Here();
         EmitItem(value);
-        _il.MarkLabel(_next);
+        _code.Mark(_next);
         _items.EmitNext(item);
         _items.EmitEnd();
-        _il.MarkLabel(_end);
+        _code.Mark(_end);
         EmitEndTag();
         _items.EmitProtected();
         _code.Return();
@@ -81,53 +77,37 @@ internal sealed class XmlListEmitter
 
     private void EmitResume(LocalBuilder value)
     {
-        Label fresh = _il.DefineLabel();
-        _code.Unless(WindowCalls.Resuming, fresh);
-        EmitOpenNames();
-        if (_startTag is not null)
+        using (_code.If(_code.IsResuming))
         {
-            _il.Emit(OpCodes.Ldc_I8, -1L);
-            _il.Emit(OpCodes.Stloc, _startTag);
-        }
+            EmitOpenNames();
+            if (_startTag is not null)
+            {
+                _code.Set(_startTag, -1L);
+            }
 
-        Label item = _il.DefineLabel();
-        _items.EmitResume(item, _inside, _end);
-        _il.MarkLabel(item);
-        _items.EmitLoad();
-        _il.Emit(OpCodes.Stloc, value);
-        _il.Emit(OpCodes.Br, _write);
-        if (!_compiler.CanPause(_item.Value))
-        {
-            // Nothing pauses inside an item; the label has to stand somewhere.
-            _il.MarkLabel(_inside);
+            Label item = _code.Label();
+            _items.EmitResume(item, _inside, _end);
+            _code.Mark(item);
+            _code.Set(value, _items.Load());
+            _code.Go(_write);
+            if (!_compiler.CanPause(_item.Value))
+            {
+                // Nothing pauses inside an item; the label has to stand somewhere.
+                _code.Mark(_inside);
+            }
         }
-
-        _il.MarkLabel(fresh);
     }
 
     /// <summary>A derived class may be another thing to the serializer.</summary>
     private void EmitVerify()
     {
-        if (!_plan.IsVerified)
+        if (_plan.IsVerified)
         {
-            return;
+            using (_code.IfNotEqual(_code.Value.ExactType(), _plan.Type))
+            {
+                _code.Call(XmlCalls.VerifyCollection, _code.Value, _plan.Type);
+            }
         }
-
-        Label known = _il.DefineLabel();
-        _code.LoadValue();
-        _il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
-        EmitTypeOf();
-        _il.Emit(OpCodes.Beq, known);
-        _code.LoadValue();
-        EmitTypeOf();
-        _il.Emit(OpCodes.Call, XmlCalls.VerifyCollection);
-        _il.MarkLabel(known);
-    }
-
-    private void EmitTypeOf()
-    {
-        _il.Emit(OpCodes.Ldtoken, _plan.Type);
-        _il.Emit(OpCodes.Call, XmlCalls.TypeOf);
     }
 
     private void EmitStartTag()
@@ -137,8 +117,7 @@ internal sealed class XmlListEmitter
             EmitOpenNames();
             _code.Text([.. _form.Open, .. _form.Tag.Bytes(_plan.Prefixes), .. _form.Tag.Tail]);
             _code.Level();
-            _code.LoadWritten();
-            _il.Emit(OpCodes.Stloc, _startTag!);
+            _code.Set(_startTag!, _code.Written);
         }
     }
 
@@ -147,8 +126,7 @@ internal sealed class XmlListEmitter
     /// </summary>
     private void EmitItem(LocalBuilder value)
     {
-        _items.EmitLoad();
-        _il.Emit(OpCodes.Stloc, value);
+        _code.Set(value, _items.Load());
         if (!XmlElementEmitter.IsSure(_item))
         {
             EmitIfNull(value, _next);
@@ -156,11 +134,11 @@ internal sealed class XmlListEmitter
 
         EmitAfterNull(value);
         EmitLimit();
-        _il.MarkLabel(_write);
+        _code.Mark(_write);
         XmlPausePoint? pause = _compiler.CanPause(_item.Value)
-            ? new XmlPausePoint(_inside, () => EmitLeave(WindowCalls.Save, isInside: true))
+            ? new XmlPausePoint(_inside, () => EmitLeave(isInside: true))
             : null;
-        _elements.Emit(_item, () => _il.Emit(OpCodes.Ldloc, value), pause);
+        _elements.Emit(_item, value, pause);
         _code.Loose();
     }
 
@@ -176,16 +154,15 @@ internal sealed class XmlListEmitter
             return;
         }
 
-        Label goOn = _il.DefineLabel();
-        _code.Unless(WindowCalls.IsAfterNull, goOn);
+        Label goOn = _code.Label();
+        _code.GoIfNot(_code.IsAfterNull, goOn);
         if (XmlElementEmitter.CanBeNull(value.LocalType))
         {
             EmitIfNull(value, goOn);
         }
 
-        _il.Emit(OpCodes.Call, XmlCalls.AfterNull);
-        _il.Emit(OpCodes.Throw);
-        _il.MarkLabel(goOn);
+        _code.Throw(XmlCalls.AfterNull);
+        _code.Mark(goOn);
     }
 
     [DynamicDependency(DynamicallyAccessedMemberTypes.PublicProperties, typeof(Nullable<>))]
@@ -193,37 +170,22 @@ internal sealed class XmlListEmitter
     {
         if (_item.Value is XmlIdentifiedPlan identified)
         {
-            XmlIdentifiedEmitter.EmitIfNothing(_il, identified, value, target);
-            return;
-        }
-
-        if (_item.Value is XmlNullablePlan)
-        {
-            _il.Emit(OpCodes.Ldloca, value);
-            _il.Emit(OpCodes.Call, value.LocalType.GetProperty("HasValue")!.GetMethod!);
+            XmlIdentifiedEmitter.EmitIfNothing(_code, identified, value, target);
         }
         else
         {
-            _il.Emit(OpCodes.Ldloc, value);
+            _code.GoIfNot(_item.Value is XmlNullablePlan ? Operand.Property(value, "HasValue") : value, target);
         }
-
-        _il.Emit(OpCodes.Brfalse, target);
     }
 
     /// <summary>Goes on unless the block is full or as much is written as may be before a flush: then it grows, or pauses.</summary>
     private void EmitLimit()
     {
-        Label grow = _il.DefineLabel();
-        _code.LoadPosition();
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldfld, WindowCalls.PauseAt);
-        _il.Emit(OpCodes.Ble_Un, _write);
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _il.Emit(OpCodes.Call, WindowCalls.MustPause);
-        _il.Emit(OpCodes.Brfalse, grow);
-        EmitLeave(WindowCalls.Pause, isInside: false);
-        _il.MarkLabel(grow);
+        Label grow = _code.Label();
+        _code.GoIfRoom(_write);
+        _code.GoUnlessMustPause(grow);
+        EmitLeave(isInside: false);
+        _code.Mark(grow);
         _code.Ensure(0);
     }
 
@@ -238,21 +200,18 @@ internal sealed class XmlListEmitter
         }
     }
 
-    private void EmitLeave(MethodInfo how, bool isInside)
+    private void EmitLeave(bool isInside)
     {
         EmitCloseNames();
-        _items.EmitLeave(how, isInside);
+        _items.EmitLeave(isInside);
     }
 
     private void EmitOpenNames()
     {
         if (_form is not null && _compiler.HasNames)
         {
-            _outerNames ??= _il.DeclareLocal(typeof(long));
-            _code.LoadWindow();
-            _il.Emit(OpCodes.Ldc_I4, _form.Names);
-            _il.Emit(OpCodes.Call, XmlCalls.OpenNames);
-            _il.Emit(OpCodes.Stloc, _outerNames);
+            _outerNames ??= _code.Local(typeof(long));
+            _code.OpenNames(_form.Names, _outerNames);
         }
     }
 
@@ -260,11 +219,7 @@ internal sealed class XmlListEmitter
     {
         if (_form is not null && _compiler.HasNames)
         {
-            _code.LoadWindow();
-            _il.Emit(OpCodes.Ldc_I4, _form.Names);
-            _il.Emit(OpCodes.Ldc_I4_0);
-            _il.Emit(OpCodes.Ldloc, _outerNames!);
-            _il.Emit(OpCodes.Call, XmlCalls.CloseNames);
+            _code.CloseNames(_form.Names, Operand.Zero, _outerNames!);
         }
     }
 }

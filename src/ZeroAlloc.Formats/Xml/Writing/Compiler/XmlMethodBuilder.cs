@@ -2,7 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Scalars;
 using ZeroAlloc.Formats.Scalars.Rules;
 using ZeroAlloc.Formats.Xml.Model;
@@ -20,7 +20,7 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 /// a block of 4 KiB must hold any run, and what is longer than that (a name of thousands of characters) asks for as much.</para>
 /// </remarks>
 [RequiresDynamicCode("Emits IL.")]
-internal sealed class XmlMethodBuilder(ILGenerator il, int first)
+internal sealed class XmlMethodBuilder(ILGenerator il, int first) : WriterCode(il, first)
 {
     /// <summary>
     /// Bytes that can be stored from a level position; a store may run over its end by less than <see cref="ConstantText.Overrun"/>.
@@ -30,15 +30,14 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     private const int MaxRun = 1024;
 
     private static readonly XmlScalar s_number = ScalarRegistry.Find(typeof(int))!.Xml.Find("")!;
+    private static readonly FieldInfo s_isAfterNull = typeof(OutputWindow).GetField(nameof(OutputWindow.IsAfterNull))!;
 
     private readonly List<Action> _run = [];
     private readonly List<byte> _text = [];
     private int _length;
 
-    /// <summary>Where the code goes.</summary>
-    public ILGenerator Il => il;
-
-    private byte Position => (byte)(first + 1);
+    /// <summary>Whether the value before was null, in a collection without a setter.</summary>
+    public Operand IsAfterNull => Window.Field(s_isAfterNull);
 
     /// <summary>Adds constant text to the run.</summary>
     public void Text(ReadOnlySpan<byte> text)
@@ -46,8 +45,7 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
         for (int mark; (mark = text.IndexOf(XmlLevels.Mark)) >= 0; text = text[(mark + 2)..])
         {
             Text(text[..mark]);
-            byte number = text[mark + 1];
-            Scalar(s_number.Write, s_number.MaxLength, () => LoadLevel(number));
+            Scalar(s_number.Write, s_number.MaxLength, Level(text[mark + 1]));
         }
 
         _text.AddRange(text);
@@ -58,17 +56,11 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     /// <summary>Adds a short value to the run.</summary>
     /// <param name="write"><c>static ref byte Write(ref byte position, T value)</c>.</param>
     /// <param name="maxLength">Bytes of its longest text.</param>
-    /// <param name="load">Loads the value.</param>
-    public void Scalar(MethodInfo write, int maxLength, Action load)
+    /// <param name="value">The value.</param>
+    public void Scalar(MethodInfo write, int maxLength, Operand value)
     {
         EndText();
-        _run.Add(() =>
-        {
-            LoadPosition();
-            load();
-            il.Emit(OpCodes.Call, write);
-            StorePosition();
-        });
+        _run.Add(() => SetPosition(Operand.Call(write, Position, value)));
         _length += maxLength;
         EndLongRun();
     }
@@ -99,14 +91,11 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     {
         for (int mark; (mark = text.IndexOf(XmlLevels.Mark)) >= 0; text = text[(mark + 2)..])
         {
-            ConstantText.Emit(il, Position, text[..mark]);
-            LoadPosition();
-            LoadLevel(text[mark + 1]);
-            il.Emit(OpCodes.Call, s_number.Write);
-            StorePosition();
+            Store(text[..mark]);
+            SetPosition(Operand.Call(s_number.Write, Position, Level(text[mark + 1])));
         }
 
-        ConstantText.Emit(il, Position, text);
+        Store(text);
     }
 
     /// <summary>Bytes to make sure of for a text: numbers in it may be longer than their marks.</summary>
@@ -118,98 +107,35 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     {
         for (int i = 0; i < tag.Kept.Length; i++)
         {
-            LoadWindow();
-            il.Emit(OpCodes.Ldc_I4, tag.KeptFrom + i);
-            il.Emit(OpCodes.Ldc_I4, XmlLevels.DistanceOf(tag.Kept[i])!.Value);
-            il.Emit(OpCodes.Call, XmlCalls.KeepLevel);
+            Call(XmlCalls.KeepLevel, Window, tag.KeptFrom + i, XmlLevels.DistanceOf(tag.Kept[i])!.Value);
         }
 
-        AddLevel(tag.Step);
+        Call(XmlCalls.AddLevel, Window, tag.Step);
     }
 
     /// <summary>Comes out of it.</summary>
-    public void LeaveLevel(XmlTag tag) => AddLevel(-tag.Step);
-
-    /// <summary>Makes sure of room; the position may move to another block.</summary>
-    public void Ensure(int count)
-    {
-        LoadWindow();
-        LoadPosition();
-        il.Emit(OpCodes.Ldc_I4, count);
-        il.Emit(OpCodes.Call, WindowCalls.Ensure);
-        StorePosition();
-    }
-
-    /// <summary>Loads the window.</summary>
-    public void LoadWindow() => il.Emit(OpCodes.Ldarg_S, (byte)first);
-
-    /// <summary>Loads the position.</summary>
-    public void LoadPosition() => il.Emit(OpCodes.Ldarg_S, Position);
-
-    /// <summary>Stores what a writer returned as the position.</summary>
-    public void StorePosition() => il.Emit(OpCodes.Starg_S, Position);
-
-    /// <summary>Loads the value that the method writes.</summary>
-    public void LoadValue() => il.Emit(OpCodes.Ldarg_S, (byte)(first + 2));
-
-    /// <summary>Loads the value's address.</summary>
-    public void LoadValueAddress() => il.Emit(OpCodes.Ldarga_S, (byte)(first + 2));
-
-    /// <summary>Stores the value that the method writes.</summary>
-    public void StoreValue() => il.Emit(OpCodes.Starg_S, (byte)(first + 2));
-
-    /// <summary>Loads the bytes that the method has to make sure of behind its text; the root's only.</summary>
-    public void LoadReserve() => il.Emit(OpCodes.Ldarg_S, (byte)(first + 3));
-
-    /// <summary>Loads how much has been written.</summary>
-    public void LoadWritten()
-    {
-        LoadWindow();
-        LoadPosition();
-        il.Emit(OpCodes.Call, WindowCalls.Written);
-    }
-
-    /// <summary>Branches unless a flag of the window is set.</summary>
-    public void Unless(FieldInfo flag, Label target)
-    {
-        LoadWindow();
-        il.Emit(OpCodes.Ldfld, flag);
-        il.Emit(OpCodes.Brfalse, target);
-    }
+    public void LeaveLevel(XmlTag tag) => Call(XmlCalls.AddLevel, Window, -tag.Step);
 
     /// <summary>Sets <see cref="OutputWindow.IsAfterNull"/>.</summary>
-    public void SetAfterNull(bool isAfter)
-    {
-        LoadWindow();
-        il.Emit(isAfter ? OpCodes.Ldc_I4_1 : OpCodes.Ldc_I4_0);
-        il.Emit(OpCodes.Stfld, WindowCalls.IsAfterNull);
-    }
+    public void SetAfterNull(bool isAfter) => SetField(Window, s_isAfterNull, isAfter);
 
     /// <summary>Takes the value that the method writes from the frame of a pause.</summary>
     /// <returns>Where its state is.</returns>
-    public LocalBuilder Resume(Type type)
+    public LocalBuilder ResumeValue(Type type)
     {
-        LocalBuilder state = il.DeclareLocal(typeof(int));
-        LoadWindow();
-        il.Emit(OpCodes.Ldloca, state);
-        il.Emit(OpCodes.Call, WindowCalls.Resume.MakeGenericMethod(type));
-        StoreValue();
+        LocalBuilder state = Local(typeof(int));
+        SetValue(Resume(type, state));
         return state;
     }
 
     /// <summary>Puts the value that the method writes into a frame, and returns.</summary>
-    /// <param name="how"><see cref="OutputWindow.Pause"/> or <see cref="OutputWindow.Save"/>.</param>
-    /// <param name="type">Type of the value.</param>
-    /// <param name="loadState">Loads its state.</param>
-    public void Leave(MethodInfo how, Type type, Action loadState)
-    {
-        LoadWindow();
-        LoadPosition();
-        LoadValue();
-        loadState();
-        il.Emit(OpCodes.Call, how.MakeGenericMethod(type));
-        il.Emit(OpCodes.Ret);
-    }
+    public void ReturnFrame(Type type, Operand state, bool isInside = true) => Return(Frame(type, Value, state, isInside));
+
+    /// <summary>Opens the scope of an element's names; what was open goes into a local.</summary>
+    public void OpenNames(int names, LocalBuilder outer) => Set(outer, Operand.Call(XmlCalls.OpenNames, Window, names));
+
+    /// <summary>Closes it.</summary>
+    public void CloseNames(int names, Operand used, LocalBuilder outer) => Call(XmlCalls.CloseNames, Window, names, used, outer);
 
     /// <summary>Ends an element; from a level position to a level position.</summary>
     /// <param name="tag">The element.</param>
@@ -219,49 +145,28 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
     /// </param>
     public void EmitEndTag(XmlTag tag, LocalBuilder? startTag)
     {
-        if (startTag is null)
+        Label end = Label();
+        if (startTag is not null)
         {
-            Text(tag.Close);
             Level();
-            return;
+            using (IfEqual(Written, startTag))
+            {
+                Advance(-1);
+                Reserved(" />"u8);
+                Ensure(0);
+                Go(end);
+            }
         }
 
-        Label hasContent = il.DefineLabel();
-        Label end = il.DefineLabel();
-        Level();
-        LoadWritten();
-        il.Emit(OpCodes.Ldloc, startTag);
-        il.Emit(OpCodes.Bne_Un, hasContent);
-        ConstantText.EmitAdvance(il, Position, -1);
-        Reserved(" />"u8);
-        Ensure(0);
-        il.Emit(OpCodes.Br, end);
-        il.MarkLabel(hasContent);
         Text(tag.Close);
         Level();
-        il.MarkLabel(end);
+        Mark(end);
     }
 
-    /// <summary>Returns the position.</summary>
-    public void Return()
-    {
-        LoadPosition();
-        il.Emit(OpCodes.Ret);
-    }
-
-    private void AddLevel(int step)
-    {
-        LoadWindow();
-        il.Emit(OpCodes.Ldc_I4, step);
-        il.Emit(OpCodes.Call, XmlCalls.AddLevel);
-    }
-
-    private void LoadLevel(byte number)
+    private Operand Level(byte number)
     {
         bool isKept = XmlLevels.IsKept(number, out int value);
-        LoadWindow();
-        il.Emit(OpCodes.Ldc_I4, value);
-        il.Emit(OpCodes.Call, isKept ? XmlCalls.KeptLevel : XmlCalls.Level);
+        return Operand.Call(isKept ? XmlCalls.KeptLevel : XmlCalls.Level, Window, value);
     }
 
     private void EndLongRun()
@@ -278,7 +183,7 @@ internal sealed class XmlMethodBuilder(ILGenerator il, int first)
         {
             byte[] text = [.. _text];
             _text.Clear();
-            _run.Add(() => ConstantText.Emit(il, Position, text));
+            _run.Add(() => Store(text));
         }
     }
 

@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -19,35 +20,20 @@ internal sealed class XmlNodeEmitter(XmlNodePlan plan, XmlElementContext form, M
             return;
         }
 
-        LocalBuilder outer = _code.Il.DeclareLocal(typeof(long));
+        LocalBuilder outer = _code.Local(typeof(long));
         if (plan.IsWrapped)
         {
-            _code.LoadWindow();
-            _code.Il.Emit(OpCodes.Ldc_I4, form.Names);
-            _code.Il.Emit(OpCodes.Call, XmlCalls.OpenNames);
-            _code.Il.Emit(OpCodes.Stloc, outer);
+            _code.OpenNames(form.Names, outer);
             _code.Text([.. form.Open, .. form.Tag.Tail]);
             _code.Level();
         }
 
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _code.LoadValue();
-        EmitText(plan.Element?.Name);
-        EmitText(plan.Element?.Namespace);
-        EmitText(plan.Scope);
-        EmitText(plan.Declared);
-        _code.Il.Emit(OpCodes.Call, XmlCalls.WriteNode);
-        _code.StorePosition();
+        _code.Write(XmlCalls.WriteNode, _code.Value, plan.Element?.Name, plan.Element?.Namespace, plan.Scope, plan.Declared);
         if (plan.IsWrapped)
         {
             _code.Text(form.Tag.Close);
             _code.Level();
-            _code.LoadWindow();
-            _code.Il.Emit(OpCodes.Ldc_I4, form.Names);
-            _code.Il.Emit(OpCodes.Ldc_I4_0);
-            _code.Il.Emit(OpCodes.Ldloc, outer);
-            _code.Il.Emit(OpCodes.Call, XmlCalls.CloseNames);
+            _code.CloseNames(form.Names, Operand.Zero, outer);
         }
 
         _code.Return();
@@ -56,27 +42,8 @@ internal sealed class XmlNodeEmitter(XmlNodePlan plan, XmlElementContext form, M
     /// <summary>The writer begins the element, since attributes may follow.</summary>
     private void EmitOwn()
     {
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _code.LoadValue();
-        EmitText(form.Tag.Name[(form.Tag.Name.IndexOf(':', StringComparison.Ordinal) + 1)..]);
-        EmitText(form.Tag.Namespace);
-        EmitText(plan.Outer);
-        EmitText(plan.Declared);
-        _code.Il.Emit(OpCodes.Call, XmlCalls.WriteOwn);
-        _code.StorePosition();
+        string name = form.Tag.Name[(form.Tag.Name.IndexOf(':', StringComparison.Ordinal) + 1)..];
+        _code.Write(XmlCalls.WriteOwn, _code.Value, name, form.Tag.Namespace, plan.Outer, plan.Declared);
         _code.Return();
-    }
-
-    private void EmitText(string? text)
-    {
-        if (text is null)
-        {
-            _code.Il.Emit(OpCodes.Ldnull);
-        }
-        else
-        {
-            _code.Il.Emit(OpCodes.Ldstr, text);
-        }
     }
 }

@@ -1,5 +1,6 @@
 using System.Reflection.Emit;
 using System.Text;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -13,50 +14,30 @@ internal sealed partial class XmlObjectEmitter
     private LocalBuilder? _usedNames;
     private LocalBuilder? _outerNames;
 
-    private void EmitAttribute(XmlMemberPlan member, XmlTextPlan text, Action load)
+    private void EmitAttribute(XmlMemberPlan member, XmlTextPlan text, Operand value)
     {
         byte[] name = Encoding.UTF8.GetBytes(member.WrittenAttribute!);
         if (!member.HasMadePrefix)
         {
-            _text.EmitAttribute([.. " "u8, .. name], text, load);
+            _text.EmitAttribute([.. " "u8, .. name], text, value);
             return;
         }
 
         _code.Level();
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _il.Emit(OpCodes.Ldc_I4, Array.IndexOf(_compiler.Prefixed, member.AttributeNamespace));
-        _il.Emit(OpCodes.Ldloca, _usedNames!);
-        _il.Emit(OpCodes.Call, XmlCalls.WritePrefix);
-        _code.StorePosition();
-        _text.EmitAttribute(name, text, load);
+        int prefix = Array.IndexOf(_compiler.Prefixed, member.AttributeNamespace);
+        _code.Write(XmlCalls.WritePrefix, prefix, Operand.AddressOf(_usedNames!));
+        _text.EmitAttribute(name, text, value);
     }
 
     private void EmitDeclarations()
     {
-        if (_usedNames is null)
+        if (_usedNames is not null)
         {
-            return;
+            _code.Level();
+            IEnumerable<Operand> prefixed = _compiler.Prefixed.Select(static ns => (Operand)ns);
+            IEnumerable<Operand> none = Enumerable.Repeat(Operand.Null, XmlPrefixRules.MaxNamespaces - _compiler.Prefixed.Length);
+            _code.Write(XmlCalls.WriteDeclarations, [_usedNames, .. prefixed, .. none]);
         }
-
-        _code.Level();
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _il.Emit(OpCodes.Ldloc, _usedNames);
-        for (int i = 0; i < XmlPrefixRules.MaxNamespaces; i++)
-        {
-            if (i < _compiler.Prefixed.Length)
-            {
-                _il.Emit(OpCodes.Ldstr, _compiler.Prefixed[i]);
-            }
-            else
-            {
-                _il.Emit(OpCodes.Ldnull);
-            }
-        }
-
-        _il.Emit(OpCodes.Call, XmlCalls.WriteDeclarations);
-        _code.StorePosition();
     }
 
     private void EmitOpenNames()
@@ -66,38 +47,20 @@ internal sealed partial class XmlObjectEmitter
             return;
         }
 
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldc_I4, _form.Names);
-        _il.Emit(OpCodes.Call, XmlCalls.OpenNames);
-        _outerNames ??= _il.DeclareLocal(typeof(long));
-        _il.Emit(OpCodes.Stloc, _outerNames);
+        _outerNames ??= _code.Local(typeof(long));
+        _code.OpenNames(_form.Names, _outerNames);
         if (_plan.Members.Exists(static member => member.HasMadePrefix))
         {
-            _usedNames ??= _il.DeclareLocal(typeof(int));
-            _il.Emit(OpCodes.Ldc_I4_0);
-            _il.Emit(OpCodes.Stloc, _usedNames);
+            _usedNames ??= _code.Local(typeof(int));
+            _code.Set(_usedNames, Operand.Zero);
         }
     }
 
     private void EmitCloseNames()
     {
-        if (!_compiler.HasNames)
+        if (_compiler.HasNames)
         {
-            return;
+            _code.CloseNames(_form.Names, _usedNames is null ? Operand.Zero : _usedNames, _outerNames!);
         }
-
-        _code.LoadWindow();
-        _il.Emit(OpCodes.Ldc_I4, _form.Names);
-        if (_usedNames is null)
-        {
-            _il.Emit(OpCodes.Ldc_I4_0);
-        }
-        else
-        {
-            _il.Emit(OpCodes.Ldloc, _usedNames);
-        }
-
-        _il.Emit(OpCodes.Ldloc, _outerNames!);
-        _il.Emit(OpCodes.Call, XmlCalls.CloseNames);
     }
 }

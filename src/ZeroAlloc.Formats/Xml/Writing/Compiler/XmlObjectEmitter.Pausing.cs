@@ -1,6 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -19,21 +19,16 @@ internal sealed partial class XmlObjectEmitter
             return;
         }
 
-        Label fresh = _il.DefineLabel();
-        for (int i = 0; i < pausing; i++)
+        _states = _code.Labels(pausing);
+        using (_code.If(_code.IsResuming))
         {
-            _states.Add(_il.DefineLabel());
+            LocalBuilder state = _code.ResumeValue(_plan.Type);
+            EmitEnter();
+
+            // A list pauses in front of an item that it is going to write, or inside it.
+            EmitHasContent();
+            _code.Switch(state, _states);
         }
-
-        _code.Unless(WindowCalls.Resuming, fresh);
-        LocalBuilder state = _code.Resume(_plan.Type);
-        EmitEnter();
-
-        // A list pauses in front of an item that it is going to write, or inside it.
-        EmitHasContent();
-        _il.Emit(OpCodes.Ldloc, state);
-        _il.Emit(OpCodes.Switch, [.. _states]);
-        _il.MarkLabel(fresh);
     }
 
     private bool CanPause(XmlMemberPlan member) =>
@@ -51,7 +46,7 @@ internal sealed partial class XmlObjectEmitter
         return new XmlPausePoint(_states[state], () =>
         {
             EmitLeave();
-            _code.Leave(WindowCalls.Save, _plan.Type, () => _il.Emit(OpCodes.Ldc_I4, state));
+            _code.ReturnFrame(_plan.Type, state);
         });
     }
 
@@ -61,9 +56,7 @@ internal sealed partial class XmlObjectEmitter
         foreach (MethodInfo method in methods)
         {
             _compiler.AllowAccessTo(method.DeclaringType!);
-            _code.LoadValue();
-            _il.Emit(OpCodes.Call, XmlCalls.StreamingContext);
-            _il.Emit(OpCodes.Callvirt, method);
+            _code.CallVirtual(method, _code.Value, Operand.Call(XmlCalls.StreamingContext));
         }
     }
 
@@ -81,22 +74,10 @@ internal sealed partial class XmlObjectEmitter
 
     private void EmitTrack(MethodInfo method)
     {
-        if (!_isTracked)
-        {
-            return;
-        }
-
-        _code.LoadWindow();
-        if (_plan.Type.IsValueType)
+        if (_isTracked)
         {
             // A struct is never inside itself; what may be is the list in it, which only the stack ends.
-            _il.Emit(OpCodes.Ldnull);
+            _code.Call(method, _code.Window, _plan.Type.IsValueType ? Operand.Null : _code.Value);
         }
-        else
-        {
-            _code.LoadValue();
-        }
-
-        _il.Emit(OpCodes.Call, method);
     }
 }

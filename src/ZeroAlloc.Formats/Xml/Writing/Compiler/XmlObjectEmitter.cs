@@ -1,6 +1,7 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model;
 using ZeroAlloc.Formats.Xml.Model.Import;
@@ -25,9 +26,8 @@ internal sealed partial class XmlObjectEmitter
     private readonly XmlMethodBuilder _code;
     private readonly XmlElementEmitter _elements;
     private readonly XmlTextEmitter _text;
-    private readonly ILGenerator _il;
     private readonly bool _isTracked;
-    private readonly List<Label> _states = [];
+    private Label[] _states = [];
     private LocalBuilder? _startTag;
     private int _pausePoints;
 
@@ -37,8 +37,7 @@ internal sealed partial class XmlObjectEmitter
         _compiler = compiler;
         _plan = plan;
         _form = form;
-        _il = method.GetILGenerator();
-        _code = new XmlMethodBuilder(_il, first: 0);
+        _code = new XmlMethodBuilder(method.GetILGenerator(), first: 0);
         _elements = new XmlElementEmitter(compiler, _code);
         _text = new XmlTextEmitter(compiler, _code);
         _isTracked = compiler.IsTracked(plan);
@@ -47,10 +46,11 @@ internal sealed partial class XmlObjectEmitter
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        XmlMemberPlan[] content = [.. _plan.Members.Where(static member => member.Kind is not (XmlMemberKind.Attribute or XmlMemberKind.Left))];
+        XmlMemberPlan[] content =
+            [.. _plan.Members.Where(static member => member.Kind is not (XmlMemberKind.Attribute or XmlMemberKind.Fallback))];
         if (content.Length != 0 && !content.Any(IsSureContent))
         {
-            _startTag = _il.DeclareLocal(typeof(long));
+            _startTag = _code.Local(typeof(long));
         }
 
         EmitResume();
@@ -93,15 +93,10 @@ internal sealed partial class XmlObjectEmitter
             return;
         }
 
-        Label known = _il.DefineLabel();
-        _code.LoadValue();
-        _il.Emit(OpCodes.Callvirt, XmlCalls.GetTypeOf);
-        _il.Emit(OpCodes.Ldtoken, _plan.Type);
-        _il.Emit(OpCodes.Call, XmlCalls.TypeOf);
-        _il.Emit(OpCodes.Beq, known);
-        _il.Emit(OpCodes.Call, XmlCalls.UnknownType);
-        _il.Emit(OpCodes.Throw);
-        _il.MarkLabel(known);
+        using (_code.IfNotEqual(_code.Value.ExactType(), _plan.Type))
+        {
+            _code.Throw(XmlCalls.UnknownType);
+        }
     }
 
     private void EmitStartTag(bool isEmpty)
@@ -117,8 +112,7 @@ internal sealed partial class XmlObjectEmitter
         if (_startTag is not null)
         {
             _code.Level();
-            _code.LoadWritten();
-            _il.Emit(OpCodes.Stloc, _startTag);
+            _code.Set(_startTag, _code.Written);
         }
     }
 
@@ -137,102 +131,95 @@ internal sealed partial class XmlObjectEmitter
     {
         if (!IsConditional(member))
         {
-            EmitMember(member, () => EmitGet(member.Member, member.Type));
+            EmitMember(member, Get(member.Member));
             return;
         }
 
-        Label skip = _il.DefineLabel();
+        Label skip = _code.Label();
         _code.Level();
-        if (member.ShouldSerialize is not null)
+        if (member.ShouldSerialize is { } test)
         {
-            EmitLoadObject();
-            _il.Emit(CallOf(member.ShouldSerialize), member.ShouldSerialize);
-            _il.Emit(OpCodes.Brfalse, skip);
+            bool isDirect = _plan.Type.IsValueType || test.IsStatic;
+            _code.GoIfNot(isDirect ? Operand.Call(test, Item) : Operand.CallVirtual(test, Item), skip);
         }
 
         if (member.Specified is not null)
         {
-            EmitGet(member.Specified, typeof(bool));
-            _il.Emit(OpCodes.Brfalse, skip);
+            _code.GoIfNot(Get(member.Specified), skip);
         }
 
-        Action load = () => EmitGet(member.Member, member.Type);
+        Operand value = Get(member.Member);
         if (member.DefaultValue is not null)
         {
-            LocalBuilder value = _il.DeclareLocal(member.Type);
-            load();
-            _il.Emit(OpCodes.Stloc, value);
-            load = () => _il.Emit(OpCodes.Ldloc, value);
-            new XmlDefaultTest(_il, member.Type, member.DefaultValue).Emit(load, skip);
+            LocalBuilder local = _code.Local(member.Type);
+            _code.Set(local, value);
+            value = local;
+            XmlDefaultTest.Emit(_code, local, member.DefaultValue, skip);
         }
 
-        EmitMember(member, load);
+        EmitMember(member, value);
         _code.Level();
-        _il.MarkLabel(skip);
+        _code.Mark(skip);
     }
 
-    private void EmitMember(XmlMemberPlan member, Action load)
+    private void EmitMember(XmlMemberPlan member, Operand value)
     {
         switch (member.Kind)
         {
             case XmlMemberKind.Attribute:
-                EmitUnlessNull(member.Value, load, (text, loadText) => EmitAttribute(member, text, loadText));
+                EmitUnlessNull(member.Value, value, (text, present) => EmitAttribute(member, text, present));
                 break;
             case XmlMemberKind.Element when member.Identifier is not null:
                 XmlValuePlan pair = _compiler.Identified(member);
                 _elements.EmitPresent(
-                    member.Element!.Tag, pair, () => EmitPair(pair.Type, load, member.Identifier), PausePoint(member.Element.Value));
+                    member.Element!.Tag, pair, Pair(pair.Type, value, member.Identifier), PausePoint(member.Element.Value));
                 break;
             case XmlMemberKind.Element:
                 Action? absent = member.IsGetOnly && _compiler.HasGetOnly ? () => _code.SetAfterNull(true) : null;
-                _elements.Emit(member.Element!, load, PausePoint(member.Element!.Value), absent);
+                _elements.Emit(member.Element!, value, PausePoint(member.Element!.Value), absent);
                 break;
             case XmlMemberKind.FlatList:
-                EmitFlatList(member, (XmlListPlan)member.Value, load);
+                EmitFlatList(member, (XmlListPlan)member.Value, value);
                 break;
             default:
-                EmitUnlessNull(member.Value, load, EmitText);
+                EmitUnlessNull(member.Value, value, EmitText);
                 break;
         }
     }
 
-    private void EmitUnlessNull(XmlValuePlan value, Action load, Action<XmlTextPlan, Action> emit)
+    private void EmitUnlessNull(XmlValuePlan plan, Operand value, Action<XmlTextPlan, Operand> emit)
     {
-        if (!XmlElementEmitter.CanBeNull(value.Type))
+        if (!XmlElementEmitter.CanBeNull(plan.Type))
         {
-            emit((XmlTextPlan)value, load);
+            emit((XmlTextPlan)plan, value);
             return;
         }
 
         _code.Level();
-        _elements.EmitNullable(value, load, (present, loadPresent) => emit((XmlTextPlan)present, loadPresent), absent: null);
+        _elements.EmitNullable(plan, value, (text, present) => emit((XmlTextPlan)text, present), absent: null);
     }
 
-    private void EmitFlatList(XmlMemberPlan member, XmlListPlan list, Action load)
+    private void EmitFlatList(XmlMemberPlan member, XmlListPlan list, Operand value)
     {
         _code.Level();
         XmlListPlan items = member.Identifier is null ? list : (XmlListPlan)_compiler.Identified(member);
         _elements.EmitNullable(
             list,
-            load,
-            (_, loadList) => _elements.EmitCall(
+            value,
+            (_, present) => _elements.EmitCall(
                 _compiler.Items(items),
                 items.Type,
-                member.Identifier is null ? loadList : () => EmitPair(items.Type, loadList, member.Identifier),
+                member.Identifier is null ? present : Pair(items.Type, present, member.Identifier),
                 PausePoint(list)),
             absent: null);
     }
 
-    /// <summary>Loads a value, or an array of such, together with what says in which element it stands.</summary>
-    private void EmitPair(Type pair, Action load, MemberInfo identifier)
-    {
-        load();
-        EmitGet(identifier, XmlMembers.TypeOf(identifier));
-        _il.Emit(OpCodes.Newobj, pair.GetConstructors()[0]);
-    }
+    /// <summary>A value, or an array of such, together with what says in which element it stands.</summary>
+    private Operand Pair(Type pair, Operand value, MemberInfo identifier) =>
+        Operand.New(pair.GetConstructors()[0], value, Get(identifier));
 
     /// <summary>Text is content even if it is empty: base64 excepted, and lists, of which the items say so.</summary>
-    private void EmitText(XmlTextPlan plan, Action load)
+    private void EmitText(XmlTextPlan plan, Operand value)
     {
         if (plan.Kind is XmlTextKind.String or XmlTextKind.Enum or XmlTextKind.Hex)
         {
@@ -240,61 +227,32 @@ internal sealed partial class XmlObjectEmitter
             EmitHasContent();
         }
 
-        _text.EmitText(plan, load);
+        _text.EmitText(plan, value);
         if (plan.Kind == XmlTextKind.List && _startTag is not null)
         {
-            EmitHasContentIfAny(load);
+            // A list of which no text was written may still have empty ones.
+            using (_code.IfEqual(_code.Written, _startTag))
+            using (_code.If(Operand.Call(XmlCalls.HasText, value)))
+            {
+                EmitHasContent();
+            }
         }
-    }
-
-    /// <summary>A list of which no text was written may still have empty ones.</summary>
-    private void EmitHasContentIfAny(Action load)
-    {
-        Label end = _il.DefineLabel();
-        _code.LoadWritten();
-        _il.Emit(OpCodes.Ldloc, _startTag!);
-        _il.Emit(OpCodes.Bne_Un, end);
-        load();
-        _il.Emit(OpCodes.Call, XmlCalls.HasText);
-        _il.Emit(OpCodes.Brfalse, end);
-        EmitHasContent();
-        _il.MarkLabel(end);
     }
 
     private void EmitHasContent()
     {
         if (_startTag is not null)
         {
-            _il.Emit(OpCodes.Ldc_I8, HasContent);
-            _il.Emit(OpCodes.Stloc, _startTag);
+            _code.Set(_startTag, HasContent);
         }
     }
 
-    private void EmitLoadObject()
-    {
-        if (_plan.Type.IsValueType)
-        {
-            _code.LoadValueAddress();
-        }
-        else
-        {
-            _code.LoadValue();
-        }
-    }
+    private Operand Item => _code.Holder(_plan.Type);
 
-    private void EmitGet(MemberInfo member, Type type)
+    private Operand Get(MemberInfo member)
     {
         _compiler.AllowAccessTo(member.DeclaringType!);
-        _compiler.AllowAccessTo(type);
-        EmitLoadObject();
-        if (member is FieldInfo field)
-        {
-            _il.Emit(OpCodes.Ldfld, field);
-            return;
-        }
-
-        AutoProperties.EmitGet(_il, ((PropertyInfo)member).GetMethod!, _plan.Type.IsValueType);
+        _compiler.AllowAccessTo(XmlMembers.TypeOf(member));
+        return AutoProperties.Get(member, Item, _plan.Type.IsValueType);
     }
-
-    private OpCode CallOf(MethodInfo method) => _plan.Type.IsValueType || method.IsStatic ? OpCodes.Call : OpCodes.Callvirt;
 }

@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -14,7 +14,6 @@ internal sealed class XmlRootEmitter
     private readonly byte[]? _null;
     private readonly XmlMethodBuilder _code;
     private readonly XmlElementEmitter _elements;
-    private readonly ILGenerator _il;
 
     /// <summary>Prepares the code.</summary>
     public XmlRootEmitter(XmlShapeCompiler compiler, XmlContractPlan plan, MethodBuilder method)
@@ -22,8 +21,7 @@ internal sealed class XmlRootEmitter
         _compiler = compiler;
         _root = plan.Root;
         _null = plan.Null;
-        _il = method.GetILGenerator();
-        _code = new XmlMethodBuilder(_il, first: 1);
+        _code = new XmlMethodBuilder(method.GetILGenerator(), first: 1);
         _elements = new XmlElementEmitter(compiler, _code);
     }
 
@@ -33,51 +31,45 @@ internal sealed class XmlRootEmitter
         XmlValuePlan inner = _root.Value is XmlNullablePlan nullable ? nullable.Inner : _root.Value;
         if (inner is XmlTextPlan)
         {
-            EmitText();
+            EmitValue((value, present) => _elements.EmitPresent(_root.Tag, value, present, pause: null));
         }
         else
         {
             EmitContainer(inner);
         }
 
-        _code.LoadWindow();
-        _code.LoadPosition();
-        _code.LoadReserve();
-        _il.Emit(OpCodes.Call, WindowCalls.Ensure);
-        _il.Emit(OpCodes.Ret);
+        _code.ReturnReserving();
     }
 
     /// <summary>An object or a list: on the way back to a pause it is in its own frame, and the value says nothing.</summary>
     private void EmitContainer(XmlValuePlan inner)
     {
         MethodBuilder writer = _compiler.Writer(new XmlElementContext(_root.Tag, IsRoot: true), inner);
-        Label end = _il.DefineLabel();
+        Label end = _code.Label();
         if (_null is not null && _compiler.CanPause(inner))
         {
-            Label fresh = _il.DefineLabel();
-            LocalBuilder resumed = _il.DeclareLocal(inner.Type);
-            _code.Unless(WindowCalls.Resuming, fresh);
-            _elements.EmitCall(writer, inner.Type, () => _il.Emit(OpCodes.Ldloc, resumed), pause: null);
-            _il.Emit(OpCodes.Br, end);
-            _il.MarkLabel(fresh);
+            LocalBuilder resumed = _code.Local(inner.Type);
+            using (_code.If(_code.IsResuming))
+            {
+                _elements.EmitCall(writer, inner.Type, resumed, pause: null);
+                _code.Go(end);
+            }
         }
 
-        EmitValue((_, load) => _elements.EmitCall(writer, inner.Type, load, pause: null));
-        _il.MarkLabel(end);
+        EmitValue((_, present) => _elements.EmitCall(writer, inner.Type, present, pause: null));
+        _code.Mark(end);
     }
 
-    private void EmitText() => EmitValue((value, load) => _elements.EmitPresent(_root.Tag, value, load, pause: null));
-
-    private void EmitValue(Action<XmlValuePlan, Action> emit)
+    private void EmitValue(Action<XmlValuePlan, Operand> emit)
     {
         if (_null is null)
         {
-            emit(_root.Value, _code.LoadValue);
+            emit(_root.Value, _code.Value);
             _code.Level();
         }
         else
         {
-            _elements.EmitNullable(_root.Value, _code.LoadValue, emit, () => _code.Text(_null));
+            _elements.EmitNullable(_root.Value, _code.Value, emit, () => _code.Text(_null));
         }
     }
 }

@@ -4,7 +4,7 @@ using System.Reflection.Emit;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Xml.Model;
-using ZeroAlloc.Formats.Xml.Model.Left;
+using ZeroAlloc.Formats.Xml.Model.Fallback;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 
@@ -20,23 +20,27 @@ internal sealed class XmlShapeCompiler
     /// <summary>Copies of a class's code that count as one shape more: as much code as one has.</summary>
     private const int CopiesPerShape = 16;
 
+    private static readonly EmittedMethods.Form s_form = new(
+        ["writer", "position", "value"], static type => [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type]);
+
     private readonly EmittedModule _module;
     private readonly TypeBuilder _class;
     private readonly XmlPlanAnalysis _graph;
-    private readonly XmlLeftPaths _left;
-    private readonly Dictionary<(XmlElementContext? Form, XmlValuePlan Value), MethodBuilder> _writers = [];
-    private readonly Dictionary<(XmlTextPlan Plan, bool IsAttribute), MethodBuilder> _textLists = [];
+    private readonly XmlFallbackPaths _fallbacks;
     private readonly Dictionary<XmlChoicePlan, XmlValuePlan> _identified = [];
-    private readonly Queue<Action> _pending = [];
 
     private XmlShapeCompiler(EmittedModule module, Type root, XmlElementPlan element)
     {
         _graph = new XmlPlanAnalysis(element);
-        _left = new XmlLeftPaths(element);
+        _fallbacks = new XmlFallbackPaths(element);
         _module = module;
         _class = _module.DefineClass(
-            root.Name, (_left.Any ? typeof(XmlLeavingShapeWriter<>) : typeof(ShapeWriter<>)).MakeGenericType(root));
+            root.Name, (_fallbacks.Any ? typeof(XmlFallbackShapeWriter<>) : typeof(ShapeWriter<>)).MakeGenericType(root));
+        Methods = new EmittedMethods(module, _class, s_form);
     }
+
+    /// <summary>The methods of the class.</summary>
+    public EmittedMethods Methods { get; }
 
     /// <summary>The writer of a plan, or null if the process has compiled as much as it may.</summary>
     /// <remarks>
@@ -76,7 +80,7 @@ internal sealed class XmlShapeCompiler
     public bool IsTracked(XmlObjectPlan plan) => _graph.IsTracked(plan);
 
     /// <summary>The method that writes an object or a list in an element.</summary>
-    public MethodBuilder Writer(XmlElementContext form, XmlValuePlan value) => Writer((form, value), method =>
+    public MethodBuilder Writer(XmlElementContext form, XmlValuePlan value) => Methods.Get((form, value), value.Type, method =>
     {
         if (value is XmlListPlan list)
         {
@@ -114,7 +118,7 @@ internal sealed class XmlShapeCompiler
 
     /// <summary>The method that writes the items of a list, with no element around them.</summary>
     public MethodBuilder Items(XmlListPlan list) =>
-        Writer((null, list), method => new XmlListEmitter(this, list, form: null, method).Emit());
+        Methods.Get((nameof(Items), list), list.Type, method => new XmlListEmitter(this, list, form: null, method).Emit());
 
     /// <summary>How the value of a member is written together with what says in which of its elements it stands.</summary>
     public XmlValuePlan Identified(XmlMemberPlan member)
@@ -132,41 +136,8 @@ internal sealed class XmlShapeCompiler
     }
 
     /// <summary>The method that writes the texts of a list.</summary>
-    public MethodBuilder TextList(XmlTextPlan plan, bool isAttribute)
-    {
-        if (!_textLists.TryGetValue((plan, isAttribute), out MethodBuilder? method))
-        {
-            MethodBuilder fresh = method = Define(plan.Type);
-            _textLists.Add((plan, isAttribute), method);
-            _pending.Enqueue(() => new XmlTextListEmitter(this, plan, isAttribute, fresh).Emit());
-        }
-
-        return method;
-    }
-
-    private MethodBuilder Writer((XmlElementContext? Form, XmlValuePlan Value) key, Action<MethodBuilder> emit)
-    {
-        if (!_writers.TryGetValue(key, out MethodBuilder? method))
-        {
-            MethodBuilder fresh = method = Define(key.Value.Type);
-            _writers.Add(key, method);
-            _pending.Enqueue(() => emit(fresh));
-        }
-
-        return method;
-    }
-
-    private MethodBuilder Define(Type type)
-    {
-        AllowAccessTo(type);
-        MethodBuilder method = _class.DefineMethod(
-            type.Name,
-            MethodAttributes.Private | MethodAttributes.Static,
-            typeof(byte).MakeByRefType(),
-            [typeof(OutputWindow).MakeByRefType(), typeof(byte).MakeByRefType(), type]);
-        _module.NameParameters(method, "writer", "position", "value");
-        return method;
-    }
+    public MethodBuilder TextList(XmlTextPlan plan, bool isAttribute) => Methods.Get(
+        (nameof(TextList), plan, isAttribute), plan.Type, method => new XmlTextListEmitter(this, plan, isAttribute, method).Emit());
 
     private TypeBuilder Build(XmlContractPlan plan)
     {
@@ -179,14 +150,11 @@ internal sealed class XmlShapeCompiler
             [.. inherited.GetParameters().Select(static parameter => parameter.ParameterType)]);
         _module.NameParameters(method, "writer", "position", "value", "reserve");
         new XmlRootEmitter(this, plan, method).Emit();
-        while (_pending.TryDequeue(out Action? emit))
+        Methods.EmitAll();
+        if (_fallbacks.Any)
         {
-            emit();
-        }
-
-        if (_left.Any)
-        {
-            new XmlLeavingEmitter(this, _class, _left).Emit(plan.Root.Value);
+            new XmlFallbackEmitter(this, _class, _fallbacks).Emit(plan.Root.Value);
+            Methods.EmitAll();
         }
 
         return _class;

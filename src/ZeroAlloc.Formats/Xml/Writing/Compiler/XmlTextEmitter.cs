@@ -2,6 +2,7 @@ using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
 using System.Reflection.Emit;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -10,141 +11,116 @@ namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
 [RequiresDynamicCode("Emits IL.")]
 internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder code)
 {
+    private static readonly MethodInfo s_spanOfBytes =
+        typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray))!.MakeGenericMethod(typeof(byte));
+
     /// <summary>Emits an element; without text it is an empty one.</summary>
-    public void EmitElement(XmlTag tag, XmlTextPlan plan, Action load)
+    public void EmitElement(XmlTag tag, XmlTextPlan plan, Operand value)
     {
         if (plan.Kind == XmlTextKind.Scalar)
         {
             code.Text([.. tag.Open, .. tag.Tail]);
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, load);
+            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
             code.Text(tag.Close);
             return;
         }
 
-        ILGenerator il = code.Il;
         code.Level();
-        Action loadText = EmitTake(plan, load);
+        LocalBuilder text = EmitTake(plan, value);
         if (plan.KeepsEmpty)
         {
             code.Text([.. tag.Open, .. tag.Tail]);
-            EmitContent(plan, loadText, tag.Close, isAttribute: false);
+            EmitContent(plan, text, tag.Close, isAttribute: false);
             return;
         }
 
-        Label empty = il.DefineLabel();
-        Label end = il.DefineLabel();
-        loadText();
-        EmitLength(plan);
-        il.Emit(OpCodes.Brfalse, empty);
-        code.Text([.. tag.Open, .. tag.Tail]);
-        EmitContent(plan, loadText, tag.Close, isAttribute: false);
-        il.Emit(OpCodes.Br, end);
-        il.MarkLabel(empty);
+        Label end = code.Label();
+        using (code.If(Length(plan, text)))
+        {
+            code.Text([.. tag.Open, .. tag.Tail]);
+            EmitContent(plan, text, tag.Close, isAttribute: false);
+            code.Go(end);
+        }
+
         code.Text([.. tag.Open, .. tag.EmptyTail]);
         code.Level();
-        il.MarkLabel(end);
+        code.Mark(end);
     }
 
     /// <summary>Emits an attribute.</summary>
     /// <param name="name">The name, with what stands in front of it.</param>
-    /// <param name="plan">The value.</param>
-    /// <param name="load">Loads it.</param>
-    public void EmitAttribute(byte[] name, XmlTextPlan plan, Action load)
+    /// <param name="plan">How the value is written.</param>
+    /// <param name="value">The value.</param>
+    public void EmitAttribute(byte[] name, XmlTextPlan plan, Operand value)
     {
         code.Text([.. name, .. "=\""u8]);
         if (plan.Kind == XmlTextKind.Scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, load);
+            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
             code.Text("\""u8);
         }
         else
         {
             // Getters run in the order of the members: those of the run first.
             EndRun(plan);
-            EmitContent(plan, EmitTake(plan, load), "\""u8, isAttribute: true);
+            EmitContent(plan, EmitTake(plan, value), "\""u8, isAttribute: true);
         }
     }
 
     /// <summary>Emits text between elements.</summary>
-    public void EmitText(XmlTextPlan plan, Action load)
+    public void EmitText(XmlTextPlan plan, Operand value)
     {
         if (plan.Kind == XmlTextKind.Scalar)
         {
-            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, load);
+            code.Scalar(plan.Scalar!.Write, plan.Scalar.MaxLength, value);
         }
         else
         {
             EndRun(plan);
-            EmitContent(plan, EmitTake(plan, load), [], isAttribute: false);
+            EmitContent(plan, EmitTake(plan, value), [], isAttribute: false);
         }
     }
 
     /// <summary>Emits text of any length, with the run before it and constant text behind it; ends level.</summary>
-    public void EmitContent(XmlTextPlan plan, Action load, ReadOnlySpan<byte> behind, bool isAttribute)
+    public void EmitContent(XmlTextPlan plan, LocalBuilder text, ReadOnlySpan<byte> behind, bool isAttribute)
     {
         if (plan.Kind == XmlTextKind.List)
         {
             code.Level();
-            code.LoadWindow();
-            code.LoadPosition();
-            load();
-            code.Il.Emit(OpCodes.Call, compiler.TextList(plan, isAttribute));
-            code.StorePosition();
+            code.Write(compiler.TextList(plan, isAttribute), text);
             code.Text(behind);
             code.Level();
             return;
         }
 
         code.Loose();
-        code.LoadWindow();
-        code.LoadPosition();
-        load();
-        if (plan.Kind is XmlTextKind.Base64 or XmlTextKind.Hex)
-        {
-            code.Il.Emit(OpCodes.Call, typeof(SpanSource).GetMethod(nameof(SpanSource.OfArray))!.MakeGenericMethod(typeof(byte)));
-        }
-
-        code.Il.Emit(OpCodes.Ldc_I4, XmlMethodBuilder.MaxLength(behind));
-        code.Il.Emit(OpCodes.Call, WriterOf(plan, isAttribute));
-        code.StorePosition();
+        bool isBytes = plan.Kind is XmlTextKind.Base64 or XmlTextKind.Hex;
+        Operand content = isBytes ? Operand.Call(s_spanOfBytes, text) : text;
+        code.Write(WriterOf(plan, isAttribute), content, XmlMethodBuilder.MaxLength(behind));
         if (!behind.IsEmpty)
         {
             code.Reserved(behind);
         }
     }
 
-    /// <summary>Makes a value loadable more than once: an enum becomes its text.</summary>
-    public Action EmitTake(XmlTextPlan plan, Action load)
+    /// <summary>Takes a value that is loaded more than once: an enum becomes its text.</summary>
+    public LocalBuilder EmitTake(XmlTextPlan plan, Operand value)
     {
-        ILGenerator il = code.Il;
         bool isEnum = plan.Kind == XmlTextKind.Enum;
-        LocalBuilder local = il.DeclareLocal(isEnum || plan.Convert is not null ? typeof(string) : plan.Type);
-        if (isEnum)
-        {
-            code.LoadWindow();
-        }
-
-        load();
+        LocalBuilder local = code.Local(isEnum || plan.Convert is not null ? typeof(string) : plan.Type);
         if (isEnum)
         {
             // Sign-extended where the enum is signed, as its names' values are.
-            il.Emit(IsSigned(plan.Type) ? OpCodes.Conv_I8 : OpCodes.Conv_U8);
-            il.Emit(OpCodes.Ldc_I4, plan.Slot);
-            il.Emit(OpCodes.Call, XmlCalls.EnumText);
+            value = Operand.Of(IsSigned(plan.Type) ? OpCodes.Conv_I8 : OpCodes.Conv_U8, value);
+            value = Operand.Call(XmlCalls.EnumText, code.Window, value, plan.Slot);
         }
         else if (plan.Convert is not null)
         {
-            il.Emit(OpCodes.Call, plan.Convert);
+            value = Operand.Call(plan.Convert, value);
         }
 
-        if (plan.NameKind != XmlNameKind.None)
-        {
-            il.Emit(OpCodes.Ldc_I4, (int)plan.NameKind);
-            il.Emit(OpCodes.Call, XmlCalls.EncodeName);
-        }
-
-        il.Emit(OpCodes.Stloc, local);
-        return () => il.Emit(OpCodes.Ldloc, local);
+        code.Set(local, plan.NameKind == XmlNameKind.None ? value : Operand.Call(XmlCalls.EncodeName, value, (int)plan.NameKind));
+        return local;
     }
 
     private void EndRun(XmlTextPlan plan)
@@ -169,17 +145,8 @@ internal sealed class XmlTextEmitter(XmlShapeCompiler compiler, XmlMethodBuilder
         _ => isAttribute ? XmlCalls.WriteAttribute : XmlCalls.WriteText,
     };
 
-    /// <summary>Turns what is loaded into a number that is 0 if there is no text.</summary>
-    private void EmitLength(XmlTextPlan plan)
-    {
-        if (plan.Kind is XmlTextKind.Base64 or XmlTextKind.Hex)
-        {
-            code.Il.Emit(OpCodes.Ldlen);
-            code.Il.Emit(OpCodes.Conv_I4);
-        }
-        else
-        {
-            code.Il.Emit(OpCodes.Call, XmlCalls.StringLength);
-        }
-    }
+    /// <summary>A number that is 0 if there is no text.</summary>
+    private static Operand Length(XmlTextPlan plan, LocalBuilder text) => plan.Kind is XmlTextKind.Base64 or XmlTextKind.Hex
+        ? Operand.Of(OpCodes.Conv_I4, Operand.Of(OpCodes.Ldlen, text))
+        : Operand.Call(XmlCalls.StringLength, text);
 }

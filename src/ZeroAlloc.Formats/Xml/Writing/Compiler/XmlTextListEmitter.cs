@@ -1,5 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Xml.Model;
 
 namespace ZeroAlloc.Formats.Xml.Writing.Compiler;
@@ -14,32 +15,28 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
     /// <summary>Emits the body.</summary>
     public void Emit()
     {
-        ILGenerator il = _code.Il;
         XmlItemsEmitter items = XmlItemsEmitter.Of(compiler, _code, plan);
-        LocalBuilder isFirst = il.DeclareLocal(typeof(bool));
-        Label first = il.DefineLabel();
-        Label next = il.DefineLabel();
-        Label item = il.DefineLabel();
+        LocalBuilder isFirst = _code.Local(typeof(bool));
+        Label next = _code.Label();
         items.EmitProtect();
-        il.Emit(OpCodes.Ldc_I4_1);
-        il.Emit(OpCodes.Stloc, isFirst);
+        _code.Set(isFirst, true);
         items.EmitBegin();
-        il.Emit(OpCodes.Br, next);
+        _code.Go(next);
 
-        il.MarkLabel(item);
+        Label item = _code.Here();
         if (isAttribute)
         {
-            il.Emit(OpCodes.Ldloc, isFirst);
-            il.Emit(OpCodes.Brtrue, first);
-            _code.Text(" "u8);
-            _code.Level();
-            il.MarkLabel(first);
-            il.Emit(OpCodes.Ldc_I4_0);
-            il.Emit(OpCodes.Stloc, isFirst);
+            using (_code.IfNot(isFirst))
+            {
+                _code.Text(" "u8);
+                _code.Level();
+            }
+
+            _code.Set(isFirst, false);
         }
 
         EmitItem(items);
-        il.MarkLabel(next);
+        _code.Mark(next);
         items.EmitNext(item);
         items.EmitEnd();
         items.EmitProtected();
@@ -52,24 +49,24 @@ internal sealed class XmlTextListEmitter(XmlShapeCompiler compiler, XmlTextPlan 
         if (XmlElementEmitter.CanBeNull(plan.Item!.Type))
         {
             new XmlElementEmitter(compiler, _code).EmitNullable(
-                plan.Item, items.EmitLoad, (value, load) => EmitText(text, (XmlTextPlan)value, load), absent: null);
+                plan.Item, items.Load(), (value, present) => EmitText(text, (XmlTextPlan)value, present), absent: null);
         }
         else
         {
-            EmitText(text, plan.Item, items.EmitLoad);
+            EmitText(text, plan.Item, items.Load());
         }
     }
 
-    private void EmitText(XmlTextEmitter text, XmlTextPlan value, Action load)
+    private void EmitText(XmlTextEmitter text, XmlTextPlan plan, Operand value)
     {
-        if (value.Kind == XmlTextKind.Scalar)
+        if (plan.Kind == XmlTextKind.Scalar)
         {
-            text.EmitText(value, load);
+            text.EmitText(plan, value);
             _code.Level();
         }
         else
         {
-            text.EmitContent(value, text.EmitTake(value, load), [], isAttribute);
+            text.EmitContent(plan, text.EmitTake(plan, value), [], isAttribute);
         }
     }
 }

@@ -24,7 +24,6 @@ internal sealed class XmlTypeSwitchEmitter(XmlShapeCompiler compiler, XmlObjectP
             EmitCase(type, derived.Type, end, () => EmitWrite(named, derived, derived.PrefixPlace));
         }
 
-        Code.Il.Emit(OpCodes.Call, XmlCalls.UnknownType);
-        Code.Il.Emit(OpCodes.Throw);
+        Code.Throw(XmlCalls.UnknownType);
     }
 }

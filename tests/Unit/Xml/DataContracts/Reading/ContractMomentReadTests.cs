@@ -21,7 +21,7 @@ public sealed class ContractMomentReadTests
         ["0", "60", "-60", "840", "-840", "841", "-841", "32767", "-32768", "32768", "-0", "+5", "1.0", " 5 ", "x", ""];
 
     [Fact]
-    public void TryRead_AnyTimeAndOffset_IsReadAlikeOrLeft()
+    public void TryRead_AnyTimeAndOffset_IsReadAlikeOrFallsBack()
     {
         int read = 0;
         foreach (string time in s_times)
@@ -43,7 +43,7 @@ public sealed class ContractMomentReadTests
     [InlineData(Moment + "<a:OffsetMinutes>70</a:OffsetMinutes>")]
     [InlineData(Moment + "text")]
     [InlineData("<a:DateTime i:nil=\"true\"/><a:OffsetMinutes>60</a:OffsetMinutes>")]
-    public void TryRead_OddMembers_IsReadAlikeOrLeft(string members) => Check(members);
+    public void TryRead_OddMembers_IsReadAlikeOrFallsBack(string members) => Check(members);
 
     [Theory]
     [InlineData(Moment)]

@@ -36,7 +36,7 @@ public sealed class ContractReadTests
     [InlineData($"""{Needed}<First z:Id="i1" xmlns:z="{Z}">a</First><Last>1</Last>{End}""", false)]
     [InlineData($"""{Needed}<First z:Ref="i1" xmlns:z="{Z}" /><Last>1</Last>{End}""", false)]
     [InlineData("""<ContractReadModels.Needed><First>a</First><Last>1</Last></ContractReadModels.Needed>""", false)]
-    public void TryRead_Document_IsReadAlikeOrLeft(string text, bool isRead = true)
+    public void TryRead_Document_IsReadAlikeOrFallsBack(string text, bool isRead = true)
     {
         ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(ContractReadModels.Needed));
         byte[] document = Encoding.UTF8.GetBytes(text);
@@ -79,7 +79,7 @@ public sealed class ContractReadTests
     }
 
     [Fact]
-    public void TryRead_KeyTwice_IsLeft()
+    public void TryRead_KeyTwice_FallsBack()
     {
         ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(Dictionary<string, int>));
         string text = reader.Write(new Dictionary<string, int> { ["a"] = 1, ["b"] = 2 })!;
@@ -91,7 +91,7 @@ public sealed class ContractReadTests
 
     /// <summary>The serializer makes null of it, which only the stock formatter can hand over.</summary>
     [Fact]
-    public void TryRead_StructThatIsNull_IsLeft()
+    public void TryRead_StructThatIsNull_FallsBack()
     {
         ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(ContractReadModels.Place));
         byte[] document = Encoding.UTF8.GetBytes($"""<ContractReadModels.Place xmlns="{Ours}" xmlns:i="{I}" i:nil="true" />""");
@@ -104,7 +104,7 @@ public sealed class ContractReadTests
 
     /// <summary>The serializer takes an empty element of the array for an item.</summary>
     [Fact]
-    public void TryRead_ArrayCalledLikeItsItems_IsLeft()
+    public void TryRead_ArrayCalledLikeItsItems_FallsBack()
     {
         ContractReaderUnderTest reader = ContractReaderUnderTest.Of(typeof(CalledLikeItems));
 

@@ -37,12 +37,12 @@ public sealed class ContractScalarReadTests
 
     [Theory]
     [MemberData(nameof(Types))]
-    public void TryRead_AnyTextInAList_IsReadAlikeOrLeft(Type type) => Check(type, typeof(List<>).MakeGenericType(type));
+    public void TryRead_AnyTextInAList_IsReadAlikeOrFallsBack(Type type) => Check(type, typeof(List<>).MakeGenericType(type));
 
     /// <summary>The serializer reads arrays of some scalars at once, by other methods.</summary>
     [Theory]
     [MemberData(nameof(Types))]
-    public void TryRead_AnyTextInAnArray_IsReadAlikeOrLeft(Type type) => Check(type, type.MakeArrayType());
+    public void TryRead_AnyTextInAnArray_IsReadAlikeOrFallsBack(Type type) => Check(type, type.MakeArrayType());
 
     private static void Check(Type type, Type collection)
     {

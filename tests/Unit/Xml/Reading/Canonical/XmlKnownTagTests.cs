@@ -60,7 +60,7 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
 
     [Theory]
     [MemberData(nameof(Elsewhere))]
-    public void TryRead_KnownTextInAnotherNamespace_LeftToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
+    public void TryRead_KnownTextInAnotherNamespace_FallsBackToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
 
     [Theory]
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>&nope;</o:Text></o:Line>")]
@@ -70,7 +70,7 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>x</p:Text></o:Line>")]
     [InlineData("<o:Line><o:Text>x</o:Text></o:Line><o:Line><o:Text>x</o:Texts></o:Line>")]
     [InlineData("<o:Line><n:Text xmlns:n='urn:example:order'>x</n:Text></o:Line><o:Line><n:Text>x</n:Text></o:Line>")]
-    public void TryRead_WrongWhereTheTagIsKnown_LeftToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
+    public void TryRead_WrongWhereTheTagIsKnown_FallsBackToXmlSerializer(string content) => AssertLeft<Order>(Root + content + End);
 
     [Theory]
     [InlineData("<Line code=\"a\" unit=\"b\">1</Line><Line code=\"c\" unit=\"d\">2</Line><Line unit=\"e\" code=\"f\">3</Line>")]
@@ -90,7 +90,7 @@ public sealed partial class XmlKnownTagTests : XmlReadCheck
     [InlineData("<Line code=\"a\">1</Line><Line code=b>2</Line>")]
     [InlineData("<Line code=\"a\">1</Line><Line code>2</Line>")]
     [InlineData("<Line code=\"a\">1</Line><Line code=>2</Line>")]
-    public void TryRead_WrongAttributes_LeftToXmlSerializer(string content)
+    public void TryRead_WrongAttributes_FallsBackToXmlSerializer(string content)
     {
         AssertLeft<Coded>(Documents(content)[0]);
         AssertLeft<Coded>(Documents(content)[1]);

@@ -5,8 +5,8 @@ using static ZeroAlloc.Unit.Xml.Conformance.StandardModels;
 
 namespace ZeroAlloc.Unit.Xml.Writing;
 
-/// <summary>Values with something that is left to XmlSerializer: it writes all of the document, and nothing was written before.</summary>
-public sealed class XmlLeftWritingTests : XmlWriteOracle
+/// <summary>Values with something that falls back to XmlSerializer: it writes the whole document, with nothing written before.</summary>
+public sealed class XmlFallbackWritingTests : XmlWriteOracle
 {
     private static readonly XmlQualifiedName s_name = new("code", "urn:codes");
 

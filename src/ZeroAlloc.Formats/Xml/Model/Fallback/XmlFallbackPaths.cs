@@ -2,21 +2,21 @@ using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Emission.UserCode;
 using ZeroAlloc.Formats.Xml.Model.Import;
 
-namespace ZeroAlloc.Formats.Xml.Model.Left;
+namespace ZeroAlloc.Formats.Xml.Model.Fallback;
 
-/// <summary>The ways through the values of a document to what is left to XmlSerializer.</summary>
+/// <summary>The ways through the values of a document to what falls back to XmlSerializer.</summary>
 /// <remarks>
 /// They are gone before a document is begun, and once more while it is written, so that nothing on them may be code that notices.
 /// </remarks>
-internal sealed class XmlLeftPaths
+internal sealed class XmlFallbackPaths
 {
     private readonly HashSet<XmlValuePlan> _leading = [];
 
     /// <summary>Finds the ways.</summary>
-    public XmlLeftPaths(XmlElementPlan root)
+    public XmlFallbackPaths(XmlElementPlan root)
     {
         HashSet<XmlValuePlan> all = XmlPlanWalk.From(root.Value);
-        foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>().Where(static item => item.Members.Exists(IsLeft)))
+        foreach (XmlObjectPlan item in all.OfType<XmlObjectPlan>().Where(static item => item.Members.Exists(FallsBack)))
         {
             _leading.Add(item);
         }
@@ -35,18 +35,18 @@ internal sealed class XmlLeftPaths
     /// <summary>Whether there is any.</summary>
     public bool Any => _leading.Count > 0;
 
-    /// <summary>Whether something in a value may be left.</summary>
+    /// <summary>Whether something in a value may fall back.</summary>
     public bool Lead(XmlValuePlan value) => _leading.Contains(value);
 
-    /// <summary>Whether all or some of a member's values are left.</summary>
-    public static bool IsLeft(XmlMemberPlan member) => member.Kind == XmlMemberKind.Left || member.LeavesNodes;
+    /// <summary>Whether all or some of a member's values fall back.</summary>
+    public static bool FallsBack(XmlMemberPlan member) => member.Kind == XmlMemberKind.Fallback || member.FallsBackOnNodes;
 
-    /// <summary>The members of a document that are left, as people call them.</summary>
+    /// <summary>The members of a document that fall back, as people call them.</summary>
     public static string[] Names(XmlElementPlan root) =>
     [
         .. XmlPlanWalk.From(root.Value).OfType<XmlObjectPlan>().SelectMany(static item => item.Members)
-            .Where(IsLeft)
-            .Select(static member => XmlRules.Name(member.Member) + (member.LeavesNodes ? " (parsed XML)" : ""))
+            .Where(FallsBack)
+            .Select(static member => XmlRules.Name(member.Member) + (member.FallsBackOnNodes ? " (parsed XML)" : ""))
             .Distinct(StringComparer.Ordinal)
             .Order(StringComparer.Ordinal),
     ];
@@ -77,8 +77,8 @@ internal sealed class XmlLeftPaths
         return null;
     }
 
-    /// <summary>Whether a member is left, or leads to one that is.</summary>
-    public bool IsOnWay(XmlMemberPlan member) => IsLeft(member) || Lead(member.Value);
+    /// <summary>Whether a member falls back, or leads to one that does.</summary>
+    public bool IsOnWay(XmlMemberPlan member) => FallsBack(member) || Lead(member.Value);
 
     private static bool IsList(Type type) => type.IsGenericType && type.GetGenericTypeDefinition() == typeof(List<>);
 }

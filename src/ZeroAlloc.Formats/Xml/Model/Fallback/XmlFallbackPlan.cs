@@ -1,13 +1,13 @@
 using System.Text;
 using System.Xml;
 
-namespace ZeroAlloc.Formats.Xml.Model.Left;
+namespace ZeroAlloc.Formats.Xml.Model.Fallback;
 
 /// <summary>
 /// What compiled code neither writes nor reads: a value with something in it, and a document with something for it, are XmlSerializer's.
 /// </summary>
 /// <param name="type">Type of the member.</param>
-internal sealed class XmlLeftPlan(Type type) : XmlValuePlan(type)
+internal sealed class XmlFallbackPlan(Type type) : XmlValuePlan(type)
 {
     /// <summary>Whether it takes the attributes that no other member has, those of XML Schema among them.</summary>
     public bool TakesAttributes { get; init; }

@@ -3,7 +3,7 @@ using System.Xml;
 namespace ZeroAlloc.Formats.Xml.Writing;
 
 /// <summary>Values of choices that may be parsed elements beside others.</summary>
-internal static class XmlLeftNodes
+internal static class XmlFallbackNodes
 {
     /// <summary>Whether a value is XML itself.</summary>
     public static bool Is(object? value) => value is XmlNode;

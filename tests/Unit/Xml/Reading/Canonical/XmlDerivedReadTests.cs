@@ -3,7 +3,7 @@ using static ZeroAlloc.Unit.Xml.Conformance.HeirNamespaceModels;
 namespace ZeroAlloc.Unit.Xml.Reading.Canonical;
 
 /// <summary>Types in another namespace than the element they stand in, under whatever prefix.</summary>
-public sealed class XmlHeirReadTests : XmlReadCheck
+public sealed class XmlDerivedReadTests : XmlReadCheck
 {
     private const string Bound = "xmlns:i='http://www.w3.org/2001/XMLSchema-instance' xmlns:b='urn:base' xmlns:h='urn:heir'";
 
@@ -26,9 +26,9 @@ public sealed class XmlHeirReadTests : XmlReadCheck
     [InlineData("h:Far")]
     [InlineData("x:Heir")]
     [InlineData("h:")]
-    public void TryRead_NameThatIsNone_LeftToXmlSerializer(string type) => AssertLeft<Base>($"<Base {Bound} i:type='{type}' />");
+    public void TryRead_InvalidXmlName_FallsBackToXmlSerializer(string type) => AssertLeft<Base>($"<Base {Bound} i:type='{type}' />");
 
     [Fact]
-    public void TryRead_NameInBraces_LeftToXmlSerializer() =>
+    public void TryRead_NameInBraces_FallsBackToXmlSerializer() =>
         AssertLeft<Holder>($"<holder xmlns='urn:root' {Bound}><Anything i:type='{{urn:heir}}Heir' /></holder>");
 }

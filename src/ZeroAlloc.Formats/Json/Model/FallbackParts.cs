@@ -9,7 +9,7 @@ using ZeroAlloc.Formats.Json.Writing;
 namespace ZeroAlloc.Formats.Json.Model;
 
 /// <summary>Finds what in a compiled type System.Text.Json writes or reads, or a converter of the application's over it.</summary>
-internal sealed class LeftParts
+internal sealed class FallbackParts
 {
     private const string Cast = "SourceConverterForCastingConverter";
 
@@ -18,16 +18,16 @@ internal sealed class LeftParts
     private readonly List<string> _found = [];
     private readonly HashSet<ObjectPlan> _seen = [];
 
-    private LeftParts(ContractPlan plan, JsonSerializerOptions options)
+    private FallbackParts(ContractPlan plan, JsonSerializerOptions options)
     {
         _plan = plan;
         _options = options;
     }
 
-    /// <summary>For people: each member that is left, or whose elements are, and why; the root's elements by the root's name.</summary>
+    /// <summary>For people: each member that falls back, or whose elements do, and why; the root's elements by the root's name.</summary>
     public static IReadOnlyList<string> Find(ContractPlan plan, JsonSerializerOptions options)
     {
-        var parts = new LeftParts(plan, options);
+        var parts = new FallbackParts(plan, options);
         parts.Visit(plan.Root, plan.Root.Type.ToString());
         return parts._found;
     }
@@ -52,9 +52,9 @@ internal sealed class LeftParts
             _found.Add($"{where}, because {reason}");
         }
 
-        if (WhyLeft(plan) is { } whyLeft)
+        if (ReasonOf(plan) is { } fallback)
         {
-            _found.Add($"{where}, because {whyLeft}");
+            _found.Add($"{where}, because {fallback}");
         }
 
         foreach (ValuePlan inner in plan.Children)
@@ -82,7 +82,7 @@ internal sealed class LeftParts
     private static string WhyConverted(object converter) =>
         $"the member has a custom converter, {(ContractMember.Read(converter, converter.GetType(), Cast) ?? converter).GetType()}";
 
-    private string? WhyLeft(ValuePlan plan)
+    private string? ReasonOf(ValuePlan plan)
     {
         if (plan is ComposedPlan { Definition: var reader } && (reader == typeof(RefusedReader<>) || reader == typeof(NoValueReader<>)))
         {

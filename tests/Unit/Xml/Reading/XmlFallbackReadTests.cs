@@ -8,8 +8,8 @@ using static ZeroAlloc.Unit.Xml.Conformance.StandardModels;
 
 namespace ZeroAlloc.Unit.Xml.Reading;
 
-/// <summary>Documents with something for a member that is left to XmlSerializer are its own; others are read by compiled code.</summary>
-public sealed class XmlLeftReadTests : XmlReadCheck
+/// <summary>Documents with something for a member that falls back to XmlSerializer are its own; others are read by compiled code.</summary>
+public sealed class XmlFallbackReadTests : XmlReadCheck
 {
     private const string Soap = "xmlns=\"http://www.w3.org/2003/05/soap-envelope\"";
     private const string Fault = "xmlns=\"http://schemas.xmlsoap.org/soap/envelope/\"";
@@ -70,7 +70,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope' s:mustUnderstand='1' />")]
     [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope' xmlns:w='urn:w'><s:Header w:Id='1' /></s:Envelope>")]
     [InlineData("<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body><x/></s:Body></s:Envelope>")]
-    public void TryRead_AttributesAndElementsThatAreNobodys_Left(string document) => AssertLeft<Envelope>(document);
+    public void TryRead_AttributesAndElementsThatAreNobodys_FallsBack(string document) => AssertLeft<Envelope>(document);
 
     [Theory]
     [InlineData("<faultcode xmlns=\"\">s:Client</faultcode>")]
@@ -79,10 +79,10 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<detail xmlns=\"\"><x/></detail>")]
     [InlineData("<detail xmlns=\"\"><faultstring>x</faultstring></detail>")]
     [InlineData("<detail xmlns=\"\" a=\"1\" />")]
-    public void TryRead_NamesAndNodes_Left(string element) => AssertLeft<Fault>($"<Fault {Fault}>{element}</Fault>");
+    public void TryRead_NamesAndNodes_FallsBack(string element) => AssertLeft<Fault>($"<Fault {Fault}>{element}</Fault>");
 
     [Fact]
-    public void TryRead_NameInAnAttribute_Left() => AssertLeft<Fault>($"<Fault {Fault} role=\"a\" />");
+    public void TryRead_NameInAnAttribute_FallsBack() => AssertLeft<Fault>($"<Fault {Fault} role=\"a\" />");
 
     [Theory]
     [InlineData("<a>x</a>")]
@@ -93,7 +93,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<em><a /><![CDATA[y]]></em>")]
     [InlineData("<a>x<!-- c --></a>")]
     [InlineData("<b />")]
-    public void TryRead_TextThatIsSomebodys_Left(string content) => AssertLeft<Page>($"<body {Xhtml}>{content}</body>");
+    public void TryRead_TextThatIsSomebodys_FallsBack(string content) => AssertLeft<Page>($"<body {Xhtml}>{content}</body>");
 
     [Fact]
     public void TryRead_WhitespaceBetweenElements_ReadAlike()
@@ -118,7 +118,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<Folder xsi:type=\"FolderType\" />")]
     [InlineData("<Folder a=\"1\" />")]
     [InlineData("<Folder><Placemark xsi:type=\"PlacemarkType\" /></Folder>")]
-    public void TryRead_TypeThatIsAnAttributeToo_Left(string element) => AssertLeft<Kmls>($"<kml{Prefixes} {Kml}>{element}</kml>");
+    public void TryRead_TypeThatIsAnAttributeToo_FallsBack(string element) => AssertLeft<Kmls>($"<kml{Prefixes} {Kml}>{element}</kml>");
 
     [Theory]
     [InlineData("<b:Name>x</b:Name><Count>1</Count>")]
@@ -128,7 +128,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData("<b:Names>x</b:Names><b:Names>y</b:Names>")]
     [InlineData("<Bare xmlns=''>x</Bare>")]
     [InlineData("<!-- --><b:Node />")]
-    public void TryRead_ElementInAnotherNamespace_Left(string content) =>
+    public void TryRead_ElementInAnotherNamespace_FallsBack(string content) =>
         AssertLeft<Elsewhere>($"<Elsewhere xmlns='urn:a' xmlns:b='urn:b'>{content}</Elsewhere>");
 
     /// <summary>A prefix is nothing by itself: it may be bound otherwise, or not at all.</summary>
@@ -139,7 +139,7 @@ public sealed class XmlLeftReadTests : XmlReadCheck
     [InlineData(null, "xsi:type='Special'")]
     [InlineData(null, "xsi:nil='true'")]
     [InlineData(null, "x:other='true'")]
-    public void TryRead_PrefixInATagWhoseNameIsKnown_Left(string? ns, string attribute)
+    public void TryRead_PrefixInATagWhoseNameIsKnown_FallsBack(string? ns, string attribute)
     {
         string declaration = ns is null ? "" : $" xmlns:xsi='{ns}'";
         string again = $"<t:Line {attribute.Replace('\'', '"')}></t:Line>";

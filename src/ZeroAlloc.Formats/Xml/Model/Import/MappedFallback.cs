@@ -5,7 +5,7 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 /// nothing for it is read.
 /// </summary>
 /// <param name="type">Type of the member.</param>
-internal sealed class MappedLeft(Type type) : MappedType(type, "", "")
+internal sealed class MappedFallback(Type type) : MappedType(type, "", "")
 {
     /// <summary>Whether it takes the attributes that no other member has, those of XML Schema among them.</summary>
     public bool TakesAttributes { get; init; }

@@ -9,34 +9,35 @@ namespace ZeroAlloc.Formats.Xml.Model.Import;
 internal sealed partial class XmlImporter
 {
     /// <summary>A member whose values and documents are XmlSerializer's; null if it is none.</summary>
-    private Verdict<MappedMember?> ImportLeft(MemberInfo member, XmlAttributes attributes, string ns)
+    private Verdict<MappedMember?> ImportFallback(MemberInfo member, XmlAttributes attributes, string ns)
     {
         Type type = XmlMembers.TypeOf(member);
         Type item = type.IsSZArray ? type.GetElementType()! : type;
         if (attributes.XmlAnyAttribute is not null)
         {
             return type.IsSZArray && (item == typeof(XmlAttribute) || item == typeof(XmlNode))
-                ? Left(member, attributes, new MappedLeft(type) { TakesAttributes = true })
+                ? FallbackMember(member, attributes, new MappedFallback(type) { TakesAttributes = true })
                 : new NotCovered($"{XmlRules.Name(member)} has [XmlAnyAttribute], and isn't an array of XmlAttribute");
         }
 
-        if (attributes.XmlElements.Count == 0 && IsLeftContent(attributes, type, item))
+        if (attributes.XmlElements.Count == 0 && IsFallbackContent(attributes, type, item))
         {
-            var left = new MappedLeft(type)
+            var fallback = new MappedFallback(type)
             {
                 TakesElements = attributes.XmlAnyElements.Count > 0,
                 TakesText = attributes.XmlText is not null || attributes.XmlAnyElements.Count > 0,
             };
-            return Left(member, attributes, left).Select(MappedMember? (known) => known! with { Order = OrderOf(attributes) });
+            return FallbackMember(member, attributes, fallback)
+                .Select(MappedMember? (known) => known! with { Order = OrderOf(attributes) });
         }
 
         return item == typeof(XmlQualifiedName) ? ImportName(member, attributes, type, ns)
-            : type == typeof(XmlNode) || type == typeof(XmlDocument) ? ImportLeftElement(member, attributes, type, ns)
+            : type == typeof(XmlNode) || type == typeof(XmlDocument) ? ImportFallbackElement(member, attributes, type, ns)
             : default;
     }
 
     /// <summary>Whether it is text and elements, texts, or elements in a form that is not compiled.</summary>
-    private static bool IsLeftContent(XmlAttributes attributes, Type type, Type item)
+    private static bool IsFallbackContent(XmlAttributes attributes, Type type, Type item)
     {
         bool isNode = typeof(XmlNode).IsAssignableFrom(item);
         if (attributes.XmlAnyElements.Count > 0)
@@ -55,18 +56,18 @@ internal sealed partial class XmlImporter
         if (attributes.XmlAttribute is { Type: null } attribute && !type.IsArray)
         {
             return XmlUsualNames.OfAttribute(member, attribute, ns).Then(named => named.Namespace is null
-                ? Left(member, attributes, new MappedLeft(type) { Attribute = named.Name })
+                ? FallbackMember(member, attributes, new MappedFallback(type) { Attribute = named.Name })
                 : new NotCovered($"{XmlRules.Name(member)} is an XmlQualifiedName in an attribute with a namespace"));
         }
 
         bool isFlat = !type.IsArray || attributes.XmlElements.Count == 1;
         return isFlat && attributes.XmlText is null && attributes.XmlAttribute is null && !XmlRules.HasArray(attributes)
-            ? ImportLeftElement(member, attributes, type, ns)
+            ? ImportFallbackElement(member, attributes, type, ns)
             : new NotCovered($"{XmlRules.Name(member)} holds XmlQualifiedName values in a form that compiled code doesn't support");
     }
 
     /// <summary>An element of the member's, or several of one name.</summary>
-    private Verdict<MappedMember?> ImportLeftElement(MemberInfo member, XmlAttributes attributes, Type type, string ns)
+    private Verdict<MappedMember?> ImportFallbackElement(MemberInfo member, XmlAttributes attributes, Type type, string ns)
     {
         XmlElementAttribute? attribute = attributes.XmlElements.Count == 1 ? attributes.XmlElements[0] : null;
         if (attributes.XmlElements.Count > 1 || attributes.XmlChoiceIdentifier is not null || attributes.XmlText is not null
@@ -77,20 +78,20 @@ internal sealed partial class XmlImporter
         }
 
         string name = attribute is { ElementName.Length: > 0 } ? attribute.ElementName : member.Name;
-        var value = new MappedLeft(type);
+        var value = new MappedFallback(type);
         var own = new MappedElement(XmlConvert.EncodeLocalName(name)!, attribute?.Namespace ?? ns, value, IsNullable: false)
         {
             IsUnqualified = IsUnqualified(attribute?.Form)
         };
         return Local(own, ns)
-            .Then(element => Left(member, attributes, new MappedLeft(type) { Element = element }))
+            .Then(element => FallbackMember(member, attributes, new MappedFallback(type) { Element = element }))
             .Select(MappedMember? (known) => known! with { Order = attribute?.Order ?? -1 });
     }
 
     private static int OrderOf(XmlAttributes attributes) =>
         attributes.XmlAnyElements.Count > 0 ? attributes.XmlAnyElements[0]!.Order : -1;
 
-    private static Verdict<MappedMember?> Left(MemberInfo member, XmlAttributes attributes, MappedLeft left)
+    private static Verdict<MappedMember?> FallbackMember(MemberInfo member, XmlAttributes attributes, MappedFallback fallback)
     {
         if (!XmlMembers.ShouldSerializeOf(member).IsCovered(out MethodInfo? should, out NotCovered? whyNot)
             || !XmlMembers.SpecifiedOf(member).IsCovered(out MemberInfo? specified, out whyNot))
@@ -100,6 +101,6 @@ internal sealed partial class XmlImporter
 
         return attributes.XmlDefaultValue is not null || should is not null || specified is not null
             ? new NotCovered($"{XmlRules.Name(member)} falls back to XmlSerializer, and is written conditionally")
-            : new MappedMember(member, XmlMemberKind.Left, left);
+            : new MappedMember(member, XmlMemberKind.Fallback, fallback);
     }
 }

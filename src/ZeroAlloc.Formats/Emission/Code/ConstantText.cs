@@ -1,9 +1,8 @@
 using System.Buffers.Binary;
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection;
-using System.Reflection.Emit;
 
-namespace ZeroAlloc.Formats.Emission;
+namespace ZeroAlloc.Formats.Emission.Code;
 
 /// <summary>Emits constant text: as numbers in the code, stored as vectors.</summary>
 [RequiresDynamicCode("Emits IL.")]
@@ -16,8 +15,8 @@ internal static class ConstantText
     private static readonly MethodInfo s_store16 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store16))!;
     private static readonly MethodInfo s_store32 = typeof(ConstantStores).GetMethod(nameof(ConstantStores.Store32))!;
 
-    /// <summary>Stores <paramref name="text"/> at the position in an argument, and moves the position behind it.</summary>
-    public static void Emit(ILGenerator il, byte position, ReadOnlySpan<byte> text)
+    /// <summary>Stores <paramref name="text"/> at the position, and moves the position behind it.</summary>
+    public static void Emit(WriterCode code, ReadOnlySpan<byte> text)
     {
         Span<byte> padded = new byte[text.Length + Overrun];
         text.CopyTo(padded);
@@ -25,28 +24,17 @@ internal static class ConstantText
         {
             int rest = text.Length - offset;
             int words = rest <= 8 ? 1 : rest <= 16 ? 2 : 4;
-            il.Emit(OpCodes.Ldarg_S, position);
-            il.Emit(OpCodes.Ldc_I4, offset);
-            il.Emit(OpCodes.Conv_I);
+            code.Load(code.Position);
+            code.Load(((Operand)offset).Distance());
             for (int i = 0; i < words; i++)
             {
-                il.Emit(OpCodes.Ldc_I8, BinaryPrimitives.ReadInt64LittleEndian(padded[(offset + (8 * i))..]));
+                code.Load(BinaryPrimitives.ReadInt64LittleEndian(padded[(offset + (8 * i))..]));
             }
 
-            il.Emit(OpCodes.Call, words == 1 ? s_store8 : words == 2 ? s_store16 : s_store32);
+            code.Call(words == 1 ? s_store8 : words == 2 ? s_store16 : s_store32);
             offset += 8 * words;
         }
 
-        EmitAdvance(il, position, text.Length);
-    }
-
-    /// <summary>Moves the position in an argument by <paramref name="count"/> bytes, back if it is negative.</summary>
-    public static void EmitAdvance(ILGenerator il, byte position, int count)
-    {
-        il.Emit(OpCodes.Ldarg_S, position);
-        il.Emit(OpCodes.Ldc_I4, count);
-        il.Emit(OpCodes.Conv_I);
-        il.Emit(OpCodes.Add);
-        il.Emit(OpCodes.Starg_S, position);
+        code.Advance(text.Length);
     }
 }
