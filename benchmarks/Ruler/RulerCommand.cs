@@ -26,7 +26,7 @@ internal static class RulerCommand
         IEnumerable<Comparison> all =
         [
             .. WriteRows.Default(), .. WriteRows.Relaxed(), .. WriteRows.Parts(), .. WriteRows.ByHand(), .. ReadRows.Compact(),
-            .. ReadRows.Other(), .. PipeRows.All(), .. MeterRows.All(), .. MemberRows.All(), .. ReachRows.All(),
+            .. ReadRows.Other(), .. PipeRows.All(), .. StreamRows.All(), .. MeterRows.All(), .. MemberRows.All(), .. ReachRows.All(),
             .. XmlPrimitiveRows.All(), .. XmlRows.All(), .. DataContractRows.All(),
             .. XmlReadRows.All(), .. DataContractReadRows.All(),
         ];

@@ -25,6 +25,12 @@ public sealed class ZeroAllocFormatterLimits
     /// <summary>Value of <see cref="JsonBufferLimit"/> unless set: 1 MiB.</summary>
     internal const int DefaultJsonBufferLimit = 1024 * 1024;
 
+    /// <summary>Largest allowed <see cref="JsonLineLimit"/>: 1 GiB.</summary>
+    internal const int LargestJsonLineLimit = 1024 * 1024 * 1024;
+
+    /// <summary>Value of <see cref="JsonLineLimit"/> unless set: 1 MiB.</summary>
+    internal const int DefaultJsonLineLimit = 1024 * 1024;
+
     /// <summary>Smallest allowed <see cref="NativeBufferLimit"/>: the header of a message.</summary>
     internal const int SmallestNativeBufferLimit = 32;
 
@@ -55,6 +61,16 @@ public sealed class ZeroAllocFormatterLimits
     /// arrive.
     /// </remarks>
     public int JsonBufferLimit { get; set; } = DefaultJsonBufferLimit;
+
+    /// <summary>
+    /// The maximum length of a line of JSON Lines, 1 to 1,073,741,824 bytes without its line feed; 1,048,576 by default. A longer line is
+    /// rejected with 413.
+    /// </summary>
+    /// <remarks>
+    /// <b>Cost</b>: each request in progress holds up to this many bytes, plus what the server receives in advance. A line that arrives
+    /// in several buffers is copied once into pooled memory.
+    /// </remarks>
+    public int JsonLineLimit { get; set; } = DefaultJsonLineLimit;
 
     /// <summary>
     /// The maximum size of a NativeBuffering message, 32 to 1,073,741,824 bytes; 4,194,304 by default. Larger messages are rejected with

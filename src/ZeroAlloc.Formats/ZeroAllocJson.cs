@@ -2,8 +2,10 @@ using System.Buffers;
 using System.IO.Pipelines;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json;
+using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Reading;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -16,6 +18,8 @@ namespace ZeroAlloc.Formats;
 /// </remarks>
 public static class ZeroAllocJson
 {
+    private static readonly StreamPipeReaderOptions s_leaveOpen = new(leaveOpen: true);
+
     /// <summary>Writes a value as JSON in UTF-8.</summary>
     /// <typeparam name="T">Declared type of the value, whose members are written, as with <see cref="JsonSerializer"/>.</typeparam>
     /// <param name="writer">The destination of the bytes. Buffers of at most some KiB are requested.</param>
@@ -174,6 +178,121 @@ public static class ZeroAllocJson
         return StreamDocumentReader.ReadAsync(Reader<T>(options), stream, cancellationToken);
     }
 
+    /// <summary>Writes a sequence as JSON Lines into a pipe: the JSON of each item, followed by a line feed.</summary>
+    /// <typeparam name="T">Declared type of the items.</typeparam>
+    /// <param name="writer">The pipe; it is flushed, but not completed.</param>
+    /// <param name="values">The items. Each is requested when the one before it has been written.</param>
+    /// <param name="options">
+    /// Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only. Indentation is ignored.
+    /// </param>
+    /// <param name="cancellationToken">Stops between two segments; the sequence gets it, too.</param>
+    /// <returns>A task that completes when everything is flushed, or when the reader has completed.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="writer"/> or <paramref name="values"/> is null.</exception>
+    /// <exception cref="JsonException">An item is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <exception cref="OperationCanceledException">
+    /// The token or <see cref="PipeWriter.CancelPendingFlush"/> requested cancellation.
+    /// </exception>
+    /// <remarks>
+    /// The pipe is flushed each 16 KiB, and whenever the next item isn't available yet. A line break that a converter writes between
+    /// two tokens becomes a space. <b>Cost</b>: some objects for the sequence, and no allocation for an item.
+    /// </remarks>
+    public static ValueTask SerializeLinesAsync<T>(
+        PipeWriter writer, IAsyncEnumerable<T> values, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(writer);
+        ArgumentNullException.ThrowIfNull(values);
+        return LinesPump.WriteAsync(Lines<T>(options), values, writer, cancellationToken);
+    }
+
+    /// <summary>Writes a sequence as JSON Lines into a stream: the JSON of each item, followed by a line feed.</summary>
+    /// <typeparam name="T">Declared type of the items.</typeparam>
+    /// <param name="stream">The stream; it is flushed before an item that isn't available yet, and not closed.</param>
+    /// <param name="values">The items. Each is requested when the one before it has been written.</param>
+    /// <param name="options">
+    /// Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only. Indentation is ignored.
+    /// </param>
+    /// <param name="cancellationToken">Stops between two segments; the sequence and the stream get it, too.</param>
+    /// <returns>A task that completes when everything is written.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> or <paramref name="values"/> is null.</exception>
+    /// <exception cref="JsonException">An item is deeper than the options allow, or has a cycle.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type, or the stream isn't writable.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <exception cref="IOException">The stream failed.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
+    /// <remarks><b>Cost</b>: some objects for the sequence, and no allocation for an item.</remarks>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static ValueTask SerializeLinesAsync<T>(
+        Stream stream, IAsyncEnumerable<T> values, JsonSerializerOptions? options = null, CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        ArgumentNullException.ThrowIfNull(values);
+        return LinesPump.WriteAsync(Lines<T>(options), values, stream, cancellationToken);
+    }
+
+    /// <summary>Reads JSON Lines from a pipe, value by value, while they arrive.</summary>
+    /// <typeparam name="T">Type of the values.</typeparam>
+    /// <param name="reader">The pipe; it isn't completed. Bytes after the last value that was taken stay in it.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="maxLineLength">Bytes of the longest line, without its line feed; 1 MiB by default.</param>
+    /// <param name="skipBlankLines">
+    /// Whether lines with nothing but white space are skipped, as newline-delimited JSON allows. JSON Lines doesn't.
+    /// </param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The values. They can be enumerated once; the enumerator must be disposed.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="reader"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLineLength"/> is less than 1.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <remarks>
+    /// Enumerating throws a <see cref="JsonException"/> for a line that is malformed, doesn't fit the type, is blank or too long. Its
+    /// message has the number of the line, from 1, and <see cref="JsonException.LineNumber"/> the same from 0. Lines end with LF or CR LF;
+    /// the last one can end with the pipe. A byte order mark at the beginning is skipped. <b>Cost</b>: an object, and the values. Memory
+    /// for one line and what the pipe has received, independent of the number of lines.
+    /// </remarks>
+    public static IAsyncEnumerable<T?> DeserializeLinesAsync<T>(
+        PipeReader reader,
+        JsonSerializerOptions? options = null,
+        int maxLineLength = LineRules.DefaultMaxLength,
+        bool skipBlankLines = false,
+        CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(reader);
+        ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
+        return new JsonLines<T>(
+            Reader<T>(options), reader, new LineRules(maxLineLength, skipBlankLines), ownsPipe: false, cancellationToken);
+    }
+
+    /// <summary>Reads JSON Lines from a stream, value by value, while they arrive.</summary>
+    /// <typeparam name="T">Type of the values.</typeparam>
+    /// <param name="stream">The stream; it isn't closed. Bytes after the last value that was taken may have been read.</param>
+    /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
+    /// <param name="maxLineLength">Bytes of the longest line, without its line feed; 1 MiB by default.</param>
+    /// <param name="skipBlankLines">
+    /// Whether lines with nothing but white space are skipped, as newline-delimited JSON allows. JSON Lines doesn't.
+    /// </param>
+    /// <param name="cancellationToken">Stops waiting for bytes.</param>
+    /// <returns>The values. They can be enumerated once; the enumerator must be disposed.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLineLength"/> is less than 1.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type.</exception>
+    /// <exception cref="InvalidOperationException">The options have no resolver, and reflection is disabled.</exception>
+    /// <inheritdoc cref="DeserializeLinesAsync{T}(PipeReader, JsonSerializerOptions?, int, bool, CancellationToken)" path="/remarks"/>
+    [OverloadResolutionPriority(-1)] // A null is one of the other kind.
+    public static IAsyncEnumerable<T?> DeserializeLinesAsync<T>(
+        Stream stream,
+        JsonSerializerOptions? options = null,
+        int maxLineLength = LineRules.DefaultMaxLength,
+        bool skipBlankLines = false,
+        CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        ArgumentOutOfRangeException.ThrowIfLessThan(maxLineLength, 1);
+        PipeReader pipe = PipeReader.Create(stream, s_leaveOpen);
+        return new JsonLines<T>(Reader<T>(options), pipe, new LineRules(maxLineLength, skipBlankLines), ownsPipe: true, cancellationToken);
+    }
+
     /// <summary>Returns the contract of a type, for callers that write the type often.</summary>
     /// <typeparam name="T">Declared type.</typeparam>
     /// <param name="options">Options, <see cref="JsonSerializerOptions.Default"/> if null. They become read-only.</param>
@@ -213,6 +332,9 @@ public static class ZeroAllocJson
         JsonDescription writing = JsonDescription.OfWriting(type, options);
         return DescriptionText.Of(type, writing.Written, JsonDescription.OfReading(type, options).Read);
     }
+
+    private static IPartWriter<AsyncItems<T>> Lines<T>(JsonSerializerOptions? options) =>
+        ContractCache.For(LineOptions.Of(options ?? JsonSerializerOptions.Default)).Lines<T>();
 
     private static CompiledReader<T> Reader<T>(JsonSerializerOptions? options)
     {

@@ -45,6 +45,18 @@ internal static class CityEndpoints
             TypedResults.ZeroAllocJson(cities.ReadAsync(cancellationToken)))
             .WithSummary("All cities as they come in from an asynchronous source");
 
+        group.MapGet("/lines", (CityCatalog cities, CancellationToken cancellationToken) =>
+            TypedResults.ZeroAllocJsonLines(cities.ReadAsync(cancellationToken)))
+            .WithSummary("The same as JSON Lines: a city on each line");
+
+        group.MapGet("/events", (CityCatalog cities, CancellationToken cancellationToken) =>
+            TypedResults.ServerSentEvents(cities.ReadAsync(cancellationToken), "city"))
+            .WithSummary("The same as server-sent events");
+
+        group.MapPost("/lines", (Body<IAsyncEnumerable<NewCity>> proposals, CityCatalog cities) =>
+            TypedResults.ZeroAllocJsonLines(Planned(proposals.Value, cities)))
+            .WithSummary("Takes proposals as JSON Lines, and answers with each city while the next proposal arrives");
+
         // Nothing is kept: the service shows the same bytes on every run.
         group.MapPost("", (NewCity proposal, CityCatalog cities) =>
             TypedResults.ZeroAllocJson(cities.Plan(proposal), statusCode: StatusCodes.Status201Created))
@@ -59,5 +71,13 @@ internal static class CityEndpoints
             .Accepts<NewCity>("application/json")
             .Produces<City>()
             .WithSummary("The same, reading the request itself");
+    }
+
+    private static async IAsyncEnumerable<City> Planned(IAsyncEnumerable<NewCity> proposals, CityCatalog cities)
+    {
+        await foreach (NewCity proposal in proposals)
+        {
+            yield return cities.Plan(proposal);
+        }
     }
 }

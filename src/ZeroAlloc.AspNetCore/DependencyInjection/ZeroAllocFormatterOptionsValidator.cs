@@ -32,6 +32,7 @@ internal sealed class ZeroAllocFormatterOptionsValidator : IValidateOptions<Zero
     {
         CheckLimit(nameof(limits.MaxDepth), limits.MaxDepth, SmallestMaxDepth, LargestMaxDepth, "levels");
         CheckLimit(nameof(limits.JsonBufferLimit), limits.JsonBufferLimit, 0, LargestJsonBufferLimit, "bytes");
+        CheckLimit(nameof(limits.JsonLineLimit), limits.JsonLineLimit, 1, LargestJsonLineLimit, "bytes");
         CheckLimit(
             nameof(limits.NativeBufferLimit), limits.NativeBufferLimit, SmallestNativeBufferLimit, LargestNativeBufferLimit, "bytes");
         CheckLimit(

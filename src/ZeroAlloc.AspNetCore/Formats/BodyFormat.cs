@@ -20,7 +20,7 @@ internal abstract class BodyFormat
     public virtual string NameOfBody => Name;
 
     /// <summary>Counts the bodies.</summary>
-    public BodyCounters Counters => field ??= new BodyCounters(Name.ToLowerInvariant());
+    public BodyCounters Counters => field ??= new BodyCounters(CountedName);
 
     /// <summary>The media types that clients may choose, the usual one first.</summary>
     public abstract IReadOnlyList<ResponseMediaType> MediaTypes { get; }
@@ -143,6 +143,9 @@ internal abstract class BodyFormat
         return ResponseBody.WriteSequenceAsync(
             context, contract.OpenAsync(value, token), contentType, Threshold, HasSequenceLength, cancellationToken);
     }
+
+    /// <summary>What the format is called in metrics.</summary>
+    protected virtual string CountedName => Name.ToLowerInvariant();
 
     /// <summary>Whether an asynchronous sequence that is complete in its first part has a Content-Length.</summary>
     protected virtual bool HasSequenceLength => true;

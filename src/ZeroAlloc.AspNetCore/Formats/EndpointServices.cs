@@ -63,7 +63,8 @@ internal sealed class EndpointServices
         Json = _json.Of(json.SerializerOptions);
         Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _log);
         NativeBuffer = new NativeBufferFormat(options);
-        Formats = new FormatRegistry([Json, .. options.Xml.Enabled ? [Xml] : Array.Empty<BodyFormat>(), NativeBuffer, .. others]);
+        BodyFormat[] xml = options.Xml.Enabled ? [Xml] : [];
+        Formats = new FormatRegistry([Json, .. xml, NativeBuffer, Json.Lines, .. others]);
     }
 
     /// <summary>JSON under the host's minimal-API options.</summary>

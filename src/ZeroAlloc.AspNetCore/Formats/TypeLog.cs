@@ -25,6 +25,9 @@ internal sealed partial class TypeLog(ILogger logger, bool isDevelopment = false
     /// <summary>Says who writes a type as JSON, or reads it.</summary>
     public void Json(BodyContract contract, bool isWriting) => Tell(contract, isWriting, "JSON", SystemTextJson, Way.Stock);
 
+    /// <summary>Says who writes the items of a sequence as JSON Lines, or reads them.</summary>
+    public void JsonLines(BodyContract contract, bool isWriting) => Tell(contract, isWriting, "JSON Lines", SystemTextJson, Way.Stock);
+
     /// <summary>
     /// Says who writes a type as XML, or reads it; once per type for the controllers' formatters,
     /// for the minimal APIs, and for each options object given there.

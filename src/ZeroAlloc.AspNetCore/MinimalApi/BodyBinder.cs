@@ -3,6 +3,7 @@ using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using ZeroAlloc.AspNetCore.Formats;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -17,7 +18,9 @@ internal static class BodyBinder
     public static async ValueTask<Body<T>?> BindAsync<T>(HttpContext context, ParameterInfo parameter)
         where T : notnull
     {
-        if (context.Features[typeof(IHttpRequestBodyDetectionFeature)] is not IHttpRequestBodyDetectionFeature { CanHaveBody: true })
+        // No lines are an empty sequence, which isn't null.
+        if (context.Features[typeof(IHttpRequestBodyDetectionFeature)] is not IHttpRequestBodyDetectionFeature { CanHaveBody: true }
+            && !(JsonLinesFormat.IsSequence(typeof(T)) && JsonLinesFormat.Is(context.Request.ContentType, out _)))
         {
             return null;
         }
@@ -32,6 +35,11 @@ internal static class BodyBinder
         try
         {
             T? value = await contract.ReadAsync(context.Request, cancellationToken: default);
+            if (value is not null && JsonLinesFormat.IsSequence(typeof(T)))
+            {
+                BodyLines.Prepare(value, context, format, typeof(T), parameter);
+            }
+
             return value is null ? null : new Body<T>(value);
         }
         catch (IOException e)

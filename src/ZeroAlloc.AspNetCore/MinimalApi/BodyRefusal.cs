@@ -70,7 +70,7 @@ internal static class BodyRefusal
             format.LogFault(logger, TypeDisplayName.Of(type), parameter.Name, exception);
         }
 
-        return new BodyRefusedException(Refused, fault.Status, exception) { Detail = fault.Detail };
+        return new BodyRefusedException(fault.Detail ?? Refused, fault.Status, exception) { Detail = fault.Detail };
     }
 
     /// <summary>

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Net.ServerSentEvents;
 using System.Reflection;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
@@ -35,6 +36,8 @@ internal static class EndpointBodies
             IEnumerable<BodyUse> uses = item switch
             {
                 IBodyUses ours => ours.Under(services),
+                IProducesResponseTypeMetadata { Type: { } type } when areOurs && EventDataOf(type) is { } data =>
+                    [new BodyUse(services.Json, data, IsWritten: true)],
                 IProducesResponseTypeMetadata { Type: { } type } produces when isWritten && type != typeof(void) =>
                     Uses(services, produces.ContentTypes, type, isWritten: true, WhyUndecided(handler, areOurs)),
                 IAcceptsMetadata { RequestType: { } type } accepts when type != body?.Type && !IsBound(handler, type) =>
@@ -103,6 +106,16 @@ internal static class EndpointBodies
         EndpointServices services, IEnumerable<string> contentTypes, Type type, bool isWritten, string? undecided) =>
         services.Formats.NamedBy(contentTypes)
             .Select(format => new BodyUse(format, type, isWritten) { Undecided = undecided });
+
+    /// <summary>Type of the data of server-sent events; null where a type is none, or the data isn't JSON.</summary>
+    private static Type? EventDataOf(Type type) =>
+        type.IsConstructedGenericType
+        && type.GetGenericTypeDefinition() == typeof(SseItem<>)
+        && type.GenericTypeArguments[0] is var data
+        && data != typeof(string)
+        && data != typeof(byte[])
+            ? data
+            : null;
 
     /// <summary>Why metadata does not tell who writes the answer; null where it does: results are executed by this library.</summary>
     private static string? WhyUndecided(MethodInfo? handler, bool areOurs) =>

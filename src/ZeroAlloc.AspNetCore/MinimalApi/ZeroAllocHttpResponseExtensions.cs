@@ -44,6 +44,39 @@ public static class ZeroAllocHttpResponseExtensions
             response.HttpContext, model, contentType, cancellationToken);
     }
 
+    /// <summary>
+    /// Writes <paramref name="values"/> as JSON Lines, the JSON of each item followed by a line feed, without allocating for an item.
+    /// </summary>
+    /// <typeparam name="TValue">Declared type of the items.</typeparam>
+    /// <param name="response">The response.</param>
+    /// <param name="values">The items, sent as they become available.</param>
+    /// <param name="options">
+    /// Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per options.
+    /// Indentation is ignored.
+    /// </param>
+    /// <param name="contentType">Content-Type to use instead of <c>application/jsonl</c>. The body is always UTF-8.</param>
+    /// <param name="cancellationToken">
+    /// Stops writing. Without a token, <c>RequestAborted</c> stops an incomplete body, without an exception unless
+    /// <c>UseRequestTimeouts</c> can still respond.
+    /// </param>
+    /// <returns>A task. Await it only once, immediately.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="response"/> or <paramref name="values"/> is null.</exception>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of the items.</exception>
+    /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was canceled.</exception>
+    /// <remarks><b>Cost</b>: what the sequence allocates, and no allocation for an item.</remarks>
+    public static ValueTask WriteAsZeroAllocJsonLinesAsync<TValue>(
+        this HttpResponse response,
+        IAsyncEnumerable<TValue> values,
+        JsonSerializerOptions? options = null,
+        string? contentType = null,
+        CancellationToken cancellationToken = default)
+    {
+        ArgumentNullException.ThrowIfNull(response);
+        ArgumentNullException.ThrowIfNull(values);
+        return EndpointServices.Of(response.HttpContext).JsonUnder(options).Lines.WriteAsync(
+            response.HttpContext, values, contentType, cancellationToken);
+    }
+
     /// <summary>Writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does, but without allocating.</summary>
     /// <typeparam name="TValue">
     /// Type that the model is written as, which names the root; <see cref="object"/> selects its run-time type. An

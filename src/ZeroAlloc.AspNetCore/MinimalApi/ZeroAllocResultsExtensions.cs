@@ -26,6 +26,25 @@ public static class ZeroAllocResultsExtensions
             new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
 
         /// <summary>
+        /// A result that writes <paramref name="values"/> as JSON Lines, the JSON of each item followed by a line feed, without
+        /// allocating for an item.
+        /// </summary>
+        /// <typeparam name="TValue">Declared type of the items.</typeparam>
+        /// <param name="values">The items, sent as they become available; null sends an empty body.</param>
+        /// <param name="options">
+        /// Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per
+        /// options. Indentation is ignored.
+        /// </param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/jsonl</c>. The body is always UTF-8.</param>
+        /// <param name="statusCode">Status code, not validated; if null, that of the response, 200 by default.</param>
+        public static IResult ZeroAllocJsonLines<TValue>(
+            IAsyncEnumerable<TValue>? values,
+            JsonSerializerOptions? options = null,
+            string? contentType = null,
+            int? statusCode = null) =>
+            new ZeroAllocJsonLinesResult<TValue>(values, options, contentType, statusCode);
+
+        /// <summary>
         /// A result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does, but without allocating.
         /// </summary>
         /// <typeparam name="TValue">
@@ -84,6 +103,19 @@ public static class ZeroAllocResultsExtensions
         {
             ArgumentNullException.ThrowIfNull(extensions);
             return new ZeroAllocJsonResult<TValue>(model, options, contentType, statusCode);
+        }
+
+        /// <inheritdoc
+        /// cref="ZeroAllocResultsExtensions.ZeroAllocJsonLines{TValue}(IAsyncEnumerable{TValue}, JsonSerializerOptions, string, int?)"/>
+        /// <exception cref="ArgumentNullException">The extensions are null.</exception>
+        public IResult ZeroAllocJsonLines<TValue>(
+            IAsyncEnumerable<TValue>? values,
+            JsonSerializerOptions? options = null,
+            string? contentType = null,
+            int? statusCode = null)
+        {
+            ArgumentNullException.ThrowIfNull(extensions);
+            return new ZeroAllocJsonLinesResult<TValue>(values, options, contentType, statusCode);
         }
 
         /// <inheritdoc cref="ZeroAllocResultsExtensions.ZeroAllocXml{TValue}(TValue, XmlFormatOptions, string, int?)"/>

@@ -29,6 +29,26 @@ public static class ZeroAllocTypedResultsExtensions
             new(model, options, contentType, statusCode);
 
         /// <summary>
+        /// A typed result that writes <paramref name="values"/> as JSON Lines, the JSON of each item followed by a line feed, without
+        /// allocating for an item; visible to
+        /// API descriptions.
+        /// </summary>
+        /// <typeparam name="TValue">Declared type of the items.</typeparam>
+        /// <param name="values">The items, sent as they become available; null sends an empty body.</param>
+        /// <param name="options">
+        /// Options to use instead of the host's <see cref="Json.JsonOptions"/>. Pass the same object each time: types are compiled per
+        /// options. Indentation is ignored.
+        /// </param>
+        /// <param name="contentType">Content-Type to use instead of <c>application/jsonl</c>. The body is always UTF-8.</param>
+        /// <param name="statusCode">Status code, not validated; if null, that of the response, 200 by default.</param>
+        public static ZeroAllocJsonLinesResult<TValue> ZeroAllocJsonLines<TValue>(
+            IAsyncEnumerable<TValue>? values,
+            JsonSerializerOptions? options = null,
+            string? contentType = null,
+            int? statusCode = null) =>
+            new(values, options, contentType, statusCode);
+
+        /// <summary>
         /// A typed result that writes <paramref name="model"/> as XML, as MVC's XmlSerializer formatter does, but without allocating;
         /// visible to API descriptions.
         /// </summary>

@@ -6,6 +6,7 @@ using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Formats.Json;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.AspNetCore.Formats.Xml;
 using ZeroAlloc.Formats;
@@ -44,6 +45,7 @@ internal sealed class MvcOptionsPostSetup(
         }
 
         AddMessages(mvc);
+        AddLines(mvc);
         AddOthers(mvc);
     }
 
@@ -110,6 +112,18 @@ internal sealed class MvcOptionsPostSetup(
             mvc.FormatterMappings.SetMediaTypeMappingForFormat(FormatName, format.Names.Canonical);
             mvc.Conventions.Add(new MessageFormatConvention(mvc, FormatName, format.Names.Canonical, loggers));
         }
+    }
+
+    /// <summary>Adds JSON Lines behind all others, under the options of the JSON formatter: for clients and actions that name it.</summary>
+    private void AddLines(MvcOptions mvc)
+    {
+        if (mvc.OutputFormatters.OfType<SystemTextJsonOutputFormatter>().FirstOrDefault() is not { } stock
+            || mvc.OutputFormatters.OfType<FormatOutputFormatter>().Any(static added => added.Format is JsonLinesFormat))
+        {
+            return;
+        }
+
+        mvc.OutputFormatters.Add(new FormatOutputFormatter(json.Of(stock.SerializerOptions).Lines));
     }
 
     /// <summary>Adds the formats that the application brought, behind all that were there.</summary>

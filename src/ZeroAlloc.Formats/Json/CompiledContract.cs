@@ -4,6 +4,7 @@ using System.Text.Json;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Buffers.Pipes;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
 
@@ -52,6 +53,9 @@ internal sealed class CompiledContract<T>(JsonSerializerOptions options, ShapeWr
     /// <remarks>A writer that goes on after a pause has no value: it takes it from its frame, a struct as any other.</remarks>
     public ref byte WriteObject(ref OutputWindow window, ref byte position, object? value, int reserve) =>
         ref shape.Write(ref window, ref position, value is null ? default! : (T)value, reserve);
+
+    /// <summary>Writes values as lines; the text of none has a line break.</summary>
+    internal CompiledLines<T> Lines() => new(Info, shape, rules, slots);
 
     /// <inheritdoc/>
     internal override IBodySource OpenBody(T value) => CompiledBody<T>.Rent(this, value);

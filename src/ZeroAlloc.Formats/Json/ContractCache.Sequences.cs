@@ -1,7 +1,9 @@
+using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Lines;
 using ZeroAlloc.Formats.Json.Model.Planners;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing.Compiler;
@@ -11,6 +13,8 @@ namespace ZeroAlloc.Formats.Json;
 /// <summary>Asynchronous sequences, which are written item by item as bodies of their own.</summary>
 internal sealed partial class ContractCache
 {
+    private readonly ConcurrentDictionary<Type, object> _lines = new();
+
     /// <summary>Plans a sequence; null, with the reason, where System.Text.Json writes it.</summary>
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     public ContractPlan? ReadSequence(JsonTypeInfo info, out string reason)
@@ -37,5 +41,23 @@ internal sealed partial class ContractCache
         return shape is null
             ? null
             : WithInnerShapes(new AsyncItemsContract<T>(Options, shape, _rules, plan!.Slots), plan.Slots);
+    }
+
+    /// <summary>What writes an asynchronous sequence as JSON Lines: of any type that System.Text.Json supports.</summary>
+    /// <exception cref="NotSupportedException">System.Text.Json doesn't support the type of the items.</exception>
+    public IPartWriter<AsyncItems<T>> Lines<T>() =>
+        (IPartWriter<AsyncItems<T>>)(_lines.TryGetValue(typeof(T), out object? lines)
+            ? lines
+            : _lines.GetOrAdd(typeof(T), _ => CreateLines<T>()));
+
+    private IPartWriter<AsyncItems<T>> CreateLines<T>()
+    {
+        JsonContract<T> contract = Contract<T>();
+        return contract is CompiledContract<T> compiled
+            && Read(typeof(T), out _) is { } plan
+            && OwnConverter(typeof(T)) is null
+            && !LineBreaks.CanBeIn(plan, Options)
+            ? compiled.Lines()
+            : new ComposedLines<T>(contract);
     }
 }

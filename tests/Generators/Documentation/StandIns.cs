@@ -48,7 +48,7 @@ internal static class StandIns
     {
         ["City"] = "public class City { public int Id { get; set; } public string Name { get; set; } = \"\"; }",
         ["Cities"] =
-            "public class Cities { public City? Find(int id) => null; public List<City> All { get; } = []; public void Add(City city) { } }",
+            "public class Cities { public City? Find(int id) => null; public List<City> All { get; } = []; public IAsyncEnumerable<City> ReadAllAsync() => throw new NotSupportedException(); public void Add(City city) { } }",
         ["IHttpContentSerializer"] = """
             namespace Refit
             {

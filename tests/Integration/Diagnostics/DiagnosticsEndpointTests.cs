@@ -194,6 +194,29 @@ public sealed class DiagnosticsEndpointTests
         Assert.Equal(["read JSON compiled", "read NativeBuffering compiled"], Bodies(report, "/object"));
     }
 
+    [Fact]
+    public async Task Get_LinesAndEvents_TheirItems()
+    {
+        await using WebApplication app = await App.StartAsync(
+            services => services.AddZeroAllocFormatters(options => options.Xml.Enabled = false),
+            app =>
+            {
+                app.MapGet("/lines", () => TypedResults.ZeroAllocJsonLines(AsyncEnumerable.Empty<Answered>()));
+                app.MapGet("/negotiated", () => AsyncEnumerable.Empty<Answered>()).WithZeroAllocFormatters();
+                app.MapPost("/body", (Body<IAsyncEnumerable<Answered>> _) => { });
+                app.MapGet("/events", () => TypedResults.ServerSentEvents(AsyncEnumerable.Empty<Answered>()));
+                app.MapGet("/texts", () => TypedResults.ServerSentEvents(AsyncEnumerable.Empty<string>()));
+                app.MapZeroAllocDiagnostics();
+            });
+        JsonNode report = await ReportAsync(app);
+
+        Assert.Equal(["written JSON Lines compiled"], Bodies(report, "/lines"));
+        Assert.Equal(["written JSON compiled", "written JSON Lines compiled"], Bodies(report, "/negotiated"));
+        Assert.Equal(["read JSON Lines compiled"], Bodies(report, "/body"));
+        Assert.Equal(["written JSON compiled"], Bodies(report, "/events"));
+        Assert.DoesNotContain(report["endpoints"]!.AsArray(), endpoint => NameOf(endpoint!).Contains("/texts", StringComparison.Ordinal));
+    }
+
     /// <summary>
     /// An endpoint that was taken out, and whose handler hands over results, may be written by either side: that is not claimed to be
     /// compiled.

@@ -48,6 +48,13 @@ public class ValueResultTests : HandedValueTests
     [InlineData("/union/nested")]
     [InlineData("/seen")]
     [InlineData("/declared-object")]
+    [InlineData("/json")]
+    [InlineData("/json/set")]
+    [InlineData("/json/derived")]
+    [InlineData("/json/object")]
+    [InlineData("/json/problem")]
+    [InlineData("/created-at")]
+    [InlineData("/accepted-at")]
     public async Task Get_ResultWithAValue_SameAnswerByUs(string path)
     {
         await CompareAsync(path, byUs: true);
@@ -59,9 +66,10 @@ public class ValueResultTests : HandedValueTests
     [InlineData("/empty")]
     [InlineData("/null")]
     [InlineData("/null/struct")]
-    [InlineData("/json")]
-    [InlineData("/json/set")]
-    [InlineData("/created-at")]
+    [InlineData("/json/contract")]
+    [InlineData("/json/null")]
+    [InlineData("/created-at/null")]
+    [InlineData("/created-at/nowhere")]
     [InlineData("/problem")]
     [InlineData("/validation")]
     [InlineData("/problem/value")]
@@ -69,6 +77,16 @@ public class ValueResultTests : HandedValueTests
     [InlineData("/own")]
     [InlineData("/throws")]
     public async Task Get_AnyOtherResult_SameAnswer(string path) => await CompareAnswersAsync(path);
+
+    /// <summary>Options made for one request aren't worth compiling for.</summary>
+    [Fact]
+    public async Task Get_JsonWithOptions_ByUsFromTheSecondResultOn()
+    {
+        await CompareAsync("/json/options", byUs: false);
+        await CompareAsync("/json/options", byUs: true);
+        await CompareAsync("/json/options/new", byUs: false);
+        await CompareAsync("/json/options/new", byUs: false);
+    }
 
     private static void MapValues(RouteGroupBuilder group)
     {
@@ -111,8 +129,19 @@ public class ValueResultTests : HandedValueTests
         group.MapGet("/null/struct", () => TypedResults.Ok<int?>(null));
         group.MapGet("/json", () => TypedResults.Json(new Person()));
         group.MapGet("/json/set", () => Results.Json(new Person(), contentType: "text/x", statusCode: 203));
-        group.MapGet("/named", () => TypedResults.NoContent()).WithName("named");
-        group.MapGet("/created-at", () => TypedResults.CreatedAtRoute(new Person(), "named"));
+        var indented = new System.Text.Json.JsonSerializerOptions { WriteIndented = true };
+        group.MapGet("/json/options", () => Results.Json(new Person(), indented));
+        group.MapGet("/json/options/new", () => Results.Json(new Person(), new System.Text.Json.JsonSerializerOptions()));
+        group.MapGet("/json/derived", () => TypedResults.Json<Person>(new Employee()));
+        group.MapGet("/json/object", () => Results.Json<object>(new Employee(), statusCode: 404));
+        group.MapGet("/json/problem", () => TypedResults.Json(new ProblemDetails { Status = 418 }));
+        group.MapGet("/json/null", () => TypedResults.Json<Person>(null, statusCode: 203));
+        group.MapGet("/json/contract", () => Results.Json(new Person(), PersonContext.Default.Person, statusCode: 203));
+        group.MapGet("/named/{id?}", () => TypedResults.NoContent()).WithName("named");
+        group.MapGet("/created-at", () => TypedResults.CreatedAtRoute(new Person(), "named", new { id = "é", page = 2 }));
+        group.MapGet("/created-at/null", () => TypedResults.CreatedAtRoute<Person>(null, "named"));
+        group.MapGet("/created-at/nowhere", () => TypedResults.CreatedAtRoute(new Person(), "unknown"));
+        group.MapGet("/accepted-at", () => Results.AcceptedAtRoute("named", new { id = 1 }, new Person()));
         group.MapGet("/problem", () => TypedResults.Problem("é", statusCode: 409));
         group.MapGet("/validation", () => TypedResults.ValidationProblem(new Dictionary<string, string[]> { ["a"] = ["b"] }));
         group.MapGet("/problem/value", () => TypedResults.BadRequest(new ProblemDetails { Detail = "é" }));

@@ -132,6 +132,14 @@ public sealed class SequenceDoorsTests : OracleTests
             }
             else
             {
+                // Under WithZeroAllocFormatters, clients can get JSON Lines instead (docs/differences.md, N95).
+                app.Use(static (context, next) =>
+                {
+                    bool isNegotiated = context.Request.Path.StartsWithSegments("/group/values")
+                        || context.Request.Path.StartsWithSegments("/group/declared");
+                    context.Response.Headers.Vary = isNegotiated ? "Accept" : default;
+                    return next(context);
+                });
                 app.MapGet("/result/{kind}", static (string kind) => Results.Json(SequenceModels.Make(kind)));
                 app.MapGet("/typed", static () => TypedResults.Json(SequenceModels.People(20, true)));
                 app.MapGet("/typed/null", static () => TypedResults.Json<IAsyncEnumerable<Person>>(null));

@@ -23,7 +23,9 @@ internal static class Questions
     [
         .. Gets(
             "/result", "/typed", "/extension", "/seats", "/day", "/version", "/animal", "/many", "/stream", "/group/booking",
-            "/group/seats"),
+            "/group/seats", "/events"),
+        new("/lines", false),
+        new("/lines/body", false, ContentType: "application/jsonl", Body: Of(Samples.Booking)),
         .. Gets("/mvc/booking", "/mvc/ok", "/mvc/json", "/mvc/stream", "/mvc/invoice"),
         .. Bookings("/body", "/optional", "/mvc/booking"),
         new("/unusual", true, ContentType: Json, Body: Of(Samples.Unusual)),

@@ -33,6 +33,9 @@ internal static class Ours
         app.MapGet("/animal", () => Results.ZeroAllocJson<Animal>(Samples.Unusual.Animal));
         app.MapGet("/many", () => Results.ZeroAllocJson(Samples.Many));
         app.MapGet("/stream", () => Results.ZeroAllocJson(Samples.Stream()));
+        app.MapGet("/lines", () => Results.ZeroAllocJsonLines(Samples.Stream()));
+        app.MapPost("/lines/body", (Body<IAsyncEnumerable<Booking>> bookings) => Results.ZeroAllocJsonLines(bookings.Value));
+        app.MapGet("/events", () => TypedResults.ServerSentEvents(Samples.Stream(), "seat"));
         app.MapPost("/body", (Body<Booking> booking) => Results.ZeroAllocJson(booking.Value));
         app.MapPost("/optional", (Body<Booking>? booking) => Results.ZeroAllocJson(booking?.Value));
         app.MapPost("/unusual", (Body<Unusual> value) => Results.ZeroAllocJson(value.Value));

@@ -17,6 +17,7 @@ internal static class Stock
         app.MapGet("/animal", () => Results.Json<Animal>(Samples.Unusual.Animal));
         app.MapGet("/many", () => Results.Json(Samples.Many));
         app.MapGet("/stream", () => Results.Json(Samples.Stream()));
+        app.MapGet("/events", () => TypedResults.ServerSentEvents(Samples.Stream(), "seat"));
         app.MapPost("/body", (Booking booking) => Results.Json(booking));
         app.MapPost("/optional", (Booking? booking) => Results.Json(booking));
         app.MapPost("/unusual", (Unusual value) => Results.Json(value));

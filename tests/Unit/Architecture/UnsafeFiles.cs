@@ -36,6 +36,7 @@ internal static class UnsafeFiles
         "src/ZeroAlloc.Formats/Json/Fallback/ConverterReadSlot.cs",
         "src/ZeroAlloc.Formats/Json/Fallback/OwnConverter.cs",
         "src/ZeroAlloc.Formats/Json/Fallback/SerializerReadSlot.cs",
+        "src/ZeroAlloc.Formats/Json/Lines/CompiledLines.cs",
         "src/ZeroAlloc.Formats/Json/Reading/CompiledReader.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumBits.cs",
         "src/ZeroAlloc.Formats/Json/Reading/EnumNameSlot.cs",

@@ -1,5 +1,6 @@
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Formats.NativeBuffering;
 using ZeroAlloc.AspNetCore.Metrics;
 using ZeroAlloc.AspNetCore.Requests;
@@ -23,7 +24,7 @@ internal sealed class JsonBodyContract<T>(JsonFormat format) : BodyContract<T>
     private CompiledReader<T>? _reader;
 
     /// <summary>Not looked into: a body that the stock reader takes need not be compiled for.</summary>
-    public override bool IsTaken { get; } = !MessageType.IsViewType<T>();
+    public override bool IsTaken { get; } = !MessageType.IsViewType<T>() && !JsonLinesFormat.IsSequence(typeof(T));
 
     protected override CompilationBehind? Behind => format.Behind;
 

@@ -82,6 +82,19 @@ internal sealed partial class JsonFormat
         return WriteAsync(context, value, value is ProblemDetails ? ProblemContentType.For(contentType) : contentType);
     }
 
+    /// <summary>Counts a body whose values contracts of these options write one by one.</summary>
+    public void CountWritten(bool isCompiled) => Counters.Written(isCompiled ? BodySerializer.Compiled : BodySerializer.BuiltIn);
+
+    /// <summary>Sends one server-sent event of a response whose head is the caller's.</summary>
+    /// <param name="body">The response's body, whose writes a server also flushes.</param>
+    /// <param name="text">The event, complete.</param>
+    /// <param name="cancellationToken">Stops waiting.</param>
+    public static ValueTask WriteEventAsync(Stream body, ReadOnlyMemory<byte> text, CancellationToken cancellationToken)
+    {
+        BodyMeter.Sent(text.Length);
+        return body.WriteAsync(text, cancellationToken);
+    }
+
     /// <summary>Writes null as the framework writes it for a handler that declares <paramref name="declared"/>.</summary>
     public ValueTask WriteNullAsync(HttpContext context, Type declared)
     {

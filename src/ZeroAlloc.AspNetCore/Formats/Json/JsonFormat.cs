@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
+using ZeroAlloc.AspNetCore.Formats.JsonLines;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
@@ -26,6 +27,7 @@ internal sealed partial class JsonFormat : BodyFormat
     private readonly ConcurrentDictionary<Type, bool> _polymorphic = new();
     private readonly JsonSerializerOptions _options;
     private readonly int _maxDepth;
+    private readonly int _lineLimit;
     private JsonSerializerOptions? _readingOptions;
 
     /// <summary>Null before it is asked for. What a resolver throws may be otherwise at the next call, and is not kept.</summary>
@@ -43,6 +45,7 @@ internal sealed partial class JsonFormat : BodyFormat
         Behind = host.CompileInBackground ? CompilationBehind.Shared : null;
         Threshold = host.ResponseThreshold;
         BufferLimit = host.Limits.JsonBufferLimit;
+        _lineLimit = host.Limits.JsonLineLimit;
         MediaTypes = [new ResponseMediaType(this, MediaType, DefaultContentType)];
         _contracts = new ContractTable(Create);
     }
@@ -87,6 +90,9 @@ internal sealed partial class JsonFormat : BodyFormat
     /// </summary>
     public bool IsReadFromPipe => !s_isReadFromStream && BufferLimit > 0;
 
+    /// <summary>JSON Lines under the same options.</summary>
+    public JsonLinesFormat Lines => field ?? Interlocked.CompareExchange(ref field, new JsonLinesFormat(this, _lineLimit), null) ?? field;
+
     public override string Name => "JSON";
 
     public override IReadOnlyList<ResponseMediaType> MediaTypes { get; }
@@ -111,6 +117,7 @@ internal sealed partial class JsonFormat : BodyFormat
         _polymorphic.Clear();
         _contracts.Clear();
         _byRunTimeType.Clear();
+        Lines.ForgetTypes();
     }
 
     public override BodyContract ContractFor(Type type) => _contracts.For(type)!;

@@ -14,6 +14,18 @@ internal static class AsyncStreams
     public static bool IsOne(Type type) =>
         (bool)s_known.GetValue(type, static type => IsInterface(type) || type.GetInterfaces().Any(IsInterface));
 
+    /// <summary>Type of the items of such a stream; null where a type is none, or more than one.</summary>
+    public static Type? OnlyItemOf(Type type)
+    {
+        if (!IsOne(type))
+        {
+            return null;
+        }
+
+        Type[] streams = IsInterface(type) ? [type] : [.. type.GetInterfaces().Where(IsInterface)];
+        return streams is [var only] ? only.GenericTypeArguments[0] : null;
+    }
+
     /// <summary>Type of the items, if System.Text.Json writes the type as such a stream.</summary>
     public static Type? ItemOf(JsonTypeInfo info) =>
         GeneratedContracts.Converter(info).GetType() is { Name: "IAsyncEnumerableOfTConverter`2" } converter

@@ -94,6 +94,14 @@ internal static class ValueHandlers
         routes.MapGet("/ok", () => TypedResults.Ok(new City("x", 1)));
         routes.MapGet("/result", IResult () => Results.Ok(new City("x", 1)));
         routes.MapGet("/result-empty", IResult () => Results.Empty);
+        routes.MapGet("/result-json", () => TypedResults.Json(new City("x", 1), statusCode: 203, contentType: "text/x"));
+        routes.MapGet("/result-json-null", IResult () => Results.Json<City?>(null, statusCode: 203));
+        routes.MapGet("/result-json-contract", IResult () =>
+            Results.Json(new City("x", 1), System.Text.Json.JsonSerializerOptions.Web.GetTypeInfo(typeof(City))));
+        routes.MapGet("/result-created-at", IResult () => Results.CreatedAtRoute("unknown", null, new City("x", 1)));
+        routes.MapGet("/result-accepted-at", () => TypedResults.AcceptedAtRoute(new City("x", 1), "unknown"));
+        routes.MapGet("/result-events", () => TypedResults.ServerSentEvents(CountAsync(), "number"));
+        routes.MapGet("/result-events-any", IResult () => Results.ServerSentEvents(CountAsync()));
         routes.MapGet("/result-plain", Plain () => new PlainResult());
         routes.MapGet("/result-plain-task", Task<Plain> () => Task.FromResult<Plain>(new PlainResult()));
         routes.MapGet("/result-itself", PlainResult () => new PlainResult());

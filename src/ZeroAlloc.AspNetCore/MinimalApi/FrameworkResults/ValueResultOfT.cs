@@ -3,7 +3,7 @@ using Microsoft.AspNetCore.Http.HttpResults;
 using Microsoft.Extensions.Logging;
 using ZeroAlloc.AspNetCore.Formats;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 
 /// <summary>One of the framework's results that send a value as JSON.</summary>
 /// <typeparam name="T">Declared type of the value.</typeparam>

@@ -1,17 +1,17 @@
 using System.Collections.Concurrent;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
 
-namespace ZeroAlloc.AspNetCore.MinimalApi;
+namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 
 /// <summary>
 /// The framework's own results that send a value as JSON, <c>TypedResults.Ok</c> and its like: executed as they execute themselves,
 /// with the value written by this library.
 /// </summary>
 /// <remarks>
-/// Not among them: <c>JsonHttpResult</c>, which may hold a contract that it does not show, results that make a link of a route, and
-/// problems, which a service writes. These execute themselves. <b>Threading</b>: any number of threads at once.
+/// Not among them: problems, which a service writes. These execute themselves. <b>Threading</b>: any number of threads at once.
 /// </remarks>
 internal abstract class ValueResult
 {
@@ -28,6 +28,10 @@ internal abstract class ValueResult
         [typeof(NotFound<>)] = Category + "NotFoundObjectResult",
         [typeof(UnprocessableEntity<>)] = Category + "UnprocessableEntityObjectResult",
         [typeof(InternalServerError<>)] = Category + "InternalServerErrorObjectResult",
+        [typeof(CreatedAtRoute<>)] = Category + "CreatedAtRouteResult",
+        [typeof(AcceptedAtRoute<>)] = Category + "AcceptedAtRouteResult",
+        [typeof(JsonHttpResult<>)] = Category + "JsonResult",
+        [typeof(ServerSentEventsResult<>)] = "",
     };
 
     private static readonly HashSet<Type> s_unions =
@@ -69,9 +73,24 @@ internal abstract class ValueResult
         known = RuntimeFeature.IsDynamicCodeSupported
             && Definition(type) is { } definition
             && s_categories.TryGetValue(definition, out string? category)
-            ? (ValueResult)Activator.CreateInstance(typeof(ValueResult<>).MakeGenericType(type.GetGenericArguments()), category)!
+            ? Create(definition, type.GetGenericArguments(), category)
             : null;
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there is dynamic code: see Of.")]
+    private static ValueResult Create(Type definition, Type[] arguments, string category)
+    {
+        bool isJson = definition == typeof(JsonHttpResult<>);
+        if (isJson || definition == typeof(ServerSentEventsResult<>))
+        {
+            Type itself = isJson ? typeof(JsonResult<>) : typeof(EventsResult<>);
+            return (ValueResult)Activator.CreateInstance(itself.MakeGenericType(arguments))!;
+        }
+
+        bool isRoute = definition == typeof(CreatedAtRoute<>) || definition == typeof(AcceptedAtRoute<>);
+        Type executed = isRoute ? typeof(RouteResult<>) : typeof(ValueResult<>);
+        return (ValueResult)Activator.CreateInstance(executed.MakeGenericType(arguments), category)!;
     }
 
     private static bool IsUnion(Type type) => Definition(type) is { } definition && s_unions.Contains(definition);

@@ -1,0 +1,25 @@
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using System.Text.Json;
+
+namespace ZeroAlloc.Formats.Json.Lines;
+
+/// <summary>The options of JSON Lines: the caller's, without indentation, which would break a value into several lines.</summary>
+internal static class LineOptions
+{
+    private static readonly ConditionalWeakTable<JsonSerializerOptions, JsonSerializerOptions> s_compact = [];
+
+    /// <summary>The same options if they don't indent, else one copy of them.</summary>
+    public static JsonSerializerOptions Of(JsonSerializerOptions options) =>
+        options.WriteIndented ? s_compact.GetValue(options, Compact) : options;
+
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "A copy of options, which say if they have no resolver.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "A copy of options that have a resolver, or say that they have none.")]
+    private static JsonSerializerOptions Compact(JsonSerializerOptions options)
+    {
+        options.MakeReadOnly(populateMissingResolver: true);
+        var compact = new JsonSerializerOptions(options) { WriteIndented = false };
+        compact.MakeReadOnly(populateMissingResolver: true);
+        return compact;
+    }
+}
