@@ -1,7 +1,8 @@
 using System.Collections.Concurrent;
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -37,7 +38,7 @@ internal abstract class ValueResult
 
     /// <summary>Whether a handler that declares <paramref name="type"/> may return such a result.</summary>
     public static bool CanBe(Type type) => type == typeof(IResult)
-        ? RuntimeFeature.IsDynamicCodeSupported
+        ? CompiledShapes.MayExist
         : IsUnion(type) ? type.GetGenericArguments().Any(CanBe) : Of(type) is not null;
 
     /// <summary>Executes a result, if it is one of these and has a value.</summary>
@@ -65,11 +66,11 @@ internal abstract class ValueResult
             return known;
         }
 
-        // Without dynamic code nothing is compiled, and a construction over a struct could not be made.
-        known = RuntimeFeature.IsDynamicCodeSupported
+        // Null also where a native application has no code for a struct: then the result executes itself.
+        known = CompiledShapes.MayExist
             && Definition(type) is { } definition
             && s_categories.TryGetValue(definition, out string? category)
-            ? (ValueResult)Activator.CreateInstance(typeof(ValueResult<>).MakeGenericType(type.GetGenericArguments()), category)!
+            ? Constructions.TryCreate<ValueResult>(typeof(ValueResult<>), type.GetGenericArguments(), category)
             : null;
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
     }
