@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Emission;
+
 namespace ZeroAlloc.AspNetCore.Formats;
 
 /// <summary>What an application may have, by switches of its build.</summary>
@@ -12,6 +14,9 @@ internal static class AppFeatures
     /// named for XML are XML in any case.
     /// </summary>
     public static bool HasXml { get; } = IsOn("ZeroAlloc.Xml");
+
+    /// <summary>Whether there may be compiled code: it can be emitted, or the build has made it.</summary>
+    public static bool HasCompiledCode => CompiledShapes.MayExist;
 
     private static bool IsOn(string name) => !AppContext.TryGetSwitch(name, out bool isOn) || isOn;
 }

@@ -35,7 +35,18 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type type,
         params object[] arguments) =>
-        Constructions.TryCreate<BodyContract>(definition, [type], arguments);
+        TryCreate<BodyContract>(definition, [type], arguments);
+
+    /// <summary>The same for anything that is made for a type.</summary>
+    /// <param name="definition">Open generic type.</param>
+    /// <param name="types">Its arguments.</param>
+    /// <param name="arguments">What the constructor takes.</param>
+    public static T? TryCreate<T>(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+        Type[] types,
+        params object[] arguments)
+        where T : class =>
+        Constructions.TryCreate<T>(definition, types, arguments);
 
     private BodyContract? Add(Type type) => type.IsCollectible
         ? _unloadable.GetValue(type, key => new StrongBox<BodyContract?>(create(key))).Value

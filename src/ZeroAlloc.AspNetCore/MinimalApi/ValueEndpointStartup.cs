@@ -2,7 +2,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Options;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -23,7 +23,7 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
     {
         next(application);
-        if (!options.Value.MinimalApis || !CompiledShapes.MayExist)
+        if (!options.Value.MinimalApis || !AppFeatures.HasCompiledCode)
         {
             // Without compiled code the built-in serializer would write the values all the same.
             return;

@@ -1,8 +1,7 @@
 using System.Collections.Concurrent;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
-using ZeroAlloc.Formats.Emission;
-using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -38,7 +37,7 @@ internal abstract class ValueResult
 
     /// <summary>Whether a handler that declares <paramref name="type"/> may return such a result.</summary>
     public static bool CanBe(Type type) => type == typeof(IResult)
-        ? CompiledShapes.MayExist
+        ? AppFeatures.HasCompiledCode
         : IsUnion(type) ? type.GetGenericArguments().Any(CanBe) : Of(type) is not null;
 
     /// <summary>Executes a result, if it is one of these and has a value.</summary>
@@ -67,10 +66,10 @@ internal abstract class ValueResult
         }
 
         // Null also where a native application has no code for a struct: then the result executes itself.
-        known = CompiledShapes.MayExist
+        known = AppFeatures.HasCompiledCode
             && Definition(type) is { } definition
             && s_categories.TryGetValue(definition, out string? category)
-            ? Constructions.TryCreate<ValueResult>(typeof(ValueResult<>), type.GetGenericArguments(), category)
+            ? ContractTable.TryCreate<ValueResult>(typeof(ValueResult<>), type.GetGenericArguments(), category)
             : null;
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
     }

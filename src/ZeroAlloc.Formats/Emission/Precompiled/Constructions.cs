@@ -15,7 +15,7 @@ namespace ZeroAlloc.Formats.Emission.Precompiled;
 /// </remarks>
 internal static class Constructions
 {
-    private const string AskNothing = "What is constructed asks nothing of its arguments that these haven't got.";
+    private const string AskNothing = "A construction asks nothing of its arguments that they haven't got.";
 
     private static readonly ConcurrentDictionary<MemberInfo, bool> s_made = new();
 

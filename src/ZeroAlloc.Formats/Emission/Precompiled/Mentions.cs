@@ -87,7 +87,7 @@ internal static class Mentions
     /// <summary>Whether members of a type of the framework's are looked up: collections have them, scalars don't.</summary>
     private static bool IsLookedInto(Type type) => type is { IsGenericType: true } && Nullable.GetUnderlyingType(type) is null;
 
-    /// <summary>Whether a type may stand between angle brackets, and isn't one of this library's, which emitted code calls by itself.</summary>
+    /// <summary>Whether a type may be a generic argument, and isn't this library's own, which emitted code calls by itself.</summary>
     private static bool HasMembers(Type type) => type != typeof(void) && type.Assembly != typeof(Mentions).Assembly && type is
     {
         ContainsGenericParameters: false, IsByRefLike: false, HasElementType: false, IsFunctionPointer: false,

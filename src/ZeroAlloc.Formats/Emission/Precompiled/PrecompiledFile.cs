@@ -81,7 +81,7 @@ internal sealed class PrecompiledFile
         }
     }
 
-    /// <summary>What the process that wrote the file has answered; null where it was not asked, or read other code for its answer.</summary>
+    /// <summary>The answer of the process that wrote the file; null where it was not asked, or read other code for it.</summary>
     /// <param name="question">The question.</param>
     /// <param name="asked">Assembly of what it is about.</param>
     public bool? VerdictOn(string question, Assembly asked) =>
