@@ -69,6 +69,18 @@ public sealed class ConstructionsTests : IDisposable
     }
 
     [Fact]
+    public void Serialize_KeysWithoutNativeCode_SameAsStock()
+    {
+        Constructions.IsMissing = static made => made is Type { IsGenericType: true } type && type.GenericTypeArguments[0] == typeof(Shade);
+        var options = new JsonSerializerOptions();
+        var value = new Boxed { Value = new Dictionary<Shade, int> { [Shade.Light] = 3 } };
+
+        Assert.Equal(
+            JsonSerializer.Serialize(value, options),
+            Encoding.UTF8.GetString(Written(ZeroAllocJson.Compile<Boxed>(options), value)));
+    }
+
+    [Fact]
     public void TryCreate_ConstructorThrows_ThrowsTheSame() => Assert.Throws<NotSupportedException>(
         static () => Constructions.TryCreate<object>(typeof(Throwing<>), [typeof(int)]));
 
