@@ -5,6 +5,7 @@ using ZeroAlloc.Benchmarks.Emitted;
 using ZeroAlloc.Benchmarks.History;
 using ZeroAlloc.Benchmarks.Kestrel;
 using ZeroAlloc.Benchmarks.Models;
+using ZeroAlloc.Benchmarks.NativeAot;
 using ZeroAlloc.Benchmarks.NativeBuffering;
 using ZeroAlloc.Benchmarks.Ruler;
 using ZeroAlloc.Benchmarks.Timing;
@@ -57,6 +58,9 @@ switch (results.Arguments.FirstOrDefault())
     case "native":
         exitCode = NativeBufferingCommand.Run(results);
         break;
+    case "native-aot":
+        exitCode = NativeAotCommand.Run(rest, results);
+        break;
     case "cold":
         exitCode = rest.Contains("--service") ? ServiceCommand.Run(rest, results)
             : rest.Contains("--types") ? TypesCommand.Run(rest, results)
@@ -70,6 +74,7 @@ switch (results.Arguments.FirstOrDefault())
                                                             bytes, collections and time of a request beyond those of ready-made bytes, or of a body read away;
                                                             --all: every format, both ways, minimal APIs and controllers; --bytes: nothing but ours' bytes
             benchmarks native                               the binary format against System.Text.Json
+            benchmarks native-aot [folders]                 native applications against System.Text.Json: published first, or those in the folders
             benchmarks cold [--stock-first] [--code]        what the first call for a type takes; --code: how much machine code is made for it
             benchmarks cold --service [rounds] [--packages <folder>]
                                                             the first GET and POST of a service, each in a fresh process: stock, ours, compiled at start,

@@ -64,6 +64,18 @@ def native(rows):
     return text
 
 
+def native_aot(rows):
+    """Native applications: a line for each document and direction, two columns for each program. XML has no peer."""
+    subjects = list(dict.fromkeys(row["subject"] for row in rows))
+    if not subjects:
+        return None
+    text = head("case", *(f">{subject}, {what}" for subject in subjects for what in ("ns", "ratio")))
+    for name in dict.fromkeys(row["name"] for row in rows):
+        found = {row["subject"]: row for row in rows if row["name"] == name}
+        text += line(name, *(cell for subject in subjects for row in [found[subject]] for cell in (number(row["nanoseconds"]), "" if row["peer"] == "itself" else f"{row['ratio']:.2f}")))
+    return text
+
+
 def first_calls(files):
     cold = {row["name"]: row for row in rows_of(files, "cold")}
     after = {row["name"]: row for row in rows_of(files, "cold --stock-first")}
@@ -218,6 +230,7 @@ TABLES = {
                                            shown=lambda name: f"write {name.removesuffix(', data contract')}" if name.endswith("contract") else name.removeprefix("Data contract ")),
     "kinds": lambda files: ratios(rows_of(files, "ruler"), KINDS, shows_bytes=True),
     "native": lambda files: native(rows_of(files, "native")),
+    "native-aot": lambda files: native_aot([row for file in files if file["command"].split()[0] == "native-aot" for row in file["rows"]]),
     "first-calls": first_calls,
     "first-requests": lambda files: first_requests([row for file in files if file["command"].startswith("cold --service") for row in file["rows"]]),
     "load": load,

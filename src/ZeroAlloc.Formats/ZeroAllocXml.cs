@@ -1,11 +1,11 @@
 using System.Buffers;
 using System.Diagnostics.CodeAnalysis;
 using System.IO.Pipelines;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Xml;
 using System.Xml.Serialization;
 using ZeroAlloc.Formats.Buffers.Pipes;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Xml;
 using ZeroAlloc.Formats.Xml.Reading;
 
@@ -232,7 +232,6 @@ public static class ZeroAllocXml
             throw new ArgumentException($"The type {type} can't have values.", nameof(type));
         }
 
-        return (string)typeof(XmlContractCache<>).MakeGenericType(type).GetMethod(nameof(XmlContractCache<>.Describe))!
-            .Invoke(null, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
+        return (string)Constructions.CallStatic(typeof(XmlContractCache<>), nameof(XmlContractCache<>.Describe), [type]);
     }
 }

@@ -57,8 +57,13 @@ public static class ZeroAllocServiceCollectionExtensions
             TypeLog.Of(provider.GetRequiredService<ILoggerFactory>(), provider.GetService<IHostEnvironment>()));
         services.AddSingleton(static provider => new JsonFormats(
             provider.GetRequiredService<IOptions<ZeroAllocFormatterOptions>>().Value, provider.GetRequiredService<TypeLog>()));
-        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
-        services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
+        if (AppFeatures.HasControllers)
+        {
+            services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, MvcOptionsPostSetup>());
+            services.TryAddEnumerable(ServiceDescriptor.Transient<IApiDescriptionProvider, MessageDescriptionProvider>());
+            JsonResultExecutorRegistration.Add(services);
+        }
+
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IExceptionHandler, BodyRefusalHandler>());
 
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<ValidationOptions>, BodyValidationSetup>());
@@ -66,7 +71,6 @@ public static class ZeroAllocServiceCollectionExtensions
 
         // By a factory: it needs a host, which services that nobody hosts do not have, and are validated without.
         services.AddSingleton<IHostedService>(static provider => new CompilationService(provider));
-        JsonResultExecutorRegistration.Add(services);
         return services;
     }
 

@@ -1,7 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Runtime.CompilerServices;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats;
 
@@ -27,23 +27,26 @@ internal sealed class ContractTable(Func<Type, BodyContract?> create)
         _unloadable.Clear();
     }
 
-    /// <summary>Makes a contract by its type.</summary>
+    /// <summary>Makes a contract by its type; null where a native application has no code for it.</summary>
     /// <param name="definition">Open generic contract over the type.</param>
     /// <param name="type">A closed type.</param>
     /// <param name="arguments">What the constructor takes.</param>
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2055",
-        Justification = "The definitions are this library's own, and ask nothing of their argument.")]
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2067",
-        Justification = "The constructors are public: the flags only say that what they throw is not wrapped.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Bodies are classes, over which definitions share their code.")]
-    public static BodyContract Create(
+    public static BodyContract? Create(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type type,
         params object[] arguments) =>
-        (BodyContract)Activator.CreateInstance(
-            definition.MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, arguments, culture: null)!;
+        TryCreate<BodyContract>(definition, [type], arguments);
+
+    /// <summary>The same for anything that is made for a type.</summary>
+    /// <param name="definition">Open generic type.</param>
+    /// <param name="types">Its arguments.</param>
+    /// <param name="arguments">What the constructor takes.</param>
+    public static T? TryCreate<T>(
+        [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
+        Type[] types,
+        params object[] arguments)
+        where T : class =>
+        Constructions.TryCreate<T>(definition, types, arguments);
 
     private BodyContract? Add(Type type) => type.IsCollectible
         ? _unloadable.GetValue(type, key => new StrongBox<BodyContract?>(create(key))).Value

@@ -38,8 +38,10 @@ internal sealed class EndpointServices
     private static WeakReference<HostEntry>? s_last;
 
     /// <summary>Under options that were given with a value; found by them, so that types are seen once.</summary>
-    private readonly ConditionalWeakTable<XmlFormatOptions, XmlFormat> _xml = [];
+    /// <remarks>Not by their own type: the table has trimmers keep a constructor of its values, and so all of XML.</remarks>
+    private readonly ConditionalWeakTable<XmlFormatOptions, BodyFormat> _xml = [];
 
+    private XmlFormat? _hostXml;
     private readonly JsonFormats _json;
     private readonly ZeroAllocFormatterOptions _options;
     private readonly ILoggerFactory _loggers;
@@ -61,17 +63,20 @@ internal sealed class EndpointServices
         BindingLogger = loggers.CreateLogger(StockLog.BindingCategory);
         _json = formats ?? new JsonFormats(options, _log);
         Json = _json.Of(json.SerializerOptions);
-        Xml = XmlFormat.Of(options, XmlFormatOptions.Default.MaxDepth, _log);
         NativeBuffer = new NativeBufferFormat(options);
-        BodyFormat[] xml = options.Xml.Enabled ? [Xml] : [];
+        BodyFormat[] xml = AppFeatures.HasXml && options.Xml.Enabled ? [Xml] : [];
         Formats = new FormatRegistry([Json, .. xml, NativeBuffer, Json.Lines, .. others]);
     }
 
     /// <summary>JSON under the host's minimal-API options.</summary>
     public JsonFormat Json { get; }
 
-    /// <summary>XML under the host's options.</summary>
-    public XmlFormat Xml { get; }
+    /// <summary>
+    /// XML under the host's options; made where it is asked for, so that a native application without XML has none of it.
+    /// </summary>
+    public XmlFormat Xml => _hostXml
+        ?? Interlocked.CompareExchange(ref _hostXml, XmlFormat.Of(_options, XmlFormatOptions.Default.MaxDepth, _log), null)
+        ?? _hostXml;
 
     /// <summary>Binary messages.</summary>
     public NativeBufferFormat NativeBuffer { get; }
@@ -95,8 +100,9 @@ internal sealed class EndpointServices
     /// <summary>XML under options that were given with a value; the host's own if none were.</summary>
     public XmlFormat XmlUnder(XmlFormatOptions? options) => options is null
         ? Xml
-        : _xml.TryGetValue(options, out XmlFormat? format) ? format
-        : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _log));
+        : (XmlFormat)(_xml.TryGetValue(options, out BodyFormat? format)
+            ? format
+            : _xml.GetValue(options, key => new XmlFormat(key, key, _options, _log)));
 
     /// <summary>Those of the host of an endpoint under construction.</summary>
     public static EndpointServices Of(EndpointBuilder endpoint) => Of(endpoint.ApplicationServices);

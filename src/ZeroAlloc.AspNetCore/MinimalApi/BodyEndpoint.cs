@@ -2,6 +2,7 @@ using System.Reflection;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Metadata;
+using ZeroAlloc.AspNetCore.Formats;
 using ZeroAlloc.AspNetCore.Requests;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
@@ -16,6 +17,7 @@ internal static class BodyEndpoint
     public static void Prepare<T>(ParameterInfo parameter, EndpointBuilder builder)
         where T : notnull
     {
+        ContractMentions.Mention<T>();
         var body = new BodyMetadata(parameter, typeof(T), builder);
         RefuseOtherBodies(body, builder);
         builder.Metadata.Add(body);

@@ -1,8 +1,8 @@
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.Extensions.Options;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi;
 
@@ -23,9 +23,9 @@ internal sealed class ValueEndpointStartup(IOptions<ZeroAllocFormatterOptions> o
     public Action<IApplicationBuilder> Configure(Action<IApplicationBuilder> next) => application =>
     {
         next(application);
-        if (!options.Value.MinimalApis || !RuntimeFeature.IsDynamicCodeSupported)
+        if (!options.Value.MinimalApis || !AppFeatures.HasCompiledCode)
         {
-            // Without dynamic code the stock serializer would write the values all the same.
+            // Without compiled code the built-in serializer would write the values all the same.
             return;
         }
 

@@ -48,7 +48,7 @@ internal static class EndpointUses
     private static EndpointUse Of(
         Endpoint endpoint, ActionBodies? actions, IServiceProvider services, ZeroAllocFormatterOptions options)
     {
-        if (ActionOf(endpoint) is not { } action)
+        if (!AppFeatures.HasControllers || ActionOf(endpoint) is not { } action)
         {
             EndpointServices formats = EndpointServices.Of(services);
             BodyParameterUse? body = BodyParameterUse.Of(endpoint, services, formats.Json, options);
@@ -66,19 +66,20 @@ internal static class EndpointUses
     private static IReadOnlyList<Endpoint> EndpointsOf(IServiceProvider services)
     {
         IReadOnlyList<Endpoint> endpoints = services.GetService<EndpointDataSource>()?.Endpoints ?? [];
-        return endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
+        return !AppFeatures.HasControllers || endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
             ? endpoints
             : [.. endpoints, .. RoutedActions.Of(services)];
     }
 
     /// <summary>What is known of actions; null where there are none, and MVC may not be there.</summary>
     private static ActionBodies? ActionsOf(IServiceProvider services, IReadOnlyList<Endpoint> endpoints) =>
-        endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
+        AppFeatures.HasControllers && endpoints.Any(static endpoint => ActionOf(endpoint) is not null)
             ? new ActionBodies(services.GetRequiredService<IOptions<MvcOptions>>().Value)
             : null;
 
     private static BodyUse[] InBothDirections(BodyFormat format, Type type) =>
         [new(format, type, IsWritten: true), new(format, type, IsWritten: false)];
 
-    private static ActionDescriptor? ActionOf(Endpoint endpoint) => endpoint.Metadata.GetMetadata<ActionDescriptor>();
+    private static ActionDescriptor? ActionOf(Endpoint endpoint) =>
+        AppFeatures.HasControllers ? endpoint.Metadata.GetMetadata<ActionDescriptor>() : null;
 }

@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Emission;
 
@@ -12,10 +13,17 @@ internal sealed record EmittedCode(
     string Purpose, Type Root, Func<string> TextOfShape, Func<string> Describe, Func<EmittedModule, Type> Emit)
 {
     /// <summary>What distinguishes the code from all other code of this process.</summary>
-    public string Shape => field ??= TextOfShape();
+    /// <remarks>Where nothing is emitted, members may have no tokens: then it is the key in files, which is made of names.</remarks>
+    public string Shape => field ??= CompiledShapes.MayEmit ? TextOfShape() : Stable.Key;
+
+    /// <summary>What distinguishes the code from all other code of any process.</summary>
+    public StableShape Stable => field ??= StableShape.Of(this);
 
     /// <summary>Name for people, and for files: not unique.</summary>
     public string Name => FileNames.Of(Purpose, Root);
+
+    /// <summary>Emits nothing: where no code can be emitted, no emitter is mentioned, so that a native application has none.</summary>
+    public static Type None(EmittedModule module) => throw new InvalidOperationException(CompiledShapes.NoDynamicCode);
 
     /// <summary>Emits the code into memory, and into a file if that is wanted (<see cref="CodeDump"/>).</summary>
     /// <returns>The type to begin with.</returns>

@@ -1,3 +1,5 @@
+using ZeroAlloc.Formats.Emission.Precompiled;
+
 namespace ZeroAlloc.Formats.Emission;
 
 /// <summary>Says of an exception what may stand in a reason, which is logged, shown by endpoints and told by builds.</summary>
@@ -12,8 +14,9 @@ internal static class ThrownReason
     private static readonly string[] s_serializers =
         ["System.Text.Json", "System.Private.Xml", "System.Private.DataContractSerialization"];
 
-    /// <summary>The message of a serializer's refusal; of anything else its type alone.</summary>
-    public static string Of(Exception exception) => IsRefusal(exception) ? exception.Message : exception.GetType().Name;
+    /// <summary>The message of a serializer's refusal, or of ours; of anything else its type alone.</summary>
+    public static string Of(Exception exception) =>
+        exception is MissingCodeException || IsRefusal(exception) ? exception.Message : exception.GetType().Name;
 
     /// <summary>
     /// Whether a serializer threw it, by the method that did, as a refusal of a type: exceptions of other kinds, which parsers throw,

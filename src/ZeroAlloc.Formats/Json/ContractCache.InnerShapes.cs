@@ -22,6 +22,12 @@ internal sealed partial class ContractCache
     /// <summary>As how many shapes an inner one counts.</summary>
     private const int Uncounted = 0;
 
+    private static readonly MethodInfo s_createInner =
+        typeof(ContractCache).GetMethod(nameof(CreateInner), BindingFlags.Instance | BindingFlags.NonPublic)!;
+
+    private static readonly MethodInfo s_createReader =
+        typeof(ContractCache).GetMethod(nameof(CreateReader), BindingFlags.Instance | BindingFlags.NonPublic)!;
+
     private readonly ConcurrentDictionary<InnerKey, Lazy<IShapeContract>> _inner = new();
     private readonly ConcurrentDictionary<Type, Lazy<ICompiledReader>> _innerReaders = new();
 
@@ -68,17 +74,15 @@ internal sealed partial class ContractCache
 
     private IShapeContract InnerContract(Type type, bool isCounted) => _inner.GetOrAdd(
         new InnerKey(type, isCounted),
-        key => new Lazy<IShapeContract>(() => Made<IShapeContract>(nameof(CreateInner), key.Type, key.IsCounted))).Value;
+        key => new Lazy<IShapeContract>(() => (IShapeContract)Made(s_createInner, key.Type, key.IsCounted))).Value;
 
     /// <remarks>Readers count depth anyhow, so that there is one for both.</remarks>
     private ICompiledReader InnerReader(Type type, bool isCounted) => _innerReaders.GetOrAdd(
-        type, key => new Lazy<ICompiledReader>(() => Made<ICompiledReader>(nameof(CreateReader), key, Uncounted))).Value;
+        type, key => new Lazy<ICompiledReader>(() => (ICompiledReader)Made(s_createReader, key, Uncounted))).Value;
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The methods are this class's own.")]
-    private T Made<T>(string method, Type type, object argument) =>
-        (T)typeof(ContractCache).GetMethod(method, BindingFlags.Instance | BindingFlags.NonPublic)!.MakeGenericMethod(type)
-            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, [argument], culture: null)!;
+    /// <summary>The file that has the code around it was written by a process that has made it, and mentions it.</summary>
+    private object Made(MethodInfo method, Type type, object argument) =>
+        Constructions.TryCall(this, method, type, argument) ?? throw new MissingCodeException(TypeText.Of(type));
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateInner<T>(bool isCounted)

@@ -6,6 +6,7 @@ using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Model;
 using ZeroAlloc.Formats.Json.Model.Planners;
@@ -123,23 +124,19 @@ internal sealed partial class ContractCache
     /// Why compiled code does not write a type, null where it does: a type that is covered could not be compiled, or the process has
     /// compiled as much as it may.
     /// </summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
-    public string? WhyNotWritten(Type type) => (typeof(ContractCache).GetMethod(nameof(Contract))!.MakeGenericMethod(type)
-        .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null) as ISerializerContract)?.WhyNot;
+    public string? WhyNotWritten(Type type) =>
+        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Contract))!, type) is { } contract
+            ? (contract as ISerializerContract)?.WhyNot
+            : new MissingCodeException(TypeText.Of(type)).Message;
 
     /// <summary>Whether compiled code writes a type.</summary>
     public bool IsCompiled(Type type) => WhyNotWritten(type) is null;
 
     /// <summary>Why compiled code does not read a type, as <see cref="WhyNotWritten"/>.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
-    public string? WhyNotRead(Type type)
-    {
-        var reader = (ICompiledReader)typeof(ContractCache).GetMethod(nameof(Reader))!.MakeGenericMethod(type)
-            .Invoke(this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
-        return reader.IsCompiled ? null : reader.WhyNot;
-    }
+    public string? WhyNotRead(Type type) =>
+        Constructions.TryCall(this, typeof(ContractCache).GetMethod(nameof(Reader))!, type) is ICompiledReader reader
+            ? reader.IsCompiled ? null : reader.WhyNot
+            : new MissingCodeException(TypeText.Of(type)).Message;
 
     /// <summary>Whether compiled code reads a type.</summary>
     public bool IsReadCompiled(Type type) => WhyNotRead(type) is null;
@@ -210,15 +207,12 @@ internal sealed partial class ContractCache
             ? contract.Value
             : WithInnerShapes(_runtimeContracts.GetOrAdd(type, key => new Lazy<IShapeContract>(() => CreateRuntime(key))).Value);
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
-    [UnconditionalSuppressMessage("Trimming", "IL2060", Justification = "The method is this class's own.")]
     private IShapeContract CreateRuntime(Type type)
     {
         MethodInfo create = typeof(ContractCache).GetMethod(nameof(CreateRuntimeCore), BindingFlags.Instance | BindingFlags.NonPublic)!;
         try
         {
-            return (IShapeContract)create.MakeGenericMethod(type).Invoke(
-                this, BindingFlags.DoNotWrapExceptions, binder: null, parameters: null, culture: null)!;
+            return (IShapeContract?)Constructions.TryCall(this, create, type) ?? AsObject();
         }
         catch (NotSupportedException e)
         {
@@ -227,13 +221,16 @@ internal sealed partial class ContractCache
         }
     }
 
+    /// <summary>Has System.Text.Json write values as declared as objects, by their run-time type.</summary>
+    private SerializerShape<object> AsObject() => new((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there can be code: see CompiledShapes.")]
     private IShapeContract CreateRuntimeCore<T>()
     {
         // The object itself is written as an empty one; its type info would bring us back here.
         if (PolymorphicAncestors.Exist(typeof(T), Options))
         {
-            return new SerializerShape<object>((JsonTypeInfo<object>)Options.GetTypeInfo(typeof(object)), _shared);
+            return AsObject();
         }
 
         JsonNumberHandling? outer = NumberRules.OfOptions(Options);

@@ -30,13 +30,13 @@ internal static class GuidText
         const byte None = 255;
 
         // In the order of the text: the first three groups are little-endian numbers.
-        Vector128<byte> bytes = Vector128.Shuffle(
+        Vector128<byte> bytes = Shuffles.Pick(
             Unsafe.BitCast<Guid, Vector128<byte>>(value), Vector128.Create((byte)3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15));
         Vector128<byte> first = Digits(Vector128.WidenLower(bytes));
         Vector128<byte> second = Digits(Vector128.WidenUpper(bytes));
-        Vector128<byte> start = Vector128.Shuffle(first, Vector128.Create((byte)0, 1, 2, 3, 4, 5, 6, 7, None, 8, 9, 10, 11, None, 12, 13))
+        Vector128<byte> start = Shuffles.Pick(first, Vector128.Create((byte)0, 1, 2, 3, 4, 5, 6, 7, None, 8, 9, 10, 11, None, 12, 13))
             | Vector128.Create((byte)0, 0, 0, 0, 0, 0, 0, 0, (byte)'-', 0, 0, 0, 0, (byte)'-', 0, 0);
-        Vector128<byte> end = Vector128.Shuffle(second, Vector128.Create((byte)1, 2, 3, None, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+        Vector128<byte> end = Shuffles.Pick(second, Vector128.Create((byte)1, 2, 3, None, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
             | Vector128.Create((byte)0, 0, 0, (byte)'-', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
         start.StoreUnsafe(ref p);
         Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, 14), first.AsUInt32().GetElement(3));
@@ -66,11 +66,11 @@ internal static class GuidText
         Vector128<byte> end = Vector128.LoadUnsafe(ref p, 20);
 
         // In the order of the bytes in memory: the first three groups are little-endian numbers.
-        Vector128<byte> first = Vector128.Shuffle(start, Vector128.Create((byte)6, 7, 4, 5, 2, 3, 0, 1, 11, 12, 9, 10, None, None, 14, 15))
-            | Vector128.Shuffle(
+        Vector128<byte> first = Shuffles.Pick(start, Vector128.Create((byte)6, 7, 4, 5, 2, 3, 0, 1, 11, 12, 9, 10, None, None, 14, 15))
+            | Shuffles.Pick(
                 middle, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, None, 0, 1, None, None));
-        Vector128<byte> second = Vector128.Shuffle(end, Vector128.Create(None, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
-            | Vector128.Shuffle(
+        Vector128<byte> second = Shuffles.Pick(end, Vector128.Create(None, 0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15))
+            | Shuffles.Pick(
                 middle,
                 Vector128.Create((byte)3, None, None, None, None, None, None, None, None, None, None, None, None, None, None, None));
         Vector128<byte> high = Nibbles(first, out Vector128<byte> areDigits);
@@ -84,7 +84,7 @@ internal static class GuidText
     private static Vector128<byte> Digits(Vector128<ushort> lanes)
     {
         Vector128<byte> nibbles = ((lanes >> 4) | ((lanes & Vector128.Create((ushort)0x0F)) << 8)).AsByte();
-        return Vector128.Shuffle(Vector128.Create("0123456789abcdef"u8), nibbles);
+        return Shuffles.Pick(Vector128.Create("0123456789abcdef"u8), nibbles);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -35,7 +35,7 @@ internal static class PlainText
 
         if (length <= 16)
         {
-            Vector128<byte> both = Vector128.NarrowWithSaturation(
+            Vector128<byte> both = Narrow(
                 Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8));
             if (TRules.Special(both) != Vector128<byte>.Zero)
             {
@@ -44,6 +44,11 @@ internal static class PlainText
 
             StoreHalves(both, ref destination, length);
             return length;
+        }
+
+        if (!Vector256.IsHardwareAccelerated)
+        {
+            return CopyByHalves<TRules>(ref source, ref destination, length);
         }
 
         if (length > 32)
@@ -106,6 +111,32 @@ internal static class PlainText
 
         StoreQuarters(both, ref destination, length);
         return length;
+    }
+
+    /// <summary>More than 16 units, 16 at a time, where vectors of 256 bits are slow; the last 16 overlap the ones before.</summary>
+    private static nuint CopyByHalves<TRules>(ref ushort source, ref byte destination, nuint length)
+        where TRules : struct, IPlainBytes
+    {
+        Debug.Assert(length > 16);
+        nuint done = 0;
+        nuint lastStart = length - 16;
+        while (true)
+        {
+            Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
+            if (TRules.Special(bytes) != Vector128<byte>.Zero)
+            {
+                return done;
+            }
+
+            bytes.StoreUnsafe(ref destination, done);
+            done += 16;
+            if (done >= length)
+            {
+                return length;
+            }
+
+            done = done > lastStart ? lastStart : done;
+        }
     }
 
     /// <summary>More than 32 units, 32 at a time; the last 32 overlap the ones before.</summary>

@@ -17,11 +17,11 @@ internal static partial class TimestampText
     {
         uint fraction = Split(ticks, out Vector128<byte> digits, out Vector128<byte> more);
         Vector128<byte> front =
-            Vector128.Shuffle(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10, 11))
+            Shuffles.Pick(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, 8, 9, None, 10, 11))
                 + Vector128.Create((byte)48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, (byte)'T', 48, 48, (byte)':', 48, 48);
-        Vector128<byte> back = Vector128.Shuffle(
+        Vector128<byte> back = Shuffles.Pick(
             digits, Vector128.Create(None, 12, 13, None, 14, 15, None, None, None, None, None, None, None, None, None, None))
-            | Vector128.Shuffle(more, Vector128.Create(None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None, None));
+            | Shuffles.Pick(more, Vector128.Create(None, None, None, None, None, None, 0, 1, 2, 3, 4, None, None, None, None, None));
         uint nonZero = Vector128.GreaterThan(back.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         back += Vector128.Create((byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48, 0, 0, 0, 0, 0);
         front.StoreUnsafe(ref p);
@@ -36,9 +36,9 @@ internal static partial class TimestampText
     {
         const int ClockLength = 8;
         uint fraction = Split(ticks, out Vector128<byte> digits, out Vector128<byte> more);
-        Vector128<byte> text = Vector128.Shuffle(
+        Vector128<byte> text = Shuffles.Pick(
             digits, Vector128.Create((byte)8, 9, None, 10, 11, None, 12, 13, None, 14, 15, None, None, None, None, None))
-            | Vector128.Shuffle(more, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, 0, 1, 2, 3, 4));
+            | Shuffles.Pick(more, Vector128.Create(None, None, None, None, None, None, None, None, None, None, None, 0, 1, 2, 3, 4));
         uint nonZero = Vector128.GreaterThan(text.AsSByte(), Vector128<sbyte>.Zero).ExtractMostSignificantBits();
         text += Vector128.Create((byte)48, 48, (byte)':', 48, 48, (byte)':', 48, 48, (byte)'.', 48, 48, 48, 48, 48, 48, 48);
         text.StoreUnsafe(ref p);
@@ -52,7 +52,7 @@ internal static partial class TimestampText
     {
         Vector128<byte> digits = ToDigits(Vector128.CreateScalar(SplitDate((uint)dayNumber)).AsUInt16()).AsByte();
         Vector128<byte> text =
-            Vector128.Shuffle(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, None, None, None, None, None))
+            Shuffles.Pick(digits, Vector128.Create((byte)0, 1, 2, 3, None, 4, 5, None, 6, 7, None, None, None, None, None, None))
                 + Vector128.Create((byte)48, 48, 48, 48, (byte)'-', 48, 48, (byte)'-', 48, 48, 0, 0, 0, 0, 0, 0);
         text.StoreUnsafe(ref p);
     }

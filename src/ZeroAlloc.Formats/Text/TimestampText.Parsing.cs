@@ -137,7 +137,7 @@ internal static partial class TimestampText
         }
 
         // Century, year, month, day; hour, minute: tens in the low byte of each lane, ones in the high one.
-        Vector128<ushort> pairs = Vector128.Shuffle(
+        Vector128<ushort> pairs = Shuffles.Pick(
             distances, Vector128.Create((byte)0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, None, None, None, None)).AsUInt16();
         Vector128<ulong> numbers = ((pairs & Vector128.Create((ushort)0xFF)) * 10 + (pairs >> 8)).AsUInt64();
         ulong date = numbers.GetElement(0);

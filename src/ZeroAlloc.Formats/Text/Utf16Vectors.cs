@@ -15,6 +15,20 @@ internal static class Utf16Vectors
 {
     private static readonly byte[] s_dropSecondBytes = MakeDropSecondBytes();
 
+    /// <summary>Sixteen units as bytes, each unit above 255 as 255.</summary>
+    /// <remarks>By its instructions, as <see cref="Shuffles"/>: native applications may be compiled for processors without them.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<byte> Narrow(Vector128<ushort> lower, Vector128<ushort> upper)
+    {
+        if (!Sse41.IsSupported)
+        {
+            return Vector128.NarrowWithSaturation(lower, upper);
+        }
+
+        Vector128<ushort> most = Vector128.Create((ushort)byte.MaxValue);
+        return Sse2.PackUnsignedSaturate(Sse41.Min(lower, most).AsInt16(), Sse41.Min(upper, most).AsInt16());
+    }
+
     /// <summary>The first four and the last four of four to seven units, in the low eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> NarrowFourToSeven(ref ushort source, nuint length)
@@ -22,7 +36,7 @@ internal static class Utf16Vectors
         Vector128<ushort> units = Vector128.Create(
             Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref source)),
             Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref source, length - 4)))).AsUInt16();
-        return Vector128.NarrowWithSaturation(units, units);
+        return Narrow(units, units);
     }
 
     /// <summary>The first two and the last two of two or three units, in the low four bytes.</summary>
@@ -32,7 +46,7 @@ internal static class Utf16Vectors
         uint first = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref source));
         uint last = Unsafe.ReadUnaligned<uint>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref source, length - 2)));
         Vector128<ushort> units = Vector128.CreateScalar(first | ((ulong)last << 32)).AsUInt16();
-        return Vector128.NarrowWithSaturation(units, units);
+        return Narrow(units, units);
     }
 
     /// <summary>Stores what <see cref="NarrowTwoOrThree"/> made. Bound: <paramref name="length"/> bytes.</summary>
@@ -87,7 +101,7 @@ internal static class Utf16Vectors
 
         // An index of eight bits: within the table, whatever the units are.
         uint pairs = ~ascii.ExtractMostSignificantBits() & 0xFF;
-        Vector128.ShuffleNative(
+        Shuffles.Pick(
             bytes, Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(s_dropSecondBytes), pairs * 16)).StoreUnsafe(ref p);
         return pairs;
     }
@@ -137,8 +151,8 @@ internal static class Utf16Vectors
         Vector128<byte> order = Vector128.Create((byte)0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 255, 255, 255, 255);
         Vector128<uint> lower = Vector128.WidenLower(front) | Vector128.ShiftLeft(Vector128.WidenLower(back), 16);
         Vector128<uint> upper = Vector128.WidenUpper(front) | Vector128.ShiftLeft(Vector128.WidenUpper(back), 16);
-        Vector128.Shuffle(lower.AsByte(), order).StoreUnsafe(ref p);
-        Vector128.Shuffle(upper.AsByte(), order).StoreUnsafe(ref p, 12);
+        Shuffles.Pick(lower.AsByte(), order).StoreUnsafe(ref p);
+        Shuffles.Pick(upper.AsByte(), order).StoreUnsafe(ref p, 12);
         return ref Unsafe.Add(ref p, 3 * count);
     }
 

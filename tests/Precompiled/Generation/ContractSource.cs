@@ -44,14 +44,23 @@ internal static class ContractSource
     private const int OthersInXml = 3;
 
     /// <summary>The source of so many contracts.</summary>
-    public static string Make(int count)
+    /// <param name="count">How many.</param>
+    /// <param name="isNative">
+    /// Whether it is for a native application: then all contracts are those of a context, and a method shows all of them to a visitor.
+    /// </param>
+    public static string Make(int count, bool isNative)
     {
         var names = new StringBuilder();
         var types = new StringBuilder();
         var context = new StringBuilder();
         for (int i = 0; i < count; i++)
         {
-            Append(names, types, context, i);
+            Append(names, types, context, i, isNative);
+        }
+
+        if (isNative)
+        {
+            AppendVisits(types, count);
         }
 
         return $$"""
@@ -64,7 +73,7 @@ internal static class ContractSource
             """;
     }
 
-    private static void Append(StringBuilder names, StringBuilder types, StringBuilder context, int index)
+    private static void Append(StringBuilder names, StringBuilder types, StringBuilder context, int index, bool isNative)
     {
         // Classes and structs with setters, which XmlSerializer knows; init-only members; constructors; contracts of a context.
         int kind = index % 5;
@@ -73,7 +82,7 @@ internal static class ContractSource
         (string Type, string Value)[] members = [.. Members(index, name, isXml)];
         names.Append(CultureInfo.InvariantCulture, $"[assembly: ZeroAllocPrecompile(typeof(ZeroAlloc.Precompiled.Library.Contracts.{name})");
         names.Append(isXml ? ", Xml = true" : "");
-        if (kind == 4)
+        if (kind == 4 || isNative)
         {
             names.Append(", OptionsType = typeof(ZeroAlloc.Precompiled.Library.Contracts.ContractContext)");
             context.Append(CultureInfo.InvariantCulture, $"[JsonSerializable(typeof({name}))]\n");
@@ -90,6 +99,18 @@ internal static class ContractSource
         }
 
         AppendClass(types, "sealed class", name + "Part", [.. s_scalars[(index % 7)..((index % 7) + 2 + (index % 4))]], "set");
+    }
+
+    private static void AppendVisits(StringBuilder types, int count)
+    {
+        types.Append("public static class ContractVisits\n{\n    public static void Visit(IContractVisitor visitor)\n    {\n");
+        for (int i = 0; i < count; i++)
+        {
+            string isXml = i % 5 is 0 or 1 ? "true" : "false";
+            types.Append(CultureInfo.InvariantCulture, $"        visitor.Visit(Contract{i}.Sample(), isXml: {isXml});\n");
+        }
+
+        types.Append("    }\n}\npublic interface IContractVisitor\n{\n    void Visit<T>(T sample, bool isXml);\n}\n");
     }
 
     private static IEnumerable<(string Type, string Value)> Members(int index, string name, bool isXml)

@@ -25,7 +25,9 @@ internal sealed partial class JsonFormat
     /// <param name="request">The request.</param>
     /// <param name="cancellationToken">Stops waiting for bytes.</param>
     public ValueTask<T?> ReadAsync<T>(HttpRequest request, CancellationToken cancellationToken) =>
-        ((BodyContract<T>)ContractFor(typeof(T))).ReadAsync(request, cancellationToken);
+        ContractFor(typeof(T)) is BodyContract<T> contract
+            ? contract.ReadAsync(request, cancellationToken)
+            : ReadByStockAsync<T>(request, cancellationToken);
 
     /// <summary>The same by the stock reader, which makes the options read-only only where it does not refuse the request before.</summary>
     [UnconditionalSuppressMessage(

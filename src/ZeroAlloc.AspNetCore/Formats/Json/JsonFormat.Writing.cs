@@ -24,6 +24,7 @@ internal sealed partial class JsonFormat
     {
         if (value is not null)
         {
+            ContractMentions.Mention<T>();
             BodyContract contract = typeof(T) == typeof(object) ? ContractForRunTimeType(value.GetType()) : ContractFor(typeof(T));
             if (contract.Writing == Way.Compiled)
             {

@@ -202,9 +202,11 @@ internal sealed partial class JsonFormat : BodyFormat
         return TryGetTypeInfo(array, out _) ? array : null;
     }
 
-    private BodyContract Create(Type type) => type.IsCollectible
-        ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Formats.Log.CanBeUnloaded)
-        : ContractTable.Create(typeof(JsonBodyContract<>), type, this);
+    private BodyContract Create(Type type) =>
+        (type.IsCollectible
+            ? ContractTable.Create(typeof(StockJsonContract<>), type, this, Formats.Log.CanBeUnloaded)
+            : ContractTable.Create(typeof(JsonBodyContract<>), type, this))
+        ?? new UnmadeJsonContract(this, type);
 
     private bool TryGetTypeInfo(Type type, [NotNullWhen(true)] out JsonTypeInfo? info)
     {
@@ -253,7 +255,7 @@ internal sealed partial class JsonFormat : BodyFormat
         BodyContract contract = AsyncStreams.AncestorOf(runTime, Options) is { } stream
             ? ContractFor(stream)
             : WhyNotByRunTimeType(runTime) is { } reason
-            ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason)
+            ? ContractTable.Create(typeof(StockJsonContract<>), runTime, this, reason) ?? new UnmadeJsonContract(this, runTime)
             : ContractFor(runTime);
         return _byRunTimeType.GetOrAdd(runTime, contract);
     }

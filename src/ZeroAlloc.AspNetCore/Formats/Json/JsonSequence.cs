@@ -1,7 +1,8 @@
-using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.AspNetCore.Responses;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Formats.Json.Model;
 
@@ -15,7 +16,7 @@ internal abstract class JsonSequence
     /// <exception cref="InvalidOperationException">The options have no resolver and reflection is switched off.</exception>
     public static JsonSequence? Of(Type type, JsonSerializerOptions options)
     {
-        if (!RuntimeFeature.IsDynamicCodeSupported || !AsyncStreams.IsOne(type))
+        if (!CompiledShapes.MayExist || !AsyncStreams.IsOne(type))
         {
             return null;
         }
@@ -25,8 +26,8 @@ internal abstract class JsonSequence
             return null;
         }
 
-        var sequence = (JsonSequence)Activator.CreateInstance(typeof(JsonSequence<>).MakeGenericType(item))!;
-        return sequence.TryCompile(ContractCache.For(options), info) ? sequence : null;
+        JsonSequence? sequence = Constructions.TryCreate<JsonSequence>(typeof(JsonSequence<>), [item]);
+        return sequence?.TryCompile(ContractCache.For(options), info) is true ? sequence : null;
     }
 
     /// <summary>Starts a body.</summary>

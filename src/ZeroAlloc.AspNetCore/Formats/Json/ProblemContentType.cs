@@ -1,4 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Microsoft.AspNetCore.Http;
@@ -16,9 +17,12 @@ internal static class ProblemContentType
 {
     private const string Given = "application/x-given";
 
-    private static readonly string? s_default = Ask(contentType: null);
+    /// <summary>The first version of the framework that has a type of its own for them.</summary>
+    private const int FirstWithOwn = 11;
 
-    private static readonly string? s_given = Ask(Given);
+    private static readonly string? s_default = Find(contentType: null);
+
+    private static readonly string? s_given = Find(Given);
 
     /// <summary>The Content-Type of a problem.</summary>
     /// <param name="contentType">What the result was given; null for nothing.</param>
@@ -26,6 +30,14 @@ internal static class ProblemContentType
     public static string? For(string? contentType) => contentType is null ? s_default
         : s_given == Given ? contentType
         : s_given;
+
+    /// <summary>
+    /// Where no code is emitted, the version tells: to execute such a result, a native application would need all that
+    /// System.Text.Json does by reflection, 1.1 MB.
+    /// </summary>
+    private static string? Find(string? contentType) => RuntimeFeature.IsDynamicCodeSupported ? Ask(contentType)
+        : Environment.Version.Major >= FirstWithOwn ? "application/problem+json"
+        : contentType;
 
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The options have a contract of their own, without members.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "The options have a contract of their own, without members.")]

@@ -1,6 +1,7 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.NativeBuffering;
 
 namespace ZeroAlloc.AspNetCore.Formats.NativeBuffering;
@@ -77,15 +78,10 @@ internal abstract class MessageType
     private static bool Implements(Type type, Type definition, Type argument) => Array.Exists(type.GetInterfaces(), item =>
         item.IsConstructedGenericType && item.GetGenericTypeDefinition() == definition && item.GenericTypeArguments[0] == argument);
 
-    [UnconditionalSuppressMessage(
-        "Trimming", "IL2055",
-        Justification = "The definitions are this library's own, over types that implement what they ask for.")]
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Views are named by code of the application's generator; objects are classes, whose code is shared.")]
-    private static MessageType New(
+    /// <summary>Null where a native application has no code for a view: the build didn't know it.</summary>
+    private static MessageType? New(
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] Type definition,
         Type argument,
         params object[] arguments) =>
-        (MessageType)Activator.CreateInstance(definition.MakeGenericType(argument), arguments)!;
+        Constructions.TryCreate<MessageType>(definition, [argument], arguments);
 }

@@ -28,6 +28,7 @@ internal sealed partial class XmlFormat
             return WriteAsync(context, ContractForValue(typeof(T), ref written), typeof(T), written, contentType, cancellationToken);
         }
 
+        ContractMentions.Mention<T>();
         BodyContract contract = ContractFor(typeof(T));
         return ResponseBody.WriteAsync(
             context,

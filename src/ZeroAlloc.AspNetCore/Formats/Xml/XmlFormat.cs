@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
 using ZeroAlloc.AspNetCore.Headers;
 using ZeroAlloc.Formats;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
@@ -159,13 +160,15 @@ internal sealed partial class XmlFormat : BodyFormat
         sequence = definition is null
             || ContractFor(typeof(List<>).MakeGenericType(definition.GenericTypeArguments)).Writing == Way.Unsupported
             ? null
-            : (XmlSequence)Activator.CreateInstance(typeof(XmlSequence<>).MakeGenericType(definition.GenericTypeArguments), Options)!;
+            : Constructions.TryCreate<XmlSequence>(typeof(XmlSequence<>), definition.GenericTypeArguments, Options);
         return runTime.IsCollectible ? sequence : _sequences.GetOrAdd(runTime, sequence);
     }
 
-    private BodyContract Create(Type type) => XmlTypes.HasValues(type)
-        ? ContractTable.Create(_isByContract ? typeof(DataContractBodyContract<>) : typeof(XmlBodyContract<>), type, this)
-        : new UnsupportedXmlContract(this, type);
+    private BodyContract Create(Type type) =>
+        (XmlTypes.HasValues(type)
+            ? ContractTable.Create(_isByContract ? typeof(DataContractBodyContract<>) : typeof(XmlBodyContract<>), type, this)
+            : null)
+        ?? new UnsupportedXmlContract(this, type);
 
     private static object Wrapped(ProblemDetails problem) => problem switch
     {

@@ -1,5 +1,5 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.AspNetCore.Formats.Xml;
 
@@ -12,9 +12,6 @@ internal abstract class XmlItems
     private static readonly ConcurrentDictionary<Type, XmlItems?> s_byDeclaredType = new();
 
     /// <summary>What is known of an interface; null if it is none of a sequence.</summary>
-    [UnconditionalSuppressMessage(
-        "AOT", "IL3050",
-        Justification = "Items are classes, whose code is shared, or numbers and dates, which XmlSerializer knows.")]
     public static XmlItems? Of(Type declared)
     {
         if (s_byDeclaredType.TryGetValue(declared, out XmlItems? items))
@@ -23,7 +20,7 @@ internal abstract class XmlItems
         }
 
         items = XmlKnowledge.ItemOf(declared, typeof(IEnumerable<>)) is { } item
-            ? (XmlItems)Activator.CreateInstance(typeof(XmlItems<>).MakeGenericType(item))!
+            ? Constructions.TryCreate<XmlItems>(typeof(XmlItems<>), [item])
             : null;
         return declared.IsCollectible ? items : s_byDeclaredType.GetOrAdd(declared, items);
     }

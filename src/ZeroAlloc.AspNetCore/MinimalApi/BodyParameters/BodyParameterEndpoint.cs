@@ -45,7 +45,7 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>Prepares an endpoint whose handler may have a body parameter; called again, it moves the factory to the front.</summary>
     public static void Add(EndpointBuilder endpoint)
     {
-        if ((Find(endpoint) ?? Create(endpoint)) is { } body)
+        if (BodyParameterSupport.IsSupported && (Find(endpoint) ?? Create(endpoint)) is { } body)
         {
             endpoint.FilterFactories.Remove(body.Observe);
             endpoint.FilterFactories.Insert(0, body.Observe);
@@ -55,19 +55,25 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     /// <summary>Has the framework read the body of an endpoint, as if it had never been added.</summary>
     public static void Leave(EndpointBuilder endpoint)
     {
-        if (Find(endpoint) is { } body)
+        if (BodyParameterSupport.IsSupported && Find(endpoint) is { } body)
         {
             endpoint.FilterFactories.Remove(body.Observe);
         }
     }
 
     /// <summary>Finishes an endpoint that is otherwise complete.</summary>
-    public static void Complete(EndpointBuilder endpoint) => Find(endpoint)?.Complete();
+    public static void Complete(EndpointBuilder endpoint)
+    {
+        if (BodyParameterSupport.IsSupported)
+        {
+            Find(endpoint)?.Complete();
+        }
+    }
 
     /// <summary>The same of an endpoint that is built to be served, and may be compiled ahead of its first request.</summary>
     public static void CompleteServed(EndpointBuilder endpoint)
     {
-        if (Find(endpoint) is { } body)
+        if (BodyParameterSupport.IsSupported && Find(endpoint) is { } body)
         {
             body.Complete();
             if (OptionsOf(endpoint) is { CompileAtStartup: true })
@@ -81,7 +87,6 @@ internal sealed class BodyParameterEndpoint : IBodyFilter
     {
         if (endpoint is not RouteEndpointBuilder { RequestDelegate: { } framework } route
             || endpoint.Metadata.OfType<MethodInfo>().LastOrDefault() is not { } handler
-            || !BodyParameterSupport.IsSupported
             || !BodyParameterRules.MayHaveOne(handler, endpoint.ApplicationServices)
             || BodyParameterRules.WhyNot(handler) is not null
             || OptionsOf(endpoint) is { MinimalApiBodyParameters: false })

@@ -1,8 +1,7 @@
 using System.Collections.Concurrent;
-using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.HttpResults;
+using ZeroAlloc.AspNetCore.Formats;
 
 namespace ZeroAlloc.AspNetCore.MinimalApi.FrameworkResults;
 
@@ -41,7 +40,7 @@ internal abstract class ValueResult
 
     /// <summary>Whether a handler that declares <paramref name="type"/> may return such a result.</summary>
     public static bool CanBe(Type type) => type == typeof(IResult)
-        ? RuntimeFeature.IsDynamicCodeSupported
+        ? AppFeatures.HasCompiledCode
         : IsUnion(type) ? type.GetGenericArguments().Any(CanBe) : Of(type) is not null;
 
     /// <summary>Executes a result, if it is one of these and has a value.</summary>
@@ -69,8 +68,8 @@ internal abstract class ValueResult
             return known;
         }
 
-        // Without dynamic code nothing is compiled, and a construction over a struct could not be made.
-        known = RuntimeFeature.IsDynamicCodeSupported
+        // Null also where a native application has no code for a struct: then the result executes itself.
+        known = AppFeatures.HasCompiledCode
             && Definition(type) is { } definition
             && s_categories.TryGetValue(definition, out string? category)
             ? Create(definition, type.GetGenericArguments(), category)
@@ -78,20 +77,12 @@ internal abstract class ValueResult
         return type.IsCollectible ? known : s_byType.GetOrAdd(type, known);
     }
 
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where there is dynamic code: see Of.")]
-    private static ValueResult Create(Type definition, Type[] arguments, string category)
-    {
-        bool isJson = definition == typeof(JsonHttpResult<>);
-        if (isJson || definition == typeof(ServerSentEventsResult<>))
-        {
-            Type itself = isJson ? typeof(JsonResult<>) : typeof(EventsResult<>);
-            return (ValueResult)Activator.CreateInstance(itself.MakeGenericType(arguments))!;
-        }
-
-        bool isRoute = definition == typeof(CreatedAtRoute<>) || definition == typeof(AcceptedAtRoute<>);
-        Type executed = isRoute ? typeof(RouteResult<>) : typeof(ValueResult<>);
-        return (ValueResult)Activator.CreateInstance(executed.MakeGenericType(arguments), category)!;
-    }
+    private static ValueResult? Create(Type definition, Type[] arguments, string category) =>
+        definition == typeof(JsonHttpResult<>) ? ContractTable.TryCreate<ValueResult>(typeof(JsonResult<>), arguments)
+        : definition == typeof(ServerSentEventsResult<>) ? ContractTable.TryCreate<ValueResult>(typeof(EventsResult<>), arguments)
+        : definition == typeof(CreatedAtRoute<>) || definition == typeof(AcceptedAtRoute<>)
+            ? ContractTable.TryCreate<ValueResult>(typeof(RouteResult<>), arguments, category)
+        : ContractTable.TryCreate<ValueResult>(typeof(ValueResult<>), arguments, category);
 
     private static bool IsUnion(Type type) => Definition(type) is { } definition && s_unions.Contains(definition);
 

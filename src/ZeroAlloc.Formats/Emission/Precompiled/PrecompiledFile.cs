@@ -14,12 +14,15 @@ internal sealed class PrecompiledFile
     private readonly AssemblyStamps? _stamps;
     private readonly string? _whyNot;
     private readonly ConcurrentDictionary<Assembly, bool> _matches = new();
+    private readonly Dictionary<string, (bool Answer, string[] Others)> _verdicts = [];
 
-    private PrecompiledFile(string name, Assembly assembly, AssemblyStamps stamps)
+    private PrecompiledFile(
+        string name, Assembly assembly, AssemblyStamps stamps, Dictionary<string, (bool Answer, string[] Others)> verdicts)
     {
         _name = name;
         _assembly = assembly;
         _stamps = stamps;
+        _verdicts = verdicts;
     }
 
     private PrecompiledFile(string name, string whyNot)
@@ -35,11 +38,7 @@ internal sealed class PrecompiledFile
     {
         try
         {
-            string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
-            Assembly assembly = File.Exists(path)
-                ? AssemblyLoadContext.Default.LoadFromAssemblyPath(path)
-                : Assembly.Load(new AssemblyName(name));
-            return Open(name, assembly);
+            return Open(name, LoadAssembly(name));
         }
         catch (FileNotFoundException)
         {
@@ -82,16 +81,59 @@ internal sealed class PrecompiledFile
         }
     }
 
+    /// <summary>The answer of the process that wrote the file; null where it was not asked, or read other code for it.</summary>
+    /// <param name="question">The question.</param>
+    /// <param name="asked">Assembly of what it is about.</param>
+    public bool? VerdictOn(string question, Assembly asked) =>
+        _verdicts.TryGetValue(question, out (bool Answer, string[] Others) verdict)
+        && IsSame(asked)
+        && verdict.Others.All(name => TryLoad(name) is { } other && IsSame(other))
+            ? verdict.Answer
+            : null;
+
+    /// <summary>Beside the application, or in it: a native one loads none, whatever stands beside it.</summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
+    private static Assembly LoadAssembly(string name)
+    {
+        string path = Path.Combine(AppContext.BaseDirectory, name + ".dll");
+        try
+        {
+            if (File.Exists(path))
+            {
+                return AssemblyLoadContext.Default.LoadFromAssemblyPath(path);
+            }
+        }
+        catch (PlatformNotSupportedException)
+        {
+            // In the application.
+        }
+
+        return Assembly.Load(new AssemblyName(name));
+    }
+
+    private static Assembly? TryLoad(string name)
+    {
+        try
+        {
+            return Assembly.Load(new AssemblyName(name));
+        }
+        catch (Exception e) when (e is IOException or BadImageFormatException)
+        {
+            return null;
+        }
+    }
+
     private static PrecompiledFile Open(string name, Assembly assembly)
     {
-        string? text = assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-            .FirstOrDefault(static attribute => attribute.Key == AssemblyStamps.MetadataKey)?.Value;
-        if (text is null)
+        Dictionary<string, string?> metadata = assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+            .ToDictionary(static attribute => attribute.Key, static attribute => attribute.Value);
+        if (metadata.GetValueOrDefault(AssemblyStamps.MetadataKey) is not { } text)
         {
             return new PrecompiledFile(name, "the file doesn't contain precompiled code");
         }
 
-        var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text));
+        string verdicts = metadata.GetValueOrDefault(CodeVerdicts.MetadataKey) ?? "";
+        var file = new PrecompiledFile(name, assembly, AssemblyStamps.Parse(text), CodeVerdicts.Parse(verdicts));
         Assembly engine = typeof(PrecompiledFile).Assembly;
         return !file.IsSame(engine) ? new PrecompiledFile(name, $"the file was written for another version of {engine.GetName().Name}")
             : !file.IsSame(typeof(object).Assembly) ? new PrecompiledFile(name, "the file was written for another version of .NET")

@@ -23,7 +23,7 @@ internal sealed class PrecompiledRecording
 
     private static PrecompiledRecording? Start()
     {
-        if (AppContext.GetData(Option) is not string { Length: > 0 } path)
+        if (!CompiledShapes.MayEmit || AppContext.GetData(Option) is not string { Length: > 0 } path)
         {
             return null;
         }

@@ -1,3 +1,5 @@
+using System.Reflection;
+
 namespace ZeroAlloc.Formats.Emission.Precompiled;
 
 /// <summary>The code of shapes that an earlier process has emitted into files (<see cref="PrecompiledRecording"/>).</summary>
@@ -34,7 +36,7 @@ internal static class PrecompiledShapes
             return null;
         }
 
-        StableShape shape = StableShape.Of(code);
+        StableShape shape = code.Stable;
         string? why = null;
         foreach (PrecompiledFile file in s_files.Value)
         {
@@ -51,6 +53,27 @@ internal static class PrecompiledShapes
         if (why is not null)
         {
             Interlocked.CompareExchange(ref s_firstMiss, $"{code.Purpose} of {TypeText.WithNamespace(code.Root)} ({why})", null);
+        }
+
+        return null;
+    }
+
+    /// <summary>What the process that wrote a file has found out of the code of methods; null where no file says it.</summary>
+    /// <param name="question">The question (<see cref="CodeVerdicts"/>).</param>
+    /// <param name="asked">Assembly of what it is about.</param>
+    public static bool? VerdictOn(string question, Assembly asked)
+    {
+        if (!Exist || s_isLeft)
+        {
+            return null;
+        }
+
+        foreach (PrecompiledFile file in s_files.Value)
+        {
+            if (file.VerdictOn(question, asked) is { } verdict)
+            {
+                return verdict;
+            }
         }
 
         return null;

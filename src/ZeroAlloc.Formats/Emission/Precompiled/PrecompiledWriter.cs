@@ -13,7 +13,7 @@ internal static class PrecompiledWriter
     public static byte[] Write(string name, IEnumerable<EmittedCode> codes)
     {
         var shapes = codes
-            .Select(static code => (Code: code, Stable: StableShape.Of(code)))
+            .Select(static code => (Code: code, code.Stable))
             .DistinctBy(static shape => shape.Stable.Key)
             .OrderBy(static shape => shape.Code.Name, StringComparer.Ordinal)
             .ThenBy(static shape => shape.Stable.Key, StringComparer.Ordinal)
@@ -25,13 +25,16 @@ internal static class PrecompiledWriter
             module.DefineInterface(stable.Key, typeof(IPrecompiledShape<>).MakeGenericType(type));
         }
 
+        Mentions.Emit(module, shapes.SelectMany(static shape => shape.Stable.Types), Constructions.Made);
         IEnumerable<Assembly> assemblies =
         [
             typeof(object).Assembly,
             typeof(PrecompiledWriter).Assembly,
             .. shapes.SelectMany(static shape => shape.Stable.Assemblies),
+            .. CodeVerdicts.Assemblies,
         ];
         module.AddMetadata(AssemblyStamps.MetadataKey, AssemblyStamps.TextOf(assemblies));
+        module.AddMetadata(CodeVerdicts.MetadataKey, CodeVerdicts.Text());
         return module.ToBytes();
     }
 }

@@ -5,8 +5,9 @@ namespace ZeroAlloc.Formats.Emission.Precompiled;
 
 /// <summary>What tells a shape from others in any process, and the assemblies that its code depends on.</summary>
 /// <param name="Key">A hash of the shape's text, in which types and members stand by their names.</param>
+/// <param name="Types">Those in the text, what they are made of, and their base classes.</param>
 /// <param name="Assemblies">Those of the types in the text: the key says nothing of what is in them.</param>
-internal sealed record StableShape(string Key, IReadOnlyCollection<Assembly> Assemblies)
+internal sealed record StableShape(string Key, IReadOnlyCollection<Type> Types, IReadOnlyCollection<Assembly> Assemblies)
 {
     [ThreadStatic]
     private static HashSet<Type>? s_named;
@@ -23,6 +24,7 @@ internal sealed record StableShape(string Key, IReadOnlyCollection<Assembly> Ass
             string text = $"{code.Purpose}\n{NameOf(code.Root)}\n{code.TextOfShape()}";
             return new StableShape(
                 $"S{StableHash.Of(text).ToString("x32", CultureInfo.InvariantCulture)}",
+                [.. s_named],
                 [.. s_named.Select(static type => type.Assembly).Distinct()]);
         }
         finally

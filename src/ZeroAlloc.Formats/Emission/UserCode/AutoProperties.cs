@@ -113,6 +113,14 @@ internal static class AutoProperties
     /// <summary>Compilers say which accessors they have made; others are what they begin with, the field, and a return.</summary>
     private static bool IsTrivial(MethodInfo method, byte[] beginning)
     {
+        string question = beginning == s_loadField ? CodeVerdicts.Loads : CodeVerdicts.Stores;
+        return CompiledShapes.MayEmit
+            ? CodeVerdicts.Keep(question, method, null, [], IsTrivialByCode(method, beginning))
+            : CodeVerdicts.Find(question, method, null);
+    }
+
+    private static bool IsTrivialByCode(MethodInfo method, byte[] beginning)
+    {
         if (method.IsDefined(typeof(CompilerGeneratedAttribute)))
         {
             return true;

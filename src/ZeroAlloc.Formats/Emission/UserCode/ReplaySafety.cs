@@ -1,5 +1,6 @@
 using System.Reflection;
 using System.Reflection.Emit;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Emission.UserCode;
 
@@ -34,7 +35,18 @@ internal static class ReplaySafety
     public static bool Runs(MethodBase method) => Runs(method, method is ConstructorInfo ? method.DeclaringType : null);
 
     /// <summary>The same for a method that runs on an object of exactly <paramref name="owner"/>, if that is known.</summary>
-    public static bool Runs(MethodBase method, Type? owner) => Runs(method, owner, []);
+    /// <remarks>Where nothing is emitted, the code of methods may not be there to be read: then the file's verdict counts.</remarks>
+    public static bool Runs(MethodBase method, Type? owner)
+    {
+        if (!CompiledShapes.MayEmit)
+        {
+            return CodeVerdicts.Find(CodeVerdicts.RunsAgain, method, owner);
+        }
+
+        HashSet<Run> seen = [];
+        bool runs = Runs(method, owner, seen);
+        return CodeVerdicts.Keep(CodeVerdicts.RunsAgain, method, owner, seen.Select(static run => run.Method.Module.Assembly), runs);
+    }
 
     private static bool Runs(MethodBase method, Type? owner, HashSet<Run> seen)
     {
@@ -43,7 +55,7 @@ internal static class ReplaySafety
             return true;
         }
 
-        return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOn(type))
+        return !(method is ConstructorInfo { DeclaringType: { } type } && LivesOnByMembers(type))
             && method.GetMethodBody()?.GetILAsByteArray() is { } code
             && AreHarmless(code, method, owner, seen);
     }
@@ -59,7 +71,11 @@ internal static class ReplaySafety
     /// <summary>
     /// Whether code of a new object may run although nobody calls it: by the finalizer, or by a collection that compares with it.
     /// </summary>
-    public static bool LivesOn(Type type) =>
+    public static bool LivesOn(Type type) => CompiledShapes.MayEmit
+        ? CodeVerdicts.Keep(CodeVerdicts.LivesOn, type, null, [], LivesOnByMembers(type))
+        : CodeVerdicts.Find(CodeVerdicts.LivesOn, type, null, otherwise: true);
+
+    private static bool LivesOnByMembers(Type type) =>
         PureMethods.IsService(type)
         || type.GetMethod(nameof(Finalize), BindingFlags.Instance | BindingFlags.NonPublic, [])?.DeclaringType != typeof(object);
 

@@ -1,8 +1,8 @@
-using System.Diagnostics.CodeAnalysis;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Json.Text;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 
@@ -13,11 +13,11 @@ internal abstract class KeyWriter
 
     /// <summary>The writer of a type's keys; kept as long as their converter lives.</summary>
     /// <exception cref="NotSupportedException">The options know no such type.</exception>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
+    /// <exception cref="JsonRefusedException">A native application has no code for it: System.Text.Json writes the document.</exception>
     public static KeyWriter For(Type type, JsonSerializerOptions options) => s_writers.GetValue(
         options.GetTypeInfo(type).Converter,
-        static converter => (KeyWriter)Activator.CreateInstance(
-            typeof(KeyWriter<>).MakeGenericType(converter.Type!), BindingFlags.DoNotWrapExceptions, null, [converter], null)!);
+        static converter => Constructions.TryCreate<KeyWriter>(typeof(KeyWriter<>), [converter.Type!], converter)
+            ?? throw new JsonRefusedException());
 
     /// <summary>Writes a key as the name of a member.</summary>
     /// <exception cref="NotSupportedException">Its type can't be one of keys.</exception>

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using ZeroAlloc.Formats.Emission.Precompiled;
 
 namespace ZeroAlloc.Formats.Json.Fallback;
 
@@ -14,14 +15,8 @@ internal abstract class OwnConverter
     public abstract JsonConverter Converter { get; }
 
     /// <summary>Wraps a converter.</summary>
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     public static OwnConverter For(JsonConverter converter, JsonSerializerOptions options) =>
-        (OwnConverter)Activator.CreateInstance(
-            typeof(OwnConverter<>).MakeGenericType(converter.Type!),
-            BindingFlags.Instance | BindingFlags.Public | BindingFlags.DoNotWrapExceptions,
-            null,
-            [converter, options],
-            null)!;
+        Constructions.Create<OwnConverter>(typeof(OwnConverter<>), [converter.Type!], converter, options);
 }
 
 /// <summary>The same for values of one type.</summary>

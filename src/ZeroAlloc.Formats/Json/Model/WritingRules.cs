@@ -4,6 +4,7 @@ using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using ZeroAlloc.Formats.Emission;
 using ZeroAlloc.Formats.Emission.Planning;
 using ZeroAlloc.Formats.Json.Model.Plans;
 using ZeroAlloc.Formats.Json.Writing;
@@ -104,8 +105,6 @@ internal static class WritingRules
     /// Judges a type whose contract a resolver of the application's own may have made: it has to be written as the framework's resolver has
     /// it, not by code of its own, nor as another kind of collection.
     /// </summary>
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Compared with what the options say of the type, and no more.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only where dynamic code is supported.")]
     public static NotCovered? CheckModified(Type type, JsonSerializerOptions options)
     {
         JsonTypeInfo info = options.GetTypeInfo(type);
@@ -120,11 +119,21 @@ internal static class WritingRules
         }
 
         return info.Kind != JsonTypeInfoKind.Object
-            && new DefaultJsonTypeInfoResolver().GetTypeInfo(type, options).Converter.GetType()
-                != GeneratedContracts.Converter(info).GetType()
+            && !HasUsualConverter(info)
             ? new NotCovered(type, $"a custom resolver gave {type} another converter than the usual one, {info.Converter.GetType().Name}")
             : null;
     }
+
+    /// <summary>
+    /// Whether a contract has the converter that reflection gives its type; false also where that can't be known: a native application has
+    /// the code of that resolver only where reflection is switched on.
+    /// </summary>
+    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Compared with what the options say of the type, and no more.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Compared with what the options say of the type, and no more.")]
+    private static bool HasUsualConverter(JsonTypeInfo info) =>
+        (CompiledShapes.MayEmit || JsonSerializer.IsReflectionEnabledByDefault)
+        && new DefaultJsonTypeInfoResolver().GetTypeInfo(info.Type, info.Options).Converter.GetType()
+            == GeneratedContracts.Converter(info).GetType();
 
     /// <summary>The member's name, escaped. From UTF-8, in which half a surrogate pair, which policies may make, is U+FFFD.</summary>
     public static string Name(JsonPropertyInfo property) =>

@@ -1,8 +1,8 @@
-using System.Reflection;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json.Text;
 using ZeroAlloc.Formats.Json.Writing;
 using ZeroAlloc.Formats.Text;
@@ -14,16 +14,14 @@ internal abstract class EnumNames
 {
     /// <summary>Asks a converter.</summary>
     public static EnumNames For(Type type, JsonConverter converter, JsonSerializerOptions options) =>
-        (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByConverter))!.Invoke(
-            null, BindingFlags.DoNotWrapExceptions, null, [converter, options], null)!;
+        (EnumNames)Constructions.CallStatic(typeof(EnumNames<>), nameof(EnumNames<>.ByConverter), [type], converter, options);
 
     /// <summary>Asks for the names as a dictionary's keys.</summary>
     /// <exception cref="NotSupportedException">The options know nothing of dictionaries with such keys.</exception>
     public static EnumNames ForKeys(Type type, JsonSerializerOptions options)
     {
-        _ = options.GetTypeInfo(typeof(Dictionary<,>).MakeGenericType(type, typeof(int)));
-        return (EnumNames)typeof(EnumNames<>).MakeGenericType(type).GetMethod(nameof(EnumNames<>.ByKey))!.Invoke(
-            null, BindingFlags.DoNotWrapExceptions, null, [options], null)!;
+        _ = options.GetTypeInfo(Constructions.Close(typeof(Dictionary<,>), type, typeof(int)));
+        return (EnumNames)Constructions.CallStatic(typeof(EnumNames<>), nameof(EnumNames<>.ByKey), [type], options);
     }
 }
 
@@ -74,7 +72,7 @@ internal sealed class EnumNames<T> : EnumNames
         }
 
         ReadNumber? number = TryAsk(Read, "0"u8, out _)
-            ? ReadScalarTable.EnumNumber(typeof(T)).GetMethod(nameof(IValueReader<>.Read))!.CreateDelegate<ReadNumber>()
+            ? Constructions.CreateDelegate<ReadNumber>(ReadScalarTable.EnumNumber(typeof(T)), nameof(IValueReader<>.Read))
             : null;
         return new EnumNames<T>(AskForNames(EnumTexts<T>.ByConverter(converter, options), Read), number);
     }

@@ -48,7 +48,7 @@ internal static partial class JsonStrings
         if (length <= 16)
         {
             Vector128<byte> both = length >= 8
-                ? Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8))
+                ? Narrow(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8))
                 : NarrowFourToSeven(ref source, length);
             if (Special(both, low, high) != Vector128<byte>.Zero)
             {
@@ -65,6 +65,11 @@ internal static partial class JsonStrings
             }
 
             return length;
+        }
+
+        if (!Vector256.IsHardwareAccelerated)
+        {
+            return CopyByHalves(ref source, ref destination, length, low, high);
         }
 
         if (length > 32)
@@ -109,6 +114,31 @@ internal static partial class JsonStrings
         }
     }
 
+    /// <summary>More than 16 units, 16 at a time, where vectors of 256 bits are slow; the last 16 overlap the ones before.</summary>
+    private static nuint CopyByHalves(ref ushort source, ref byte destination, nuint length, Vector128<byte> low, Vector128<byte> high)
+    {
+        Debug.Assert(length > 16);
+        nuint done = 0;
+        nuint lastStart = length - 16;
+        while (true)
+        {
+            Vector128<byte> bytes = Narrow(Vector128.LoadUnsafe(ref source, done), Vector128.LoadUnsafe(ref source, done + 8));
+            if (Special(bytes, low, high) != Vector128<byte>.Zero)
+            {
+                return done;
+            }
+
+            bytes.StoreUnsafe(ref destination, done);
+            done += 16;
+            if (done >= length)
+            {
+                return length;
+            }
+
+            done = done > lastStart ? lastStart : done;
+        }
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nuint CopyUpToThree(ref ushort source, ref byte destination, nuint length, EscapeRules rules)
     {
@@ -136,8 +166,8 @@ internal static partial class JsonStrings
     private static Vector128<byte> Special(Vector128<byte> bytes, Vector128<byte> low, Vector128<byte> high)
     {
         Vector128<byte> nibble = Vector128.Create((byte)0x0F);
-        Vector128<byte> fromLow = Vector128.ShuffleNative(low, bytes & nibble);
-        Vector128<byte> fromHigh = Vector128.ShuffleNative(high, Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
+        Vector128<byte> fromLow = Shuffles.Pick(low, bytes & nibble);
+        Vector128<byte> fromHigh = Shuffles.Pick(high, Vector128.ShiftRightLogical(bytes.AsUInt16(), 4).AsByte() & nibble);
         return (fromLow & fromHigh) | (bytes & Vector128.Create((byte)0x80));
     }
 

@@ -112,7 +112,7 @@ internal static partial class JsonStrings
             units - Vector128.Create((ushort)first), Vector128.Create((ushort)(last - first)));
 
         // What is not ASCII counts as special here: the rest is plain ASCII, or it is in the range.
-        Vector128<byte> special = Special(Vector128.NarrowWithSaturation(units, units), rules.LowNibbles, rules.HighNibbles);
+        Vector128<byte> special = Special(Narrow(units, units), rules.LowNibbles, rules.HighNibbles);
         uint refused = outside.ExtractMostSignificantBits() & Mask(special);
         uint pairs = StoreOneOrTwoBytes(ref p, units);
         plain = (pairs | refused) == 0;

@@ -3,6 +3,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
+using ZeroAlloc.Formats.Text;
 using System.Text.Encodings.Web;
 using System.Text.Unicode;
 using ZeroAlloc.Formats.Buffers.Output;
@@ -153,7 +154,7 @@ internal static partial class JsonStrings
     private static int CopyPlainPrefix(ref ushort source, ref byte destination, EscapeRules rules)
     {
         Vector128<ushort> units = Vector128.LoadUnsafe(ref source);
-        Vector128<byte> bytes = Vector128.NarrowWithSaturation(units, units);
+        Vector128<byte> bytes = Utf16Vectors.Narrow(units, units);
         Unsafe.WriteUnaligned(ref destination, bytes.AsUInt64().ToScalar());
         Vector128<byte> special = Special(bytes, rules.LowNibbles, rules.HighNibbles);
         uint mask = (~Vector128.Equals(special, Vector128<byte>.Zero)).ExtractMostSignificantBits() & 0xFF;

@@ -54,7 +54,7 @@ internal static partial class JsonStrings
         Vector128<byte> low = rules.LowNibbles;
         Vector128<byte> high = rules.HighNibbles;
         int done = 0;
-        for (; done <= length - Vector256<byte>.Count; done += Vector256<byte>.Count)
+        for (; Vector256.IsHardwareAccelerated && done <= length - Vector256<byte>.Count; done += Vector256<byte>.Count)
         {
             Vector256<byte> bytes = Vector256.LoadUnsafe(ref source, (nuint)done);
             if (HasSpecial(bytes, low, high))

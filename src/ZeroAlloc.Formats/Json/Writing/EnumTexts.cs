@@ -1,11 +1,11 @@
 using System.Buffers;
 using System.Collections.Frozen;
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using ZeroAlloc.Formats.Buffers.Output;
 using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Json.Fallback;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -26,16 +26,14 @@ internal abstract class EnumTexts
             converter,
             converter => Create(
                 type,
-                typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByConverter))!.Invoke(null, [converter, options])!));
+                Constructions.CallStatic(typeof(EnumTexts<>), nameof(EnumTexts<>.ByConverter), [type], converter, options)));
 
     /// <summary>Asks for the texts of all defined values as a dictionary's keys.</summary>
     public static EnumTexts ForKeys(Type type, JsonSerializerOptions options) =>
-        Create(type, typeof(EnumTexts<>).MakeGenericType(type).GetMethod(nameof(EnumTexts<>.ByKey))!.Invoke(
-            null, BindingFlags.DoNotWrapExceptions, binder: null, [options], culture: null)!);
+        Create(type, Constructions.CallStatic(typeof(EnumTexts<>), nameof(EnumTexts<>.ByKey), [type], options));
 
     private static EnumTexts Create(Type type, object ask) =>
-        (EnumTexts)Activator.CreateInstance(
-            typeof(EnumTexts<>).MakeGenericType(type), BindingFlags.DoNotWrapExceptions, binder: null, [ask], culture: null)!;
+        Constructions.Create<EnumTexts>(typeof(EnumTexts<>), [type], ask);
 }
 
 /// <summary>The texts of one enum.</summary>

@@ -1,7 +1,7 @@
-using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ZeroAlloc.Formats.Buffers.Input;
+using ZeroAlloc.Formats.Emission.Precompiled;
 using ZeroAlloc.Formats.Text;
 using ZeroAlloc.Formats.Xml.Model;
 
@@ -11,8 +11,8 @@ namespace ZeroAlloc.Formats.Xml.Reading;
 internal abstract class XmlEnumValues
 {
     /// <summary>The names that a contract has.</summary>
-    public static XmlEnumValues Of(XmlEnumTexts texts) => (XmlEnumValues)Activator.CreateInstance(
-        typeof(XmlEnumValues<>).MakeGenericType(texts.Type), BindingFlags.Instance | BindingFlags.Public, null, [texts], null)!;
+    public static XmlEnumValues Of(XmlEnumTexts texts) =>
+        Constructions.Create<XmlEnumValues>(typeof(XmlEnumValues<>), [texts.Type], texts);
 }
 
 /// <summary>The names of one enum; with flags, several of them with one space between each.</summary>

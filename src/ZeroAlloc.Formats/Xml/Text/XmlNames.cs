@@ -64,7 +64,7 @@ internal static class XmlNames
 
         ref ushort source = ref Unsafe.As<char, ushort>(ref Unsafe.AsRef(in name.GetPinnableReference()));
         ascii = length >= 8
-            ? Vector128.NarrowWithSaturation(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8))
+            ? Utf16Vectors.Narrow(Vector128.LoadUnsafe(ref source), Vector128.LoadUnsafe(ref source, length - 8))
             : length >= 4
             ? Utf16Vectors.NarrowFourToSeven(ref source, length)
             : Vector128.Create(Utf16Vectors.NarrowTwoOrThree(ref source, length).AsUInt32().ToScalar()).AsByte();

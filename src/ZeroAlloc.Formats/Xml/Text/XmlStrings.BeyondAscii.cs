@@ -82,7 +82,7 @@ internal static partial class XmlStrings
         where TRules : struct, IXmlRules
     {
         // What is not ASCII counts as special here, so that alone says nothing.
-        uint special = Mask(TRules.Special(Vector128.NarrowWithSaturation(units, units))) & 0xFF;
+        uint special = Mask(TRules.Special(Narrow(units, units))) & 0xFF;
         uint three = Vector128.GreaterThanOrEqual(units, Vector128.Create(FirstOfThreeBytes)).ExtractMostSignificantBits();
         uint pairs = StoreOneOrTwoBytes(ref p, units);
         uint refused = (special & ~pairs) | three;

@@ -55,7 +55,7 @@ internal static partial class XmlStrings
         where TRules : struct, IXmlRules
     {
         Vector128<ushort> units = Vector128.LoadUnsafe(ref source);
-        Vector128<byte> bytes = Vector128.NarrowWithSaturation(units, units);
+        Vector128<byte> bytes = Narrow(units, units);
         Unsafe.WriteUnaligned(ref destination, bytes.AsUInt64().ToScalar());
         uint mask = Mask(TRules.Special(bytes)) & 0xFF;
         return mask == 0 ? Vector128<ushort>.Count : BitOperations.TrailingZeroCount(mask);

@@ -16,8 +16,8 @@ internal sealed class FixedPlan(Type type, Type writer) : ValuePlan(type)
     /// <summary>The writer.</summary>
     public Type Writer => writer;
 
-    /// <summary>Bytes of the longest text.</summary>
-    public int MaxLength { get; } = s_lengths.GetOrAdd(
+    /// <summary>Bytes of the longest text: asked by what emits code, and by nothing that plans.</summary>
+    public int MaxLength => s_lengths.GetOrAdd(
         writer, static writer => (int)writer.GetProperty("MaxLength", BindingFlags.Static | BindingFlags.Public)!.GetValue(null)!);
 
     /// <inheritdoc/>

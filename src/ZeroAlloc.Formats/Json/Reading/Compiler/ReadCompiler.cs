@@ -59,7 +59,12 @@ internal sealed class ReadCompiler
 
     /// <summary>The code of a plan: a class that is a <see cref="ShapeReader{T}"/>.</summary>
     public static EmittedCode Code(Type type, ContractPlan plan) =>
-        new(Purpose, type, plan.Shape, () => PlanText.Describe(plan), module => Emit(type, plan, module));
+        new(
+            Purpose,
+            type,
+            plan.Shape,
+            () => PlanText.Describe(plan),
+            CompiledShapes.MayEmit ? module => Emit(type, plan, module) : EmittedCode.None);
 
     /// <summary>
     /// What reads the values of a plan where it is called: the method behind <see cref="ReadMethod"/>, with the number that it takes

@@ -71,7 +71,7 @@ internal sealed class ShapeCompiler
             type,
             plan.Shape,
             () => PlanText.Describe(plan),
-            module => new ShapeCompiler(module, plan).Build());
+            CompiledShapes.MayEmit ? module => new ShapeCompiler(module, plan).Build() : EmittedCode.None);
 
     /// <summary>The method that writes the values of a plan; not finished yet where it is emitted.</summary>
     private MethodInfo Write(ValuePlan plan) =>

@@ -60,7 +60,9 @@ internal sealed class XmlReadCompiler
         type,
         () => Shape(type, contract, isProven),
         () => XmlPlanText.Describe(contract),
-        module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven));
+        CompiledShapes.MayEmit
+            ? module => new XmlReadCompiler(module, type, slots, isProven).Build(type, contract.Root, isProven)
+            : EmittedCode.None);
 
     /// <summary>What distinguishes the code: of a root declared by an interface, that, too, beside what is made for it.</summary>
     private static string Shape(Type type, XmlContractPlan contract, bool isProven)

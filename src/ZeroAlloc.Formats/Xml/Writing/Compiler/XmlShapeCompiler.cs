@@ -56,7 +56,7 @@ internal sealed class XmlShapeCompiler
         type,
         () => plan.Shape() + "W",
         () => XmlPlanText.Describe(plan),
-        module => new XmlShapeCompiler(module, type, plan.Root).Build(plan));
+        CompiledShapes.MayEmit ? module => new XmlShapeCompiler(module, type, plan.Root).Build(plan) : EmittedCode.None);
 
     /// <summary>Lets the emitted code use a type, wherever its parts come from.</summary>
     public void AllowAccessTo(Type type) => _module.AllowAccessTo(type);
