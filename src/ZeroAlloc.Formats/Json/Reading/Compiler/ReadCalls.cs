@@ -43,6 +43,12 @@ internal static class ReadCalls
     /// <summary><see cref="TypeDiscriminators.Find"/>.</summary>
     public static readonly MethodInfo FindCase = typeof(TypeDiscriminators).GetMethod(nameof(TypeDiscriminators.Find))!;
 
+    /// <summary><see cref="UnionReading.Find(ref ReadState, ref byte, int)"/>.</summary>
+    public static readonly MethodInfo FindUnionCase = typeof(UnionReading).GetMethod(nameof(UnionReading.Find))!;
+
+    /// <summary><see cref="UnionReading.Make{T}(ref ReadState, int, int, object)"/>.</summary>
+    public static readonly MethodInfo MakeUnion = typeof(UnionReading).GetMethod(nameof(UnionReading.Make))!;
+
     /// <summary><see cref="ReadDefaults.Value"/>.</summary>
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
 
