@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using ZeroAlloc.Formats.Buffers.Input;
 using ZeroAlloc.Formats.Json.Text;
 
@@ -8,7 +7,6 @@ namespace ZeroAlloc.Formats.Json.Reading;
 /// <param name="constructor">A <c>Func&lt;Type, object?, T&gt;</c>.</param>
 /// <param name="cases">The types of the cases, by their numbers.</param>
 /// <param name="nullable">The type of the case that null is; null if it is none.</param>
-/// <remarks>Bound: positions are only compared, and looked at through spans.</remarks>
 internal sealed class UnionReading(Delegate constructor, Type[] cases, Type? nullable)
 {
     /// <summary>The number of no case: System.Text.Json has to say so.</summary>
@@ -23,7 +21,7 @@ internal sealed class UnionReading(Delegate constructor, Type[] cases, Type? nul
     /// <param name="slot">Where the cases are.</param>
     public static int Find(ref ReadState reader, ref byte position, int slot)
     {
-        UnionReading union = Unsafe.As<UnionReading>(reader.Slots[slot]);
+        var union = (UnionReading)reader.Slots[slot];
         return JsonText.From(ref reader, ref position) is [var first, ..] ? union.Find(first) : Declined;
     }
 
@@ -33,7 +31,7 @@ internal sealed class UnionReading(Delegate constructor, Type[] cases, Type? nul
     /// <param name="number">The case's number, as <see cref="Find(ref ReadState, ref byte, int)"/> has given it.</param>
     /// <param name="value">The value.</param>
     public static T Make<T>(ref ReadState reader, int slot, int number, object? value) =>
-        Unsafe.As<UnionReading>(reader.Slots[slot]).Make<T>(number, value);
+        ((UnionReading)reader.Slots[slot]).Make<T>(number, value);
 
     private int Find(byte first) => first switch
     {
