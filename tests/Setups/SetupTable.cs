@@ -21,6 +21,13 @@ internal static class SetupTable
     private const string BadAsWhole = """{"email":"a@example.com","again":"a@example.com","age":99}""";
     private const string Malformed = """{"email":""";
 
+    /// <summary>
+    /// Whether the framework's generator has made code that validates. That for .NET 10 doesn't load on .NET 11, for which the tests are
+    /// built without it: tests/Framework11 validates there.
+    /// </summary>
+    private static readonly bool s_isValidated =
+        typeof(SetupTable).Assembly.GetTypes().Any(static type => type.Namespace == "Microsoft.Extensions.Validation.Generated");
+
     private static readonly Request[] s_forms =
     [
         new("/signup", Good), new("/signup", Bad), new("/signup", BadAsWhole),
@@ -130,7 +137,7 @@ internal static class SetupTable
             Services = static services => Validated(services).AddProblemDetails(),
             Map = static (app, _) => MapEndpoints(app).MapPost("/signup", static (SignUp form) => form),
             Requests = [.. s_forms, .. s_endpoints],
-            Shows = static answer => answer.Body.Contains("\"Others[1].Name\"", StringComparison.Ordinal),
+            Shows = static answer => !s_isValidated || answer.Body.Contains("\"Others[1].Name\"", StringComparison.Ordinal),
         },
         new("validation of Body<T>")
         {
@@ -139,7 +146,7 @@ internal static class SetupTable
                 ? app.MapPost("/signup", static (Body<SignUp> form) => form.Value)
                 : app.MapPost("/signup", static (SignUp form) => form),
             Requests = s_forms,
-            Shows = static answer => answer.Body.Contains("\"Others[1].Name\"", StringComparison.Ordinal),
+            Shows = static answer => !s_isValidated || answer.Body.Contains("\"Others[1].Name\"", StringComparison.Ordinal),
         },
         new("FluentValidation by an endpoint filter")
         {

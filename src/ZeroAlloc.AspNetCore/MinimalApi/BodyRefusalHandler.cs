@@ -15,9 +15,11 @@ internal sealed class BodyRefusalHandler(IOptions<RouteHandlerOptions> options) 
 {
     public async ValueTask<bool> TryHandleAsync(HttpContext httpContext, Exception exception, CancellationToken cancellationToken)
     {
-        if (exception is not BodyRefusedException refusal || httpContext.Response.StatusCode != StatusCodes.Status500InternalServerError)
+        // ASP.NET Core 10 sets 500 for every exception, 11 the status of a bad request. The app's StatusCodeSelector chose any other.
+        if (exception is not BodyRefusedException refusal
+            || (httpContext.Response.StatusCode != StatusCodes.Status500InternalServerError
+                && httpContext.Response.StatusCode != refusal.StatusCode))
         {
-            // Another status is the choice of the application's StatusCodeSelector.
             return false;
         }
 

@@ -1,6 +1,7 @@
 using System.Xml;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using ZeroAlloc.AspNetCore.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -55,5 +56,6 @@ internal sealed class StockXmlInput
             MaxNameTableCharCount: int.MaxValue,
             MaxStringContentLength: int.MaxValue,
         }
+        && !UnknownXmlSettings.AreUsed(Quotas)
         && (_byContract is null || StockXmlOutput.IsPlain(_byContract.SerializerSettings));
 }

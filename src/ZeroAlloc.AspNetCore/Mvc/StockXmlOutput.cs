@@ -2,6 +2,7 @@ using System.Runtime.Serialization;
 using System.Xml;
 using Microsoft.AspNetCore.Mvc.Formatters;
 using Microsoft.AspNetCore.Mvc.Formatters.Xml;
+using ZeroAlloc.AspNetCore.Formats.Xml;
 
 namespace ZeroAlloc.AspNetCore.Mvc;
 
@@ -57,6 +58,7 @@ internal sealed class StockXmlOutput
         && WriterSettings.NamespaceHandling == _defaults.NamespaceHandling
         && WriterSettings.DoNotEscapeUriAttributes == _defaults.DoNotEscapeUriAttributes
         && WriterSettings.WriteEndDocumentOnClose == _defaults.WriteEndDocumentOnClose
+        && !UnknownXmlSettings.AreUsed(WriterSettings)
         && (_byContract is null || IsPlain(_byContract.SerializerSettings));
 
     /// <summary>Whether serializers are made of their type alone.</summary>
@@ -71,5 +73,6 @@ internal sealed class StockXmlOutput
             PreserveObjectReferences: false,
             SerializeReadOnlyTypes: false,
         }
-        && (settings.KnownTypes is null || !settings.KnownTypes.Any());
+        && (settings.KnownTypes is null || !settings.KnownTypes.Any())
+        && !UnknownXmlSettings.AreUsed(settings);
 }

@@ -18,17 +18,28 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
     // Null once it has begun.
     private IAsyncEnumerable<T>? _sequence;
     private CancellationToken _cancellationToken;
+    private bool _isDisposedFirst;
+    private ValueTask _disposing;
 
     private AsyncBody()
     {
     }
 
     /// <summary>Takes a source for one body; the sequence begins with the first part.</summary>
-    public static AsyncBody<T> Rent(IPartWriter<AsyncItems<T>> writer, IAsyncEnumerable<T> sequence, CancellationToken cancellationToken)
+    /// <param name="writer">Writes the items.</param>
+    /// <param name="sequence">The items.</param>
+    /// <param name="cancellationToken">Given to the sequence.</param>
+    /// <param name="isDisposedFirst">Whether a sequence that has ended is disposed before its last part is flushed.</param>
+    public static AsyncBody<T> Rent(
+        IPartWriter<AsyncItems<T>> writer,
+        IAsyncEnumerable<T> sequence,
+        CancellationToken cancellationToken,
+        bool isDisposedFirst = false)
     {
         AsyncBody<T> body = s_pool.Rent();
         body._writer = writer;
         body._sequence = sequence;
+        body._isDisposedFirst = isDisposedFirst;
         body._cancellationToken = cancellationToken;
         return body;
     }
@@ -49,7 +60,22 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
             await _items.WaitAsync();
         }
 
-        return _writer.WriteNext(destination, _items, threshold, _frames);
+        bool more = _writer.WriteNext(destination, _items, threshold, _frames);
+        if (!more && _isDisposedFirst)
+        {
+            // As System.Text.Json does: what takes longer is waited for once the last part has been flushed.
+            ValueTask disposing = _items.DisposeAsync();
+            if (disposing.IsCompleted)
+            {
+                await disposing;
+            }
+            else
+            {
+                _disposing = disposing;
+            }
+        }
+
+        return more;
     }
 
     /// <summary>Disposes what stands inside of an item that was not finished, and then the sequence.</summary>
@@ -76,6 +102,11 @@ internal sealed class AsyncBody<T> : IAsyncBodySource
     {
         try
         {
+            ValueTask disposing = _disposing;
+            _disposing = default;
+            await disposing;
+
+            // It is let go of once: this does nothing if that has happened.
             await _items.DisposeAsync();
         }
         finally

@@ -42,33 +42,34 @@ public sealed class SequenceOrderTests : IAsyncLifetime
     }
 
     [Theory]
-    [InlineData("g", false)]
-    [InlineData("x", false)]
-    [InlineData("f", false)]
-    [InlineData("F", false)]
-    [InlineData("c", false)]
-    [InlineData("t", false)]
-    [InlineData("ix", false)]
-    [InlineData("if", false)]
-    [InlineData("Iix", false)]
-    [InlineData("iic", false)]
-    [InlineData("Iit", false)]
-    [InlineData("xd", false)]
-    [InlineData("FD", false)]
-    [InlineData("iF", true)]
-    [InlineData("iIx", true)]
-    [InlineData("iIiif", true)]
-    [InlineData("iIF", true)]
-    [InlineData("iIc", true)]
-    [InlineData("iIt", true)]
-    [InlineData("iIxd", true)]
-    [InlineData("ied", true)]
-    [InlineData("iED", true)]
-    public async Task Write_SequenceThatFails_SameOrderAndExceptionAsStock(string script, bool isAborted)
+    [InlineData("g")]
+    [InlineData("x")]
+    [InlineData("f")]
+    [InlineData("F")]
+    [InlineData("c")]
+    [InlineData("t")]
+    [InlineData("ix")]
+    [InlineData("if")]
+    [InlineData("Iix")]
+    [InlineData("iic")]
+    [InlineData("Iit")]
+    [InlineData("xd")]
+    [InlineData("FD")]
+    [InlineData("iF")]
+    [InlineData("iIx")]
+    [InlineData("iIiif")]
+    [InlineData("iIF")]
+    [InlineData("iIc")]
+    [InlineData("iIt")]
+    [InlineData("iIxd")]
+    [InlineData("ied")]
+    [InlineData("iED")]
+    public async Task Write_SequenceThatFails_SameOrderAndExceptionAsStock(string script)
     {
         TracedResponse stock = await RunAsync(ours: false, script);
         TracedResponse ours = await RunAsync(ours: true, script);
 
+        bool isAborted = stock.Server.HasStarted;
         Assert.Contains("Exception: ", stock.Log[^1], StringComparison.Ordinal);
         Assert.Equal(stock.Log, ours.Log.Where(static line => line != "abort"));
         Assert.Equal(isAborted, ours.Log.Contains("abort"));
@@ -193,7 +194,7 @@ public sealed class SequenceOrderTests : IAsyncLifetime
             await response.RunAsync(context => WriteAsync(context, new Scripted("iIiiE", response.Log), ours, default));
 
             Assert.Equal(ours ? 2 : 5, response.Log.Count(static line => line == "move"));
-            Assert.Equal(["dispose", "done"], response.Log[^2..]);
+            Assert.Equal(["dispose", "done"], response.Log.Where(static line => line[..2] != "fl").TakeLast(2));
             Assert.Equal("application/json; charset=utf-8", response.Context.Response.ContentType);
             Assert.Null(response.Context.Response.ContentLength);
         }

@@ -52,8 +52,9 @@ public sealed class XmlMalformedTests : IAsyncLifetime
     {
         byte[] body = Encoding.UTF8.GetBytes(document);
 
-        int stock = Environment.Version.Major > 10 ? stockOf11 : 500;
-        Assert.Equal((stock, 400), await _twins.CompareUnlessThrownAsync(() => Request("/invoices/one", body, "application/xml")));
+        (int stock, int ours) = await _twins.CompareUnlessThrownAsync(() => Request("/invoices/one", body, "application/xml"));
+        Assert.Equal(400, ours);
+        Assert.Contains(stock, (int[])[500, stockOf11]);
         await AssertRefusedAsync(body, "application/xml");
     }
 

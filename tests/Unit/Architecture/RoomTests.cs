@@ -73,7 +73,7 @@ public sealed class RoomTests
     public void Precompiler_EveryFile_FollowsTheArrows() => AssertArrows(s_precompiler);
 
     /// <summary>
-    /// A door knows formats, not engines; what was received and not read it hands on. One file emits a method for ASP.NET Core to call.
+    /// A door knows formats, not engines; what was received and not read it hands on. Two files emit what ASP.NET Core calls.
     /// </summary>
     [Fact]
     public void AspNetCore_Doors_LookIntoNoRoomOfFormatsButBuffers()
@@ -83,6 +83,7 @@ public sealed class RoomTests
         IEnumerable<string> offenders = SourceTree.Files("src/ZeroAlloc.AspNetCore")
             .Where(file => s_aspNetCore.RoomOf(file) is "Mvc" or "MinimalApi" or "DependencyInjection" or "Negotiation" or "Headers")
             .Where(file => !file.Path.EndsWith("/BodyParameters/BodilessEmitter.cs", StringComparison.Ordinal))
+            .Where(file => !file.Path.EndsWith("/Validation/BodyValidation.cs", StringComparison.Ordinal))
             .Where(file =>
                 file.Imports.Concat(file.QualifiedNames).Any(name => inner.Any(room => name.StartsWith(room, StringComparison.Ordinal))))
             .Select(file => $"{file.Path}: doors don't look into the rooms of ZeroAlloc.Formats");

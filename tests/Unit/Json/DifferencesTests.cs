@@ -228,6 +228,11 @@ public sealed class DifferencesTests
             new { A = (object)new Leaf(), B = (object)new Leaf() },
             new());
         AssertTexts(
+            """{"A":{"$type":"leaf"},"B":{}}""",
+            """{"A":{"$type":"leaf"},"B":{"$type":"leaf"}}""",
+            new Beside { A = new Leaf(), B = new Leaf() },
+            new());
+        AssertTexts(
             """[{"$type":"leaf"},1,{"$type":"leaf"}]""",
             """[{"$type":"leaf"},1,{"$type":"leaf"}]""",
             new List<object> { new Leaf(), 1, new Leaf() },
@@ -320,6 +325,13 @@ public sealed class DifferencesTests
     private class Plant;
 
     private sealed class Leaf : Plant;
+
+    private sealed class Beside
+    {
+        public Plant? A { get; set; }
+
+        public object? B { get; set; }
+    }
 
     private sealed class Level
     {

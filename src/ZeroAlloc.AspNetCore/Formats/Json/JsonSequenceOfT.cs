@@ -12,7 +12,7 @@ internal sealed class JsonSequence<T> : JsonSequence
     private IPartWriter<AsyncItems<T>>? _writer;
 
     public override IAsyncBodySource OpenAsync(object value, CancellationToken cancellationToken) =>
-        AsyncBody<T>.Rent(_writer!, (IAsyncEnumerable<T>)value, cancellationToken);
+        AsyncBody<T>.Rent(_writer!, (IAsyncEnumerable<T>)value, cancellationToken, SequenceOrder.IsDisposedBeforeLastFlush);
 
     protected override bool TryCompile(ContractCache cache, JsonTypeInfo info)
     {

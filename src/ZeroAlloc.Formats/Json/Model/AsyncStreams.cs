@@ -68,6 +68,7 @@ internal static class AsyncStreams
             .Where(static property => property.Get is not null && property.CustomConverter is null)
             .Select(static property => property.PropertyType)
             .Concat(info.PolymorphismOptions?.DerivedTypes.Select(static derived => derived.DerivedType) ?? [])
+            .Concat(UnionContract.Cases(info))
             .Concat(new[] { info.ElementType, Nullable.GetUnderlyingType(type) }.OfType<Type>());
     }
 }

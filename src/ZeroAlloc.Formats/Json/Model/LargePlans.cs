@@ -112,7 +112,7 @@ internal static class LargePlans
         {
             ObjectPlan => false,
             SlotPlan slot => item.Reading is not null || slot.Slot != OptionsState.Slot,
-            PolymorphicPlan or DiscriminatedPlan => true,
+            PolymorphicPlan or DiscriminatedPlan or UnionReadPlan => true,
             _ => plan.Children.Any(Has),
         };
 

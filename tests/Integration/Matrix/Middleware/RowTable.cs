@@ -243,10 +243,13 @@ internal static class RowTable
             return;
         }
 
+        // Of nothing, GZipStream makes nothing in .NET 10, and 20 bytes in 11: an XML document without an element is difference X21.
+        byte[] bytes = await plain.ReadAsByteArrayAsync();
         using var packed = new MemoryStream();
-        await using (var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true))
+        if (bytes.Length > 0)
         {
-            await plain.CopyToAsync(gzip);
+            await using var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true);
+            await gzip.WriteAsync(bytes);
         }
 
         request.Content = new ByteArrayContent(packed.ToArray())

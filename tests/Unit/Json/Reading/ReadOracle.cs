@@ -11,7 +11,8 @@ namespace ZeroAlloc.Unit.Json.Reading;
 public abstract class ReadOracle
 {
     /// <summary>Whether System.Text.Json reads <see cref="IReadOnlySet{T}"/>, as it does from version 11 on.</summary>
-    protected static bool ReadsReadOnlySets { get; } = typeof(JsonSerializer).Assembly.GetName().Version!.Major > 10;
+    protected static bool ReadsReadOnlySets { get; } =
+        Outcome.Of(static () => JsonSerializer.SerializeToUtf8Bytes(JsonSerializer.Deserialize<IReadOnlySet<int>>("[]"))).Bytes is not null;
 
     /// <summary>Documents of up to so many bytes come in single bytes; longer ones in so many segments.</summary>
     private const int MaxSegments = 2000;

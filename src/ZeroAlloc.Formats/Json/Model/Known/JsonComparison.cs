@@ -10,6 +10,8 @@ namespace ZeroAlloc.Formats.Json.Model.Known;
 /// <summary>Compares the System.Text.Json of this process with <see cref="KnownJson"/>.</summary>
 internal static class JsonComparison
 {
+    private const string Classifier = "JsonTypeInfo.TypeClassifier";
+
     private const BindingFlags Settings = BindingFlags.Public | BindingFlags.Instance;
 
     /// <summary>The known values of enums.</summary>
@@ -33,7 +35,8 @@ internal static class JsonComparison
                 typeof(JsonSerializerOptions).GetProperties(Settings), KnownJson.Options, enums, new JsonSerializerOptions()),
             Types =
             [
-                .. UnknownSetting<JsonTypeInfo>.Compare(typeof(JsonTypeInfo).GetProperties(Settings), KnownJson.Types, enums, type),
+                .. UnknownSetting<JsonTypeInfo>.Compare(typeof(JsonTypeInfo).GetProperties(Settings), KnownJson.Types, enums, type)
+                    .Select(static setting => setting.Name == Classifier ? OfPolymorphicTypes(setting) : setting),
                 .. UnknownSetting<JsonTypeInfo>.Compare(
                     typeof(JsonTypeInfo<>).GetProperties(Settings | BindingFlags.DeclaredOnly), KnownJson.TypedTypes, enums, type),
             ],
@@ -50,6 +53,10 @@ internal static class JsonComparison
             Interfaces = [.. exported.Where(static type => type.IsInterface && !KnownJson.Interfaces.Contains(type.Name))],
         };
     }
+
+    /// <summary>A classifier chooses the type that is read. The rules of unions decide about those of unions.</summary>
+    private static UnknownSetting<JsonTypeInfo> OfPolymorphicTypes(UnknownSetting<JsonTypeInfo> setting) =>
+        setting with { IsUsed = info => !UnionContract.IsOne(info) && setting.IsUsed(info) };
 
     private static bool IsOfModels(Type type) =>
         !type.IsAbstract && type.IsSubclassOf(typeof(Attribute)) && !KnownJson.ContextAttributes.Contains(type.Name);

@@ -28,10 +28,10 @@ internal static class KnownJson
     [
         "AllowDuplicateProperties", "AllowOutOfOrderMetadataProperties", "AllowTrailingCommas", "Converters", "DefaultBufferSize",
         "DefaultIgnoreCondition", "DictionaryKeyPolicy", "Encoder", "IgnoreNullValues", "IgnoreReadOnlyFields", "IgnoreReadOnlyProperties",
-        "IncludeFields", "IndentCharacter", "IndentSize", "IsReadOnly", "MaxDepth", "NewLine", "NumberHandling",
-        "PreferredObjectCreationHandling", "PropertyNameCaseInsensitive", "PropertyNamingPolicy", "ReadCommentHandling", "ReferenceHandler",
-        "RespectNullableAnnotations", "RespectRequiredConstructorParameters", "TypeInfoResolver", "TypeInfoResolverChain",
-        "UnknownTypeHandling", "UnmappedMemberHandling", "WriteIndented",
+        "IncludeFields", "IndentCharacter", "IndentSize", "InferClosedTypePolymorphism", "IsReadOnly", "MaxDepth", "NewLine",
+        "NumberHandling", "PreferredObjectCreationHandling", "PropertyNameCaseInsensitive", "PropertyNamingPolicy", "ReadCommentHandling",
+        "ReferenceHandler", "RespectNullableAnnotations", "RespectRequiredConstructorParameters", "TypeClassifiers", "TypeInfoResolver",
+        "TypeInfoResolverChain", "UnknownTypeHandling", "UnmappedMemberHandling", "WriteIndented",
     ];
 
     /// <summary>The properties of <see cref="JsonTypeInfo"/>.</summary>
@@ -39,7 +39,8 @@ internal static class KnownJson
     [
         "ConstructorAttributeProvider", "Converter", "CreateObject", "ElementType", "IsReadOnly", "KeyType", "Kind", "NumberHandling",
         "OnDeserialized", "OnDeserializing", "OnSerialized", "OnSerializing", "Options", "OriginatingResolver", "PolymorphismOptions",
-        "PreferredPropertyObjectCreationHandling", "Properties", "Type", "UnmappedMemberHandling",
+        "PreferredPropertyObjectCreationHandling", "Properties", "Type", "UnionCases", "UnionConstructor", "UnionDeconstructor",
+        "UnmappedMemberHandling",
     ];
 
     /// <summary>The properties that <see cref="JsonTypeInfo{T}"/> declares; compiled code gets the others from its base class.</summary>
@@ -83,7 +84,7 @@ internal static class KnownJson
             ["Unspecified", "CamelCase", "SnakeCaseLower", "SnakeCaseUpper", "KebabCaseLower", "KebabCaseUpper", "PascalCase"],
         [nameof(JsonNumberHandling)] = ["Strict", "AllowReadingFromString", "WriteAsString", "AllowNamedFloatingPointLiterals"],
         [nameof(JsonObjectCreationHandling)] = ["Replace", "Populate"],
-        [nameof(JsonTypeInfoKind)] = ["None", "Object", "Enumerable", "Dictionary"],
+        [nameof(JsonTypeInfoKind)] = ["None", "Object", "Enumerable", "Dictionary", "Union"],
         [nameof(JsonUnknownDerivedTypeHandling)] = ["FailSerialization", "FallBackToBaseType", "FallBackToNearestAncestor"],
         [nameof(JsonUnknownTypeHandling)] = ["JsonElement", "JsonNode"],
         [nameof(JsonUnmappedMemberHandling)] = ["Skip", "Disallow"],
@@ -103,11 +104,13 @@ internal static class KnownJson
         new("JsonObjectCreationHandlingAttribute", Objects | Members, ["JsonObjectCreationHandling"], []),
         new(
             "JsonPolymorphicAttribute", Class | Interface,
-            "IgnoreUnrecognizedTypeDiscriminators", "TypeDiscriminatorPropertyName", "UnknownDerivedTypeHandling"),
+            "IgnoreUnrecognizedTypeDiscriminators", "InferClosedTypePolymorphism", "TypeClassifier", "TypeDiscriminatorPropertyName",
+            "UnknownDerivedTypeHandling"),
         new("JsonPropertyNameAttribute", Members, ["String"], []),
         new("JsonPropertyOrderAttribute", Members, ["Int32"], []),
         new("JsonRequiredAttribute", Members),
         new("JsonStringEnumMemberNameAttribute", Field, ["String"], []),
+        new("JsonUnionAttribute", Class | Struct, "TypeClassifier"),
         new("JsonUnmappedMemberHandlingAttribute", Objects, ["JsonUnmappedMemberHandling"], []),
     ];
 

@@ -86,7 +86,9 @@ internal abstract partial class ContractPlanner(Type root, JsonSerializerOptions
         }
 
         // An object root among them: which polymorphic ancestor counts is decided for roots alone.
-        return plan is SlotPlan { Type.IsEnum: false } ? new NotCovered(WhyUnsupported(options.GetTypeInfo(root))) : plan;
+        return plan is SlotPlan { Type.IsEnum: false } slot && slot.Helper != typeof(UnionSlot<>)
+            ? new NotCovered(WhyUnsupported(options.GetTypeInfo(root)))
+            : plan;
     }
 
     /// <summary>Why values of a type without members are not compiled.</summary>

@@ -23,7 +23,7 @@ internal sealed partial class ReadPlanner
         HashSet<ObjectPlan> seen = [];
         bool Reads(ValuePlan plan) => plan switch
         {
-            DiscriminatedPlan => false,
+            DiscriminatedPlan or UnionReadPlan => false,
             SlotPlan slot => slot.Helper != typeof(SerializerReadSlot<>) && slot.Helper != typeof(ConverterReadSlot<>),
             ObjectPlan item when !seen.Add(item) => true,
             ObjectPlan { Extension: not null } => false,

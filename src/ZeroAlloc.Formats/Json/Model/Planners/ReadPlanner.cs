@@ -155,6 +155,7 @@ internal sealed partial class ReadPlanner : ContractPlanner
 
         return type != _root && Nullable.GetUnderlyingType(type) is null && RefusedTypes.Contains(info)
             ? new ComposedPlan(type, typeof(RefusedReader<>), isContainer: false, type)
+            : UnionContract.IsOne(info) ? PlanUnion(info, handling)
             : base.PlanType(info, handling);
     }
 

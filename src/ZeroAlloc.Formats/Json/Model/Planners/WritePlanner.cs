@@ -124,6 +124,7 @@ internal sealed partial class WritePlanner : ContractPlanner
     protected override Verdict<ValuePlan> PlanType(JsonTypeInfo info, JsonNumberHandling? handling) =>
         AsyncStreams.IsOne(info.Type) && (info.Type != Sequence || Owner is not null)
             ? new NotCovered($"{info.Type} is an asynchronous sequence (IAsyncEnumerable)")
+            : UnionContract.IsOne(info) ? PlanUnion(info, handling)
             : base.PlanType(info, handling);
 
     /// <inheritdoc/>

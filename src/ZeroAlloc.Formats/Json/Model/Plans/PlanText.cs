@@ -89,6 +89,9 @@ internal sealed class PlanText
                 string rest = choice.InPlace is { } inPlace ? $", others in place with slot {inPlace.Slot}" : "";
                 _tree.Add(depth, $"{type}: by the discriminator that slot {choice.Slot} knows{rest}");
                 break;
+            case UnionReadPlan union:
+                _tree.Add(depth, $"{type}: by the kind of the value, as slot {union.Slot} knows");
+                break;
             case SlotPlan slot:
                 _tree.Add(depth, $"{type}: {TypeText.Of(slot.Helper)} with slot {slot.Slot}");
                 break;

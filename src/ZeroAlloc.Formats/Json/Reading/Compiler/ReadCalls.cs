@@ -17,6 +17,8 @@ internal static class ReadCalls
     public static readonly MethodInfo FirstName = typeof(MemberNames).GetMethod(nameof(MemberNames.First))!;
     public static readonly MethodInfo NextName = typeof(MemberNames).GetMethod(nameof(MemberNames.Next))!;
     public static readonly MethodInfo FindCase = typeof(TypeDiscriminators).GetMethod(nameof(TypeDiscriminators.Find))!;
+    public static readonly MethodInfo FindUnionCase = typeof(UnionReading).GetMethod(nameof(UnionReading.Find))!;
+    public static readonly MethodInfo MakeUnion = typeof(UnionReading).GetMethod(nameof(UnionReading.Make))!;
     public static readonly MethodInfo DefaultValue = typeof(ReadDefaults).GetMethod(nameof(ReadDefaults.Value))!;
     public static readonly MethodInfo Callback = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Run))!;
     public static readonly MethodInfo Create = typeof(ReadCallbacks).GetMethod(nameof(ReadCallbacks.Create))!;

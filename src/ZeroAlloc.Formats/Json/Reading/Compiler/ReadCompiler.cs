@@ -181,6 +181,9 @@ internal sealed class ReadCompiler
             case DiscriminatedPlan choice:
                 new DiscriminatedReadEmitter(this, choice, method).Emit();
                 break;
+            case UnionReadPlan union:
+                new UnionReadEmitter(this, union, method).Emit();
+                break;
             case SlotPlan slot when Walk != ReadWalk.Only && slot.Helper == typeof(SerializerReadSlot<>):
                 EmitInPlace(slot, method);
                 break;

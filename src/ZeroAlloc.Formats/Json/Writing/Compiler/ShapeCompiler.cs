@@ -25,6 +25,9 @@ internal sealed class ShapeCompiler
         Contract: typeof(IValueWriter<>),
         Name: "Write");
 
+    /// <summary>Helpers of slots that write by another contract, which may be paused inside.</summary>
+    private static readonly Type[] s_pausing = [typeof(RuntimeTypeSlot<>), typeof(RuntimeTypeLineSlot<>), typeof(UnionSlot<>)];
+
     private readonly EmittedModule _module;
     private readonly ValuePlan _root;
     private readonly TypeBuilder _class;
@@ -248,7 +251,7 @@ internal sealed class ShapeCompiler
         if (plan is not ObjectPlan item)
         {
             return (plan.IsContainer && plan is not PolymorphicPlan)
-                || (plan is SlotPlan slot && (slot.Helper == typeof(RuntimeTypeSlot<>) || slot.Helper == typeof(RuntimeTypeLineSlot<>)))
+                || (plan is SlotPlan slot && s_pausing.Contains(slot.Helper))
                 || plan.Children.Any(child => CanPause(child, path));
         }
 

@@ -1,0 +1,36 @@
+using System.Globalization;
+using System.Text;
+using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Json.Reading;
+
+namespace ZeroAlloc.Formats.Json.Model.Plans;
+
+/// <summary>A union that is read as one of its cases, by the kind of the value in the document.</summary>
+/// <param name="type">Type of the union.</param>
+/// <param name="slot">Where its <see cref="UnionReading"/> is, which gives the number of a case.</param>
+internal sealed class UnionReadPlan(Type type, int slot) : ValuePlan(type)
+{
+    /// <summary>The cases, by their numbers.</summary>
+    public required IReadOnlyList<ValuePlan> Cases { get; init; }
+
+    /// <summary>The slot.</summary>
+    public int Slot => slot;
+
+    /// <inheritdoc/>
+    public override IEnumerable<ValuePlan> Children => Cases;
+
+    /// <inheritdoc/>
+    public override void AppendShape(StringBuilder shape, Dictionary<ObjectPlan, int> seen)
+    {
+        shape.Append('U');
+        shape.AppendType(Type);
+        shape.Append(CultureInfo.InvariantCulture, $"#{slot}");
+        foreach (ValuePlan item in Cases)
+        {
+            item.AppendShape(shape, seen);
+            shape.Append(',');
+        }
+
+        shape.Append(';');
+    }
+}
