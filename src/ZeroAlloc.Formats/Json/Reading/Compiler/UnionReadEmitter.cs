@@ -1,6 +1,6 @@
 using System.Diagnostics.CodeAnalysis;
 using System.Reflection.Emit;
-using ZeroAlloc.Formats.Emission;
+using ZeroAlloc.Formats.Emission.Code;
 using ZeroAlloc.Formats.Json.Model.Plans;
 
 namespace ZeroAlloc.Formats.Json.Reading.Compiler;
@@ -14,59 +14,36 @@ internal sealed class UnionReadEmitter(ReadCompiler compiler, UnionReadPlan plan
     public void Emit()
     {
         // Null comes behind all cases.
-        Label[] labels = [.. plan.Cases.Select(_ => Il.DefineLabel()), Il.DefineLabel()];
-        LocalBuilder number = Il.DeclareLocal(typeof(int));
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        Il.Emit(OpCodes.Ldc_I4, plan.Slot);
-        Il.Emit(OpCodes.Call, ReadCalls.FindUnionCase);
-        Il.Emit(OpCodes.Stloc, number);
-        SwitchCode.Emit(Il, number, labels);
-        Il.Emit(OpCodes.Br, Fail);
+        Label[] labels = Code.Labels(plan.Cases.Count + 1);
+        LocalBuilder number = Code.Local(typeof(int));
+        Code.Set(number, ReaderCode.Test(ReadCalls.FindUnionCase, plan.Slot));
+        Code.Switch(number, labels);
+        Code.Go(Code.Fail);
         for (int i = 0; i < plan.Cases.Count; i++)
         {
-            Il.MarkLabel(labels[i]);
-            LocalBuilder value = Il.DeclareLocal(plan.Cases[i].Type);
+            Code.Mark(labels[i]);
+            LocalBuilder value = Code.Local(plan.Cases[i].Type);
             EmitRead(plan.Cases[i], value);
-            EmitMake(i, value);
+            EmitMake(i, value.LocalType.IsValueType ? ((Operand)value).Box(value.LocalType) : value);
         }
 
-        Il.MarkLabel(labels[^1]);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldarg_1);
-        EmitCallOrFail(ReadCalls.Null);
-        EmitMake(plan.Cases.Count, value: null);
+        Code.Mark(labels[^1]);
+        Code.Read(ReadCalls.Null);
+        EmitMake(plan.Cases.Count, Operand.Null);
         EmitFail();
     }
 
-    private void EmitMake(int number, LocalBuilder? value)
+    private void EmitMake(int number, Operand value)
     {
         if (IsProof)
         {
             EmitClearValue();
-            EmitReturn();
-            return;
-        }
-
-        Il.Emit(OpCodes.Ldarg_2);
-        Il.Emit(OpCodes.Ldarg_0);
-        Il.Emit(OpCodes.Ldc_I4, plan.Slot);
-        Il.Emit(OpCodes.Ldc_I4, number);
-        if (value is null)
-        {
-            Il.Emit(OpCodes.Ldnull);
         }
         else
         {
-            Il.Emit(OpCodes.Ldloc, value);
-            if (value.LocalType.IsValueType)
-            {
-                Il.Emit(OpCodes.Box, value.LocalType);
-            }
+            EmitSetValue(Operand.Call(ReadCalls.MakeUnion.MakeGenericMethod(plan.Type), ReaderCode.Document, plan.Slot, number, value));
         }
 
-        Il.Emit(OpCodes.Call, ReadCalls.MakeUnion.MakeGenericMethod(plan.Type));
-        Il.Emit(OpCodes.Stobj, plan.Type);
-        EmitReturn();
+        Code.Return();
     }
 }
