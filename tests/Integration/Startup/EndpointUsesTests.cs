@@ -55,6 +55,7 @@ public sealed class EndpointUsesTests
                 Written<Grouped>(),
                 Written<List<Listed>>(),
                 Written<IAsyncEnumerable<Streamed>>(),
+                WrittenAsLines<Streamed>(),
                 Written<Described>(),
                 Written<Returned>(),
                 Written<Sent>(),
@@ -63,7 +64,7 @@ public sealed class EndpointUsesTests
                 Read<Parameter>(),
                 Read<Accepted>()),
             Sorted(lines.OfTypes()));
-        Assert.StartsWith("12, in ", lines.OfStart(), StringComparison.Ordinal);
+        Assert.StartsWith("13, in ", lines.OfStart(), StringComparison.Ordinal);
     }
 
     [Fact]
@@ -87,6 +88,7 @@ public sealed class EndpointUsesTests
                 Read<Person>(),
                 $"XML response bodies of type {typeof(Grouped)} are written by compiled code.",
                 $"XML response bodies of type {typeof(List<Streamed>)} are written by compiled code.",
+                WrittenAsLines<Streamed>(),
                 $"XML response bodies of type {typeof(Person)} are written by compiled code.",
                 $"XML request bodies of type {typeof(Person)} are read by compiled code; invalid or unusual documents fall back to XmlSerializer.",
             ],
@@ -192,6 +194,9 @@ public sealed class EndpointUsesTests
     }
 
     private static string Written<T>() => $"JSON response bodies of type {typeof(T)} are written by compiled code.";
+
+    private static string WrittenAsLines<T>() =>
+        $"JSON Lines response bodies of type {typeof(IAsyncEnumerable<T>)} are written by compiled code.";
 
     private static string Read<T>() =>
         $"JSON request bodies of type {typeof(T)} are read by compiled code; invalid or unusual documents fall back to System.Text.Json.";
