@@ -55,6 +55,7 @@ internal sealed class PrecompiledFile
     /// <param name="reason">Why not.</param>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Whoever publishes the file keeps it as a whole.")]
+    [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(IPrecompiledShape<>))]
     public Type? Find(StableShape shape, out string reason)
     {
         reason = $"{_name}: {_whyNot ?? "the file has no such code: the build didn't know the type, or didn't know it with these options"}";
@@ -71,7 +72,9 @@ internal sealed class PrecompiledFile
                 return null;
             }
 
-            return entry.GetInterfaces()[0].GenericTypeArguments[0];
+            // By its definition: a native application keeps an interface in the lists of types only where something names it.
+            return Array.Find(entry.GetInterfaces(), static item => item.GetGenericTypeDefinition() == typeof(IPrecompiledShape<>))!
+                .GenericTypeArguments[0];
         }
         catch (Exception e) when (e is not OutOfMemoryException)
         {
