@@ -55,7 +55,6 @@ internal sealed class PrecompiledFile
     /// <param name="reason">Why not.</param>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Whoever publishes the file keeps it as a whole.")]
     [UnconditionalSuppressMessage("Trimming", "IL2075", Justification = "Whoever publishes the file keeps it as a whole.")]
-    [DynamicDependency(DynamicallyAccessedMemberTypes.All, typeof(IPrecompiledShape<>))]
     public Type? Find(StableShape shape, out string reason)
     {
         reason = $"{_name}: {_whyNot ?? "the file has no such code: the build didn't know the type, or didn't know it with these options"}";
