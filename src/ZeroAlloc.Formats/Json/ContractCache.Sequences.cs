@@ -25,7 +25,16 @@ internal sealed partial class ContractCache
             return null;
         }
 
-        return WritePlanner.PlanSequence(info.Type, Options, _shared, out reason);
+        try
+        {
+            return WritePlanner.PlanSequence(info.Type, Options, _shared, out reason);
+        }
+        catch (Exception e) when (e is not (OutOfMemoryException or NotSupportedException or InvalidOperationException))
+        {
+            // As for other contracts: whoever writes the sequence will say so, or write it.
+            reason = $"the contract of {info.Type} can't be analyzed ({ThrownReason.Of(e)})";
+            return null;
+        }
     }
 
     /// <summary>The writer of a sequence's items; null where System.Text.Json writes them.</summary>

@@ -4,8 +4,10 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using ZeroAlloc.Formats;
 using ZeroAlloc.Formats.Emission.Precompiled;
+using ZeroAlloc.Formats.Json;
 using ZeroAlloc.Unit.Json;
 
 namespace ZeroAlloc.Unit.Emission;
@@ -66,6 +68,17 @@ public sealed class ConstructionsTests : IDisposable
         Assert.Equal(
             JsonSerializer.Serialize(value, options),
             Encoding.UTF8.GetString(Written(ZeroAllocJson.Compile<Boxed>(options), value)));
+    }
+
+    [Fact]
+    public void ReadSequence_ItemsWithoutNativeCode_FallsBackWithReason()
+    {
+        Assert.SkipUnless(RuntimeFeature.IsDynamicCodeSupported, "Nothing is compiled.");
+        Constructions.IsMissing = static made => made is Type { IsGenericType: true } type && type.GenericTypeArguments[0] == typeof(Shade);
+        var options = new JsonSerializerOptions(s_named) { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+
+        Assert.Null(ContractCache.For(options).ReadSequence(options.GetTypeInfo(typeof(IAsyncEnumerable<Painted>)), out string reason));
+        Assert.Contains("the application has no native code for EnumTexts<ConstructionsTests.Shade>", reason, StringComparison.Ordinal);
     }
 
     [Fact]

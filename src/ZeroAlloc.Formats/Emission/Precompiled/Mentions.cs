@@ -29,10 +29,11 @@ internal static class Mentions
 
     /// <summary>Writes the method.</summary>
     /// <param name="module">The file.</param>
+    /// <param name="entries">The interfaces that lead to code.</param>
     /// <param name="types">Types of the models, in any order.</param>
     /// <param name="made">Types and methods that were made, in any order.</param>
     [RequiresDynamicCode("Emits IL.")]
-    public static void Emit(EmittedModule module, IEnumerable<Type> types, IEnumerable<MemberInfo> made)
+    public static void Emit(EmittedModule module, IEnumerable<Type> entries, IEnumerable<Type> types, IEnumerable<MemberInfo> made)
     {
         MethodBuilder mention = module.DefineStruct("Mentions")
             .DefineMethod("Mention", MethodAttributes.Public | MethodAttributes.Static, typeof(void), []);
@@ -43,6 +44,11 @@ internal static class Mentions
         }
 
         ILGenerator il = mention.GetILGenerator();
+        foreach (Type entry in entries)
+        {
+            il.Emit(OpCodes.Call, typeof(Mentions).GetMethod(nameof(KeepAll))!.MakeGenericMethod(entry));
+        }
+
         made = [.. made];
         IEnumerable<Type> models = types.Concat(made.OfType<Type>().SelectMany(static type => type.GetGenericArguments()));
         foreach (Type type in InOrder(models.Where(HasMembers)))
@@ -87,8 +93,11 @@ internal static class Mentions
     /// <summary>Whether members of a type of the framework's are looked up: collections have them, scalars don't.</summary>
     private static bool IsLookedInto(Type type) => type is { IsGenericType: true } && Nullable.GetUnderlyingType(type) is null;
 
-    /// <summary>Whether a type may be a generic argument, and isn't this library's own, which emitted code calls by itself.</summary>
-    private static bool HasMembers(Type type) => type != typeof(void) && type.Assembly != typeof(Mentions).Assembly && type is
+    /// <summary>
+    /// Whether a type may be a generic argument. Those of this library are kept, too: constraints and interfaces are looked up where types
+    /// are constructed.
+    /// </summary>
+    private static bool HasMembers(Type type) => type != typeof(void) && type is
     {
         ContainsGenericParameters: false, IsByRefLike: false, HasElementType: false, IsFunctionPointer: false,
     };

@@ -19,13 +19,16 @@ internal static class PrecompiledWriter
             .ThenBy(static shape => shape.Stable.Key, StringComparer.Ordinal)
             .ToArray();
         var module = new FileModule(name);
+        List<Type> entries = [];
         foreach ((EmittedCode code, StableShape stable) in shapes)
         {
             Type type = code.Emit(module);
-            module.DefineInterface(stable.Key, typeof(IPrecompiledShape<>).MakeGenericType(type));
+            Type entry = typeof(IPrecompiledShape<>).MakeGenericType(type);
+            module.DefineInterface(stable.Key, entry);
+            entries.Add(entry);
         }
 
-        Mentions.Emit(module, shapes.SelectMany(static shape => shape.Stable.Types), Constructions.Made);
+        Mentions.Emit(module, entries, shapes.SelectMany(static shape => shape.Stable.Types), Constructions.Made);
         IEnumerable<Assembly> assemblies =
         [
             typeof(object).Assembly,
