@@ -17,7 +17,7 @@ public sealed class BodyValidationTests
     {
         // One more: it stands for those that generated code adds.
         ValidationOptions options = OptionsOf(static services => services
-            .AddValidation(static options => options.Resolvers.Add(BodyValidation.TryCreate(options)!))
+            .AddValidation(static validation => validation.Resolvers.Add(BodyValidation.TryCreate(validation)!))
             .AddZeroAllocFormatters());
 
         Assert.IsAssignableFrom<IBodyResolver>(options.Resolvers[0]);
