@@ -137,7 +137,13 @@ public sealed class SourceGenerationTests : JsonOracle
 
         AssertSame(new GeneratedShapes.HiddenGetter(), GeneratedShapesContext.Default.Options);
         AssertSame(new GeneratedShapes.HiddenGetter(), options);
-        Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(new GeneratedShapes.HiddenGetter(), options));
+
+        // The generator of System.Text.Json 10 can't reach it, and that of 11 can.
+        if (Outcome.Of(() => JsonSerializer.SerializeToUtf8Bytes(new GeneratedShapes.HiddenGetter(), options)).Error is not null)
+        {
+            Assert.Throws<InvalidOperationException>(() => WritingWays.IntoArray(new GeneratedShapes.HiddenGetter(), options));
+        }
+
         AssertSame(new GeneratedShapes.HiddenSetter(), options);
         AssertSame(new GeneratedShapes.InternalSetter(), options);
         AssertCompiled<GeneratedShapes.InternalSetter>(options);

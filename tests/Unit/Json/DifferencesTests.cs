@@ -42,7 +42,8 @@ public sealed class DifferencesTests
         JsonSerializerOptions options = BlobContext.Default.Options;
         var model = new Blob();
 
-        Assert.Equal("""{"Bytes":""}""", JsonSerializer.Serialize(model, options));
+        // The generator of System.Text.Json 11 no longer has the defect.
+        Assert.Contains(JsonSerializer.Serialize(model, options), (string[])["""{"Bytes":""}""", """{"Bytes":null}"""]);
         Assert.Equal(
             """{"Bytes":null}""",
             JsonSerializer.Serialize(model, new JsonSerializerOptions
